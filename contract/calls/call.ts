@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every answer: `{code, desc, data}` (specification, section 7). `data` is null unless `code` is 200 or 402. */
+export const envelopeSchema = <T extends z.ZodType>(data: T) =>
+  z.object({ code: z.number().int(), desc: z.string(), data: data.nullable() });
+
+export interface Envelope<T> {
+  readonly code: number;
+  readonly desc: string;
+  readonly data: T | null;
+}
+
+/**
+ * Who may call: `public` anybody; `session` a signed-in person of any kind (guests too);
+ * `member` a signed-in person who may enter the space named by `spaceId`.
+ */
+export type CallAccess = 'public' | 'session' | 'member';
+
+export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  readonly area: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: CallAccess;
+  /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
+  readonly mutates: boolean;
+  /** GET: the query; POST: the JSON body. */
+  readonly input: In;
+  readonly output: Out;
+  readonly summary: string;
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** Header that a state-changing call must carry (trust T6). */
+export const CLIENT_HEADER = 'x-tiny-planet';
+/** Header that says which language `desc` should have: zh or en. */
+export const LANG_HEADER = 'x-lang';

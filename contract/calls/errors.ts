@@ -1,0 +1,99 @@
+/**
+ * Every code that an answer's envelope can carry, as one table (specification, section 8; ours are marked).
+ * `zh` and `en` are what a person reads when the server gives no more exact words: what happened and what to do next.
+ */
+export const ERROR_CODES = {
+  ok: { code: 200, zh: '成功', en: 'OK' },
+  rejected: { code: 209, zh: '操作没有成功，请稍后再试', en: 'That did not work. Please try again later.' },
+  unauthorized: { code: 401, zh: '请先登录', en: 'Please log in first.' },
+  partial: { code: 402, zh: '请查看返回内容', en: 'Please look at the details.' },
+  forbidden: { code: 403, zh: '你没有权限这样做', en: 'You do not have permission to do this.' },
+  editTimeout: {
+    code: 601,
+    zh: '编辑已超时，请重新进入编辑',
+    en: 'Editing has timed out. Please start editing again.',
+  },
+  kickedOut: { code: 2003, zh: '你已被请出空间', en: 'You have been removed from the space.' },
+  queue: { code: 1001001000, zh: '空间已满，正在为你排队', en: 'The space is full. You are in the queue.' },
+  spaceClosed: { code: 1001001001, zh: '空间已关闭', en: 'Space closed' },
+  spaceUnavailable: {
+    code: 1001001002,
+    zh: '空间暂时不能进入',
+    en: 'The space cannot be entered at the moment.',
+  },
+  activityClosed: { code: 1001001003, zh: '活动已结束', en: 'The activity has ended.' },
+  // Ours: bad input and limits. 1002xxxxxx keeps clear of the specification's numbers.
+  invalid: {
+    code: 1002000400,
+    zh: '填写的内容不对，请检查',
+    en: 'Something in the request is not right. Please check it.',
+  },
+  notFound: { code: 1002000404, zh: '没有找到，可能已被移走', en: 'Not found. It may have been moved.' },
+  tooLarge: { code: 1002000413, zh: '内容太长了', en: 'That is too large.' },
+  tooFast: { code: 1002000429, zh: '操作太快了，请稍等片刻', en: 'Too many tries. Please wait a moment.' },
+  internal: {
+    code: 1002000500,
+    zh: '服务器出了点问题，请稍后再试',
+    en: 'Something went wrong on our side. Please try again later.',
+  },
+  crossSite: {
+    code: 1002000403,
+    zh: '请求来源不被允许，请从小星球页面操作',
+    en: 'This request did not come from our own page.',
+  },
+  phoneInvalid: { code: 1002001001, zh: '请输入正确的手机号', en: 'please enter a valid phone number' },
+  captchaInvalid: {
+    code: 1002001002,
+    zh: '人机验证没有通过，请再试一次',
+    en: 'The check did not pass. Please try it again.',
+  },
+  codeInvalid: { code: 1002001003, zh: '验证码错误', en: 'Invalid verification code' },
+  codeExpired: {
+    code: 1002001004,
+    zh: '验证码已过期，请重新获取',
+    en: 'The code has expired. Please get a new one.',
+  },
+  codeAttempts: {
+    code: 1002001005,
+    zh: '尝试次数太多，请重新获取验证码',
+    en: 'Too many wrong tries. Please get a new code.',
+  },
+  smsLimit: {
+    code: 1002001006,
+    zh: '短信发送太频繁，请稍后再试',
+    en: 'Too many codes were sent. Please try again later.',
+  },
+  nicknameEmpty: { code: 1002002001, zh: '昵称不能为空', en: 'Nickname cannot be empty' },
+  nicknameTooLong: { code: 1002002002, zh: '昵称最多 12 个字', en: 'A nickname has at most 12 characters' },
+  avatarInvalid: { code: 1002002003, zh: '请选择一个形象', en: 'Please choose an avatar' },
+  textEmpty: { code: 1002003001, zh: '内容不能为空', en: 'Text cannot be empty' },
+  textTooLong: { code: 1002003002, zh: '消息最多 500 个字', en: 'A message has at most 500 characters' },
+  sendTooFast: { code: 1002003003, zh: '你发送消息太快了', en: 'You are sending messages too fast' },
+  spaceNotFound: {
+    code: 1002004001,
+    zh: '没有这个空间，请检查链接',
+    en: 'There is no such space. Please check the link.',
+  },
+  banned: { code: 1002004002, zh: '你已被禁止进入这个空间', en: 'You are not allowed to enter this space.' },
+} as const;
+
+export type ErrorName = keyof typeof ERROR_CODES;
+export type ErrorCode = (typeof ERROR_CODES)[ErrorName]['code'];
+
+export const OK_CODE = ERROR_CODES.ok.code;
+
+const BY_CODE = new Map<number, ErrorName>(
+  Object.entries(ERROR_CODES).map(([name, entry]) => [entry.code, name as ErrorName]),
+);
+export const errorNameOf = (code: number): ErrorName | undefined => BY_CODE.get(code);
+
+/** Schema messages (see the models) to the error that they mean. */
+export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
+  phone_invalid: 'phoneInvalid',
+  nickname_empty: 'nicknameEmpty',
+  nickname_too_long: 'nicknameTooLong',
+  avatar_invalid: 'avatarInvalid',
+  text_empty: 'textEmpty',
+  text_too_long: 'textTooLong',
+  space_id_invalid: 'spaceNotFound',
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { spaceDocumentSchema } from '../model/space-document.schema';
+import { spaceGameConfigSchema, spaceIdSchema, spaceInfoSchema } from '../model/space.schema';
+import { memberSchema } from '../model/member.schema';
+import { defineCall } from './call';
+
+const bySpace = z.object({ spaceId: spaceIdSchema });
+
+export const getSpaceInfo = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/getInfo',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: spaceInfoSchema,
+  summary: 'Name, branding and server of a space',
+});
+
+export const getSpaceSimplify = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/simplifyV2',
+  access: 'public',
+  mutates: false,
+  input: bySpace,
+  output: spaceInfoSchema.pick({
+    spaceId: true,
+    spaceName: true,
+    spaceNameEn: true,
+    description: true,
+    descriptionEn: true,
+    smallImgUrl: true,
+    anonymousEnable: true,
+    branding: true,
+  }),
+  summary: 'What a visitor may know of a space before entering',
+});
+
+export const getSpaceGameConfig = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/getSpaceGameConfig',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: spaceGameConfigSchema,
+  summary: 'Switches and sky of a space',
+});
+
+export const getSpaceContent = defineCall({
+  area: 'editing',
+  method: 'GET',
+  path: '/api/space/contentV2',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ spaceId: z.string(), version: z.number().int(), document: spaceDocumentSchema }),
+  summary: 'The space document',
+});
+
+export const visitSpace = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/visit',
+  access: 'member',
+  mutates: true,
+  input: bySpace,
+  output: z.object({ visitTime: z.string() }),
+  summary: 'Record a visit; makes the person a member',
+});
+
+export const validateAccess = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/validateAccess',
+  access: 'session',
+  mutates: true,
+  input: bySpace,
+  output: z.object({ access: z.literal(true) }),
+  summary: 'Whether the person may enter: 200, or the code that says why not',
+});
+
+export const chatRoomToken = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/chat_room/token',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** `token` opens the realtime connection once, within `expiresIn` seconds. `roomId` is the space's chat room. */
+  output: z.object({ roomId: z.string(), token: z.string(), expiresIn: z.number().int() }),
+  summary: 'A one-time ticket for the realtime connection and chat room of a space',
+});
+
+export const getMembersV3 = defineCall({
+  area: 'members',
+  method: 'GET',
+  path: '/api/space/v3/members',
+  access: 'member',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema, roomid: z.string().max(64).optional() }),
+  output: z.object({ onlineNum: z.number().int(), members: z.array(memberSchema) }),
+  summary: 'Members of a space, in list order',
+});

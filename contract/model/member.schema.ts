@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** A member of a space, with the fields of the specification's section 3. Times are ISO 8601 in UTC. */
+export const memberSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  nickname: z.string(),
+  image: z.string(),
+  headImage: z.string(),
+  color: z.string(),
+  onlineStat: z.union([z.literal(0), z.literal(1)]),
+  type: z.union([z.literal(0), z.literal(1)]),
+  state: z.string(),
+  ext: z.string(),
+  personality: z.string(),
+  visitTime: z.string(),
+  eventUserRole: z.number().int().min(1).max(4),
+  quiesceEnable: z.boolean(),
+  speakStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  speakStatusTime: z.string(),
+  speakTag: z.string(),
+  broadcastEnable: z.boolean(),
+  boxingTeam: z.string(),
+  boxingBlood: z.number(),
+  pm: z.boolean(),
+  screenSharingAuth: z.boolean(),
+  sktAvatarMark: z.string(),
+  partnerUserType: z.number().int(),
+  stageName: z.string(),
+  userLabel: z.array(z.string()),
+  displayTag: z.string(),
+  isPermanent: z.boolean(),
+  isNpc: z.boolean(),
+  isRadio: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** What the realtime wire tells of a member: enough to draw and list the person. */
+export const rosterMemberSchema = memberSchema.pick({
+  userId: true,
+  nickname: true,
+  image: true,
+  headImage: true,
+  color: true,
+  state: true,
+  type: true,
+  eventUserRole: true,
+  speakStatus: true,
+  visitTime: true,
+  isPermanent: true,
+  isNpc: true,
+});
+export type RosterMember = z.infer<typeof rosterMemberSchema>;

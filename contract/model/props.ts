@@ -1,0 +1,79 @@
+/**
+ * What things stand in a space: the part of a prop's nature that both sides must agree on.
+ * How it looks is the renderers' business (engine/art).
+ */
+
+/** A box that blocks, relative to the base point (x right, y down): usually it ends at y = 0. */
+export interface Footprint {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PropNature {
+  /** Blocking boxes; empty for flat things such as flowers. */
+  readonly solid: readonly Footprint[];
+  /** Light that it pours at night: radius in logical pixels, height of the source above the base. */
+  readonly light?: { readonly radius: number; readonly height: number; readonly color: string };
+  /** How many drawn variants there are. */
+  readonly variants: number;
+}
+
+const box = (width: number, height: number, rise = 0): Footprint => ({
+  x: -width / 2,
+  y: -height - rise,
+  width,
+  height,
+});
+
+export const PROP_CATALOGUE = {
+  treeRound: { solid: [box(18, 10)], variants: 3 },
+  treePine: { solid: [box(16, 10)], variants: 2 },
+  treeBlossom: { solid: [box(18, 10)], variants: 2 },
+  bush: { solid: [box(28, 10)], variants: 3 },
+  hedge: { solid: [box(32, 14)], variants: 1 },
+  flowerBed: { solid: [box(56, 16)], variants: 3 },
+  rock: { solid: [box(26, 12)], variants: 3 },
+  reeds: { solid: [], variants: 2 },
+  lilyPads: { solid: [], variants: 2 },
+  lamp: { solid: [box(10, 8)], light: { radius: 130, height: 62, color: '#ffd58a' }, variants: 1 },
+  bench: { solid: [box(52, 12)], variants: 2 },
+  fountain: { solid: [box(120, 64)], light: { radius: 110, height: 20, color: '#9fe3ff' }, variants: 1 },
+  houseCoral: {
+    solid: [box(150, 76)],
+    light: { radius: 120, height: 34, color: '#ffc978' },
+    variants: 1,
+  },
+  houseTeal: {
+    solid: [box(150, 76)],
+    light: { radius: 120, height: 34, color: '#ffc978' },
+    variants: 1,
+  },
+  housePlum: {
+    solid: [box(182, 84)],
+    light: { radius: 130, height: 34, color: '#ffc978' },
+    variants: 1,
+  },
+  cafeStall: { solid: [box(92, 34)], light: { radius: 110, height: 40, color: '#ffd58a' }, variants: 1 },
+  cafeTable: { solid: [box(40, 18)], variants: 2 },
+  parasol: { solid: [box(10, 8)], variants: 3 },
+  stageBackdrop: { solid: [box(300, 18)], light: { radius: 190, height: 60, color: '#ffb3d1' }, variants: 1 },
+  speaker: { solid: [box(26, 14)], variants: 1 },
+  flag: { solid: [box(8, 6)], variants: 3 },
+  bunting: { solid: [], variants: 1 },
+  noticeBoard: { solid: [box(60, 10)], light: { radius: 60, height: 40, color: '#ffe3ad' }, variants: 1 },
+  signpost: { solid: [box(12, 8)], variants: 1 },
+  bridgeRail: { solid: [box(96, 6)], variants: 1 },
+  boat: { solid: [], variants: 1 },
+  crate: { solid: [box(26, 16)], variants: 2 },
+  telescope: { solid: [box(20, 10)], variants: 1 },
+  planetStatue: { solid: [box(58, 30)], light: { radius: 100, height: 50, color: '#c9b8ff' }, variants: 1 },
+} as const satisfies Record<string, PropNature>;
+
+export type PropKind = keyof typeof PROP_CATALOGUE;
+
+export const isPropKind = (kind: string): kind is PropKind => Object.hasOwn(PROP_CATALOGUE, kind);
+
+export const natureOf = (kind: string): PropNature | undefined =>
+  isPropKind(kind) ? PROP_CATALOGUE[kind] : undefined;

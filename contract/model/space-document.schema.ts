@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { GROUND, InteractionType, MAX_MAP_TILES } from './space-document';
+
+const localText = z.object({ zh: z.string().max(2000), en: z.string().max(2000) });
+export type LocalText = z.infer<typeof localText>;
+
+const interaction = z.object({
+  type: z.union(Object.values(InteractionType).map((n) => z.literal(n))),
+  /** Reach in logical pixels, measured from the element's base. */
+  range: z.number().min(16).max(512).default(72),
+  title: localText,
+  text: localText.optional(),
+  url: z.string().max(2048).optional(),
+});
+export type Interaction = z.infer<typeof interaction>;
+
+const element = z.object({
+  id: z.string().min(1).max(64),
+  /** A key of `PROP_CATALOGUE`. */
+  kind: z.string().min(1).max(64),
+  /** The base point: bottom centre of the thing where it meets the ground. */
+  x: z.number(),
+  y: z.number(),
+  variant: z.number().int().min(0).max(31).default(0),
+  name: localText.optional(),
+  interaction: interaction.optional(),
+});
+export type SpaceElement = z.infer<typeof element>;
+
+const area = z.object({
+  id: z.string().min(1).max(64),
+  kind: z.enum(['place', 'quiet', 'private', 'stage']),
+  name: localText,
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+});
+export type SpaceArea = z.infer<typeof area>;
+
+/** `hour` 0..24 fixes the light; `auto` runs a whole day in `minutesPerDay` minutes of the server's clock. */
+export const skySchema = z.object({
+  mode: z.enum(['auto', 'fixed']),
+  hour: z.number().min(0).max(24).default(10),
+  minutesPerDay: z.number().min(1).max(1440).default(24),
+});
+export type Sky = z.infer<typeof skySchema>;
+
+export const spaceDocumentSchema = z
+  .object({
+    version: z.literal(1),
+    widthTiles: z.number().int().min(4).max(MAX_MAP_TILES),
+    heightTiles: z.number().int().min(4).max(MAX_MAP_TILES),
+    /** One string a row, one letter a tile. */
+    ground: z.array(z.string()),
+    /** Height level of a tile, one digit a tile, same shape as `ground`; the stage stands at 1. */
+    heights: z.array(z.string()).optional(),
+    elements: z.array(element).max(20_000),
+    areas: z.array(area).max(500),
+    spawns: z
+      .array(z.object({ x: z.number(), y: z.number(), dir: z.number().int().min(0).max(7) }))
+      .min(1)
+      .max(200),
+    /** Extra walls that no element explains. */
+    walls: z
+      .array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }))
+      .max(5000)
+      .default([]),
+    /** Seed of the scattered flowers, tufts and pebbles. */
+    seed: z.number().int().default(1),
+  })
+  .refine((d) => d.ground.length === d.heightTiles && d.ground.every((row) => row.length === d.widthTiles), {
+    message: 'ground must have heightTiles rows of widthTiles letters',
+    path: ['ground'],
+  })
+  .refine((d) => d.ground.every((row) => [...row].every((letter) => letter in GROUND)), {
+    message: 'ground has an unknown letter',
+    path: ['ground'],
+  });
+export type SpaceDocument = z.infer<typeof spaceDocumentSchema>;

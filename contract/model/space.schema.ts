@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { skySchema } from './space-document.schema';
+
+/** Space game config (specification, section 3), with the sky that `skyEnable` turns on. */
+export const spaceGameConfigSchema = z.object({
+  imEnable: z.boolean(),
+  imShow: z.boolean(),
+  serverMoreEnable: z.boolean(),
+  skyEnable: z.boolean(),
+  sky: skySchema,
+  muteStatus: z.boolean(),
+  danmakuStatus: z.boolean(),
+});
+export type SpaceGameConfig = z.infer<typeof spaceGameConfigSchema>;
+
+/** Space branding config (specification, section 3). */
+export const spaceBrandingSchema = z.object({
+  customBrand: z.boolean(),
+  brandName: z.string(),
+  logoIco: z.string(),
+  pageLogo: z.string(),
+  pageLogo1: z.string(),
+  customLoading: z.boolean(),
+  loadingImg: z.string(),
+  mobileLoadingImg: z.string(),
+  percentColor: z.string(),
+  progressColor: z.string(),
+  pageBgColor: z.string(),
+  spaceName: z.string(),
+});
+
+/** Server entry (specification, section 3): a shard of a space; `id` ends in a numeric suffix. */
+export const serverEntrySchema = z.object({
+  id: z.string().regex(/-\d+$/),
+  ip: z.string(),
+  onlineNum: z.number().int().min(0),
+  maxNum: z.number().int().min(1),
+});
+export type ServerEntry = z.infer<typeof serverEntrySchema>;
+
+export const spaceInfoSchema = z.object({
+  spaceId: z.string(),
+  spaceName: z.string(),
+  spaceNameEn: z.string(),
+  spaceType: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  smallImgUrl: z.string(),
+  ownerUserId: z.string(),
+  /** Whether a person without an account may enter. */
+  anonymousEnable: z.boolean(),
+  avSwitch: z.boolean(),
+  branding: spaceBrandingSchema,
+  server: serverEntrySchema,
+});
+export type SpaceInfo = z.infer<typeof spaceInfoSchema>;
+
+export const spaceIdSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/, { message: 'space_id_invalid' });

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { NICKNAME_MAX, cleanNickname, isMobilePhone, lengthOf } from './user';
+
+export const nicknameSchema = z
+  .string()
+  .max(200)
+  .transform(cleanNickname)
+  .refine((text) => text.length > 0, { message: 'nickname_empty' })
+  .refine((text) => lengthOf(text) <= NICKNAME_MAX, { message: 'nickname_too_long' });
+
+export const phoneSchema = z.string().refine(isMobilePhone, { message: 'phone_invalid' });
+
+/** The current user, with the fields of the specification's section 3. Ids are strings. */
+export const currentUserSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** 1 while signed in. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  nickname: z.string(),
+  nicknameSet: z.boolean(),
+  /** Comma-separated avatar parts, see `contract/model/avatar`. */
+  image: z.string(),
+  headImage: z.string(),
+  image3d: z.string(),
+  headImage3d: z.string(),
+  image3dReal: z.string(),
+  headImage3dReal: z.string(),
+  color3dReal: z.string(),
+  color: z.string(),
+  state: z.string(),
+  /** Masked in the middle; empty for guests. */
+  phone: z.string(),
+  wxNickname: z.string(),
+  wxAvatar: z.string(),
+  qqNickname: z.string(),
+  qqAvatar: z.string(),
+  userConfig: z.object({ operation: z.array(z.string()), guide: z.string(), ownerHasNoticedIds: z.string() }),
+  followUserId: z.string(),
+  interiorMark: z.number().int(),
+  bigScreenId: z.string(),
+  bigScreen: z.string(),
+  bigScreenAreaKey: z.string(),
+  bigScreenType: z.string(),
+  liveUrl: z.string(),
+  roleSet: z.array(z.string()),
+  quiesceEnable: z.boolean(),
+  areaKey: z.string(),
+  highAudio: z.boolean(),
+  miniMaoUrlList: z.array(z.string()),
+  speakStatus: z.number().int(),
+  broadcastEnable: z.boolean(),
+  broadcastTag: z.string(),
+  openBgMusic: z.boolean(),
+  serverTag: z.string(),
+  defaultTag: z.string(),
+  mapTag: z.string(),
+  adminTag: z.boolean(),
+  spaceMuted: z.boolean(),
+  spaceBullet: z.boolean(),
+  screenSharingAuth: z.boolean(),
+  showEntry: z.boolean(),
+  userCardInfo: z.unknown().nullable(),
+  sktAvatarMark: z.string(),
+  sktScore: z.number(),
+  checkWords: z.boolean(),
+  boxingTeam: z.string(),
+  avSwitch: z.boolean(),
+  partnerUserType: z.number().int(),
+  isLockAvatar: z.boolean(),
+  distToken: z.string(),
+  /** How the person signed in: decides what may be done without a phone. */
+  kind: z.enum(['phone', 'guest', 'anonymous']),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;

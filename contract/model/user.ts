@@ -1,0 +1,27 @@
+import type { CurrentUser } from './user.schema';
+
+export type { CurrentUser };
+
+/** Text limits that both sides show and check (specification, sections 5 and 9). */
+export const NICKNAME_MAX = 12;
+export const MESSAGE_MAX = 500;
+
+/** Length as a person counts it: grapheme clusters, so that an emoji is one. */
+export const lengthOf = (text: string): number =>
+  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length;
+
+/** Invisible and direction-changing characters that could fake an empty or another person's name. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u3164\u115f\u1160\uffa0\u2800]/gu;
+
+/** Trims, removes invisible characters and folds white space. Joiners inside an emoji stay. */
+export const cleanNickname = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(INVISIBLE, (c) => (c === '\u200d' ? c : ''))
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s\u200d]+|[\s\u200d]+$/gu, '');
+
+export const isMobilePhone = (text: string): boolean => /^1\d{10}$/.test(text);
+
+/** `userConfig.operation` value that says that the nickname has been set (specification, section 3). */
+export const HAS_SET_NICKNAME = 'hasSetNickname';
