@@ -1,0 +1,55 @@
+import type { Observable } from 'rxjs';
+import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
+
+/** How the client stands with the space's realtime server. */
+export type ConnectionState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'open'; readonly rtt: number }
+  /** Lost; trying again. `retryAt` is `performance.now()` time of the next try. */
+  | { readonly kind: 'reconnecting'; readonly attempt: number; readonly retryAt: number }
+  | { readonly kind: 'closed'; readonly code: number; readonly reason: string; readonly desc: string };
+
+export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
+
+/** Fate of a message that was sent: `pending` until told; sent again by itself after a reconnect (same `cid`). */
+export type SendResult =
+  | { readonly ok: true; readonly cid: string; readonly id: number }
+  | { readonly ok: false; readonly cid: string; readonly code: number; readonly desc: string };
+
+/** Where movement of others is written; called synchronously while a frame is read. Positions: logical pixels. */
+export interface MovementSink {
+  /** A position of a slot now in view. `at` is local time, ms (`performance.now()`). */
+  put(slot: number, x: number, y: number, dirPose: number, at: number): void;
+  /** The slot is out of view. */
+  hide(slot: number): void;
+  /** The server sets one's own position: `correct` after a refused move, `place` otherwise. */
+  ownPosition(x: number, y: number, dirPose: number | undefined): void;
+}
+
+/** Realtime port of a space. One adapter per service; an adapter writes no state: it tells streams and the sink. */
+export interface RealtimeSession {
+  readonly connection$: Observable<ConnectionState>;
+  /** Once per (re)connection; `resumed` says whether state continues. */
+  readonly welcome$: Observable<Welcome>;
+  /** Ordered events, each exactly once while resumed. */
+  readonly events$: Observable<SpaceEvent>;
+  /** Text to the room. Resolves when told or refused; never rejects. */
+  say(cid: string, text: string): Promise<SendResult>;
+  /** Own position; the adapter limits the rate and always sends the last one. */
+  move(x: number, y: number, dirPose: number): void;
+  /** Server clock estimate, ms since 1970. */
+  serverNow(): number;
+  /** Leaves for good. Idempotent. */
+  dispose(): void;
+}
+
+export interface RealtimeOptions {
+  readonly spaceId: string;
+  /** Asks the platform for a one-time ticket; called for every fresh connection. */
+  readonly ticket: () => Promise<string>;
+  readonly movement: MovementSink;
+  /** Width and height of the map, logical pixels: the grid of interest follows from it. */
+  readonly mapWidth: number;
+  readonly mapHeight: number;
+}

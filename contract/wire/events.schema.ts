@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { chatMessageSchema, messageCidSchema } from '../model/chat.schema';
+import { rosterMemberSchema } from '../model/member.schema';
+import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
+
+/** Text frames of a client. */
+export const clientMessageSchema = z.discriminatedUnion('t', [
+  z.strictObject({
+    t: z.literal('hello'),
+    v: z.number().int(),
+    spaceId: spaceIdSchema,
+    ticket: z.string().max(200).optional(),
+    resume: z.strictObject({ token: z.string().max(200), seq: z.number().int().min(0) }).optional(),
+  }),
+  /** The text is checked by the chat module, so that its refusal has the exact code. */
+  z.strictObject({ t: z.literal('say'), cid: messageCidSchema, text: z.string() }),
+  /** Leaves for good: no 30 s of grace. */
+  z.strictObject({ t: z.literal('leave') }),
+]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+const slot = z.number().int().min(0).max(65_535);
+
+/** One ordered event. `to` never travels; it is the server's. */
+export const spaceEventSchema = z.discriminatedUnion('k', [
+  z.object({ k: z.literal('join'), slot, member: rosterMemberSchema }),
+  z.object({ k: z.literal('leave'), slot, userId: z.string() }),
+  /** Name, avatar or state of a person changed. */
+  z.object({ k: z.literal('member'), slot, member: rosterMemberSchema }),
+  /** The person's connection is gone (`away`) or back, within the 30 s of grace. */
+  z.object({ k: z.literal('away'), slot, away: z.boolean() }),
+  z.object({ k: z.literal('chat'), message: chatMessageSchema }),
+  z.object({ k: z.literal('config'), config: spaceGameConfigSchema }),
+]);
+export type SpaceEvent = z.infer<typeof spaceEventSchema>;
+
+/** Text frames of the server. */
+export const serverMessageSchema = z.discriminatedUnion('t', [
+  z.object({
+    t: z.literal('welcome'),
+    resumed: z.boolean(),
+    seq: z.number().int(),
+    slot,
+    x: z.number(),
+    y: z.number(),
+    dir: z.number().int(),
+    tickHz: z.number(),
+    /** Server's clock, ms since 1970. */
+    now: z.number(),
+    resumeToken: z.string(),
+    serverId: z.string(),
+    /** Everybody in the space, oneself included. With `resumed` it is the state after the replayed events. */
+    roster: z.array(z.object({ slot, away: z.boolean(), member: rosterMemberSchema })),
+    config: spaceGameConfigSchema,
+  }),
+  z.object({
+    t: z.literal('events'),
+    upTo: z.number().int(),
+    list: z.array(z.tuple([z.number().int(), spaceEventSchema])),
+  }),
+  z.object({ t: z.literal('said'), cid: z.string(), id: z.number().int() }),
+  z.object({ t: z.literal('refused'), cid: z.string().optional(), code: z.number().int(), desc: z.string() }),
+  z.object({
+    t: z.literal('bye'),
+    reason: z.enum(['replaced', 'restart', 'signedOut', 'kicked', 'closed']),
+    desc: z.string(),
+  }),
+]);
+export type ServerMessage = z.infer<typeof serverMessageSchema>;
