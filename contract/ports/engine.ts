@@ -1,0 +1,117 @@
+import type { Observable } from 'rxjs';
+import type { AvatarLook } from '../model/avatar';
+import type { InteractionType, LocalText, Sky, SpaceDocument } from '../model/space-document';
+import type { MovementSink } from './realtime';
+
+/**
+ * What the app sees of the engine. Positions are logical pixels, distances tiles.
+ * Frame data stays inside; only the coarse facts below come out.
+ */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where one can go: a person, a thing or area of the document, or a point. */
+export type GoTarget =
+  | { readonly slot: number }
+  | { readonly elementId: string }
+  | { readonly areaId: string }
+  | { readonly point: Point };
+
+export interface PersonNearby {
+  readonly slot: number;
+  /** Tiles, one decimal. */
+  readonly distance: number;
+}
+
+export interface PlaceNearby {
+  readonly id: string;
+  readonly kind: 'element' | 'area';
+  readonly name: LocalText;
+  readonly distance: number;
+  readonly interaction?: InteractionType;
+  /** Near enough to use now. */
+  readonly usable: boolean;
+}
+
+/** Told at most four times a second, and only when something in it changed. Lists are nearest first. */
+export interface Surroundings {
+  readonly self: Point & { readonly areaId: string | undefined; readonly walking: boolean };
+  /** Everybody in view, oneself left out. */
+  readonly people: readonly PersonNearby[];
+  readonly places: readonly PlaceNearby[];
+  /** Hour of the day in the space, 0..24. */
+  readonly hour: number;
+}
+
+export type EngineEvent =
+  | { readonly kind: 'personClicked'; readonly slot: number }
+  | { readonly kind: 'elementUsed'; readonly elementId: string }
+  | { readonly kind: 'unreachable' }
+  /** The drawing context was lost, or is back. */
+  | { readonly kind: 'context'; readonly lost: boolean };
+
+export interface EngineMember {
+  readonly nickname: string;
+  readonly look: AvatarLook;
+  readonly self: boolean;
+  readonly away: boolean;
+}
+
+export interface FrameStats {
+  readonly frames: number;
+  /** Script milliseconds of the last frame, and smoothed. */
+  readonly lastMs: number;
+  readonly meanMs: number;
+  readonly drawCalls: number;
+  readonly visible: number;
+}
+
+export interface Engine {
+  readonly surroundings$: Observable<Surroundings>;
+  readonly events$: Observable<EngineEvent>;
+  /** Own position whenever it changes, and once more when one stops: what the realtime adapter sends. */
+  readonly ownMove$: Observable<{ readonly x: number; readonly y: number; readonly dirPose: number }>;
+  /** Where the realtime adapter writes the movement of others and corrections of one's own. */
+  readonly movement: MovementSink;
+  /** Puts oneself into the world; again after a fresh connection. */
+  enter(slot: number, x: number, y: number, dir: number): void;
+  setMember(slot: number, member: EngineMember): void;
+  removeMember(slot: number): void;
+  /** A speech bubble above the person's head. */
+  say(slot: number, text: string): void;
+  setSky(enabled: boolean, sky: Sky): void;
+  goTo(target: GoTarget): void;
+  stop(): void;
+  useElement(elementId: string): void;
+  zoomBy(steps: number): void;
+  /** While false the keyboard does not walk (a person is typing, a dialog is open). */
+  setKeyboard(enabled: boolean): void;
+  setReducedMotion(reduced: boolean): void;
+  stats(): FrameStats;
+  dispose(): void;
+}
+
+/** Work that the app does for the engine on other threads. */
+export interface EngineThreads {
+  /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
+  findPath(from: Point, to: Point): Promise<readonly Point[]>;
+  /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
+  composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
+}
+
+export interface EngineOptions {
+  /** The canvas is put into it and follows its size. */
+  readonly host: HTMLElement;
+  readonly document: SpaceDocument;
+  readonly threads: EngineThreads;
+  readonly renderer: '2d' | 'headless';
+  /** Server clock, ms since 1970: the sky's day runs on it. */
+  readonly serverNow: () => number;
+  readonly reducedMotion: boolean;
+}
+
+/** `engine/engine.ts` exports `createEngine` of this type. Resolves when the first frame can be drawn. */
+export type CreateEngine = (options: EngineOptions) => Promise<Engine>;
