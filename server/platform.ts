@@ -1,0 +1,129 @@
+import type { Observable } from 'rxjs';
+import type { ErrorName } from '../contract/calls/errors';
+import type { ChatMessage } from '../contract/model/chat';
+import type { RosterMember } from '../contract/model/member';
+import type { SpaceGameConfig } from '../contract/model/space';
+import type { SpaceDocument } from '../contract/model/space-document';
+
+/** A signed-in person, as the session cookie says. Never carries the token itself. */
+export interface Session {
+  /** Id of the session row; safe to log and compare. */
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: 'phone' | 'guest' | 'anonymous';
+  /** Guest and anonymous sessions are good for this space only; phone sessions for all. */
+  readonly spaceId: string | undefined;
+  /** Absolute end, ms since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Feet, logical pixels; `dir` as in `contract/model/motion`. */
+export interface SavedPosition {
+  readonly x: number;
+  readonly y: number;
+  readonly dir: number;
+}
+
+export interface PositionUpdate extends SavedPosition {
+  readonly spaceId: string;
+  readonly userId: string;
+}
+
+export interface LoadedSpace {
+  readonly spaceId: string;
+  readonly version: number;
+  readonly document: SpaceDocument;
+  readonly config: SpaceGameConfig;
+  /** People at most in one server (shard) of the space. */
+  readonly maxNum: number;
+  /** Id of the server entry, ends in a numeric suffix. */
+  readonly serverId: string;
+}
+
+export interface LoadedMember {
+  readonly member: RosterMember;
+  /** Absent at the first visit: choose a spawn. It is not checked against the present document. */
+  readonly position: SavedPosition | undefined;
+}
+
+/** Why a person may not enter; the name of an entry of `ERROR_CODES`. */
+export type EntryRefusal = 'banned' | 'forbidden' | 'spaceNotFound' | 'spaceClosed';
+
+export type SayResult =
+  | {
+      readonly ok: true;
+      readonly message: ChatMessage;
+      /** False: this cid was stored before. */ readonly fresh: boolean;
+    }
+  | { readonly ok: false; readonly error: ErrorName };
+
+export interface ChatPort {
+  /**
+   * Checks the text (`messageTextSchema`) and stores it, exactly once by (space, user, cid).
+   * Resolves only when the database has it. Calls of one space are stored, and resolve, in the order of their ids.
+   * Rejects only when the database fails: nothing may be told then. Does not limit rates.
+   */
+  say(spaceId: string, userId: string, cid: string, text: string): Promise<SayResult>;
+}
+
+export interface SessionEnd {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly why: 'signedOut' | 'expired';
+}
+
+/** Everything that the realtime gateway needs of the platform. The streams are hot and never error. */
+export interface Platform {
+  /** Exact origins that may open the realtime connection (W1, trust T16). */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Whether an upgrade of this Origin with this Host header may pass: an allowed origin, or the same host. */
+  originAllowed(origin: string | undefined, host: string | undefined): boolean;
+  /** The session of a Cookie header; undefined when there is none or it has ended. */
+  authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
+  /** Looks a session up again (W44); undefined when it has ended. */
+  revalidate(sessionId: string): Promise<Session | undefined>;
+  /** Uses a ticket up. True once, when it is of this session and space and not older than 60 s. */
+  redeemTicket(ticket: string, session: Session, spaceId: string): boolean;
+  /** Whether the person may be in the space now; undefined: yes. */
+  mayEnter(session: Session, spaceId: string): Promise<EntryRefusal | undefined>;
+  /** Undefined: there is no such space. */
+  loadSpace(spaceId: string): Promise<LoadedSpace | undefined>;
+  /** Makes the person a member if need be. */
+  memberFor(spaceId: string, userId: string): Promise<LoadedMember>;
+  savePositions(batch: readonly PositionUpdate[]): Promise<void>;
+  /** Told when a body comes into or leaves a space; leaving records nothing but the member list's state. */
+  setOnline(spaceId: string, userId: string, online: boolean): void;
+  readonly chat: ChatPort;
+  /** Name, avatar or state was saved: ask `memberFor` again. */
+  readonly userChanged$: Observable<{ readonly userId: string }>;
+  readonly sessionEnded$: Observable<SessionEnd>;
+  /** A person was banned from, or removed from, a space. */
+  readonly expelled$: Observable<{
+    readonly spaceId: string;
+    readonly userId: string;
+    readonly error: EntryRefusal;
+  }>;
+  readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
+}
+
+/** What `attachRealtime` of `server/realtime/gateway` answers. */
+export interface RealtimeServer {
+  /** People in all spaces of this process. */
+  people(): number;
+  /** User ids with a body in the space now. */
+  roster(spaceId: string): readonly string[];
+  /** Says bye, saves positions, closes. Resolves when all is saved; idempotent. */
+  stop(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  readonly tickHz: number;
+  readonly log: RealtimeLog;
+}
+
+/** The part of a pino logger that the gateway uses. */
+export interface RealtimeLog {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
