@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+// `unit`: beside the source, fast. `server`: whole servers with their databases, in tests/server.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    environment: 'node',
+    passWithNoTests: false,
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{assets,contract,engine,hud,server,src,workers,e2e}/**/*.test.{ts,tsx}',
+            'tests/layers/**/*.test.ts',
+            'tests/scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
