@@ -1,0 +1,73 @@
+// npm run dev: Vite with hot reload on port 5173, and the server rebuilt and restarted at each change.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/pinned-node.mjs';
+import { command, DIST, inRoot } from './lib/project.mjs';
+
+const OUT = path.join(DIST, 'dev');
+
+/** The running server; restarted one at a time, since two cannot hold the same data directory. */
+function createRunner() {
+  let child;
+  let queue = Promise.resolve();
+
+  async function stop() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async function restart() {
+    await stop();
+    const args = ['--enable-source-maps', path.join(OUT, 'main.js'), ...process.argv.slice(2)];
+    child = spawn(process.execPath, args, { stdio: 'inherit' });
+  }
+
+  return {
+    restart: () => (queue = queue.then(restart)),
+    stop: () => (queue = queue.then(stop)),
+  };
+}
+
+async function watchServer(runner) {
+  const [{ context }, { copyMigrations, serverBundle }] = await Promise.all([
+    import('esbuild'),
+    import('./lib/bundle-server.mjs'),
+  ]);
+  const restartAfterBuild = {
+    name: 'restart-after-build',
+    setup(build) {
+      build.onEnd(async ({ errors }) => {
+        if (errors.length > 0) return;
+        await copyMigrations(OUT);
+        void runner.restart();
+      });
+    },
+  };
+  const bundle = await context({ ...serverBundle(OUT), logLevel: 'warning', plugins: [restartAfterBuild] });
+  await bundle.watch();
+  return bundle;
+}
+
+async function serveClient() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ configFile: inRoot('vite.config.ts') });
+  await vite.listen();
+  vite.printUrls();
+  return vite;
+}
+
+await command(async () => {
+  await ensureInstalled();
+  const exit = await ensureNode(import.meta.url);
+  if (exit !== undefined) return exit;
+  const runner = createRunner();
+  const [bundle, vite] = await Promise.all([watchServer(runner), serveClient()]);
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  });
+  await Promise.all([bundle.dispose(), vite.close(), runner.stop()]);
+  return 0;
+});

@@ -1,0 +1,47 @@
+import { cp, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { inRoot, ROOT } from './project.mjs';
+
+// Packages that carry files beside their code (wasm, workers) or native parts stay outside the bundle.
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@electric-sql/pglite-socket',
+  'pg-native',
+  'bufferutil',
+  'utf-8-validate',
+];
+
+// CommonJS packages inside an ES module bundle still call require for Node's own modules.
+const BANNER =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/** esbuild's options for a Node bundle of TypeScript entries. */
+export function nodeBundle(entryPoints, outdir) {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints,
+    outdir,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    sourcemap: true,
+    logLevel: 'silent',
+    external: EXTERNAL,
+    banner: { js: BANNER },
+  };
+}
+
+/** The server's two programs: itself and the child that keeps the embedded database. */
+export function serverBundle(outdir) {
+  const entries = { main: 'server/main.ts', 'database-child': 'server/database/embedded/child.ts' };
+  return nodeBundle(entries, outdir);
+}
+
+/** The migrations lie beside the bundle, where the server looks for them. */
+export async function copyMigrations(outdir) {
+  const from = inRoot('server', 'database', 'migrations');
+  const exists = await stat(from).catch(() => undefined);
+  if (exists) await cp(from, path.join(outdir, 'migrations'), { recursive: true });
+}

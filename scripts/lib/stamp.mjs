@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DIST, inRoot, ROOT } from './project.mjs';
+
+const SOURCES = [
+  'assets',
+  'contract',
+  'engine',
+  'hud',
+  'public',
+  'server',
+  'src',
+  'workers',
+  'scripts/build.mjs',
+  'scripts/lib',
+  'index.html',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const NOT_BUILT = /\.(test|spec)\.tsx?$|\.md$/;
+export const STAMP = path.join(DIST, 'stamp');
+
+function* files(entry) {
+  const full = inRoot(entry);
+  if (!existsSync(full)) return;
+  if (!/\.\w+$/.test(path.basename(entry))) {
+    const children = readdirSync(full, { withFileTypes: true, recursive: true });
+    for (const child of children)
+      if (child.isFile()) yield path.join(child.parentPath ?? child.path, child.name);
+  } else yield full;
+}
+
+/** One hash of all that goes into the build, by name and content. */
+export function sourceHash() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((entry) => [...files(entry)]).sort()) {
+    if (NOT_BUILT.test(file)) continue;
+    hash.update(path.relative(ROOT, file).split(path.sep).join('/')).update('\0');
+    hash.update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether dist/ was built from exactly these sources. */
+export function isBuilt(hash = sourceHash()) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+}
