@@ -3,12 +3,17 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
-import { command, DIST, Stop } from './lib/project.mjs';
+import { command, DIST, ROOT, Stop } from './lib/project.mjs';
 import { isBuilt, sourceHash, STAMP } from './lib/stamp.mjs';
 
 async function buildClient(outDir) {
   const { build } = await import('vite');
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  await build({
+    root: ROOT,
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
   const { compressFolder } = await import('./lib/compress.mjs');
   await compressFolder(outDir);
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
-import { command, DIST, inRoot } from './lib/project.mjs';
+import { command, DIST, inRoot, ROOT } from './lib/project.mjs';
 
 const OUT = path.join(DIST, 'dev');
 
@@ -22,7 +22,7 @@ function createRunner() {
   async function restart() {
     await stop();
     const args = ['--enable-source-maps', path.join(OUT, 'main.js'), ...process.argv.slice(2)];
-    child = spawn(process.execPath, args, { stdio: 'inherit' });
+    child = spawn(process.execPath, args, { stdio: 'inherit', cwd: ROOT });
   }
 
   return {
@@ -53,7 +53,7 @@ async function watchServer(runner) {
 
 async function serveClient() {
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: inRoot('vite.config.ts') });
+  const vite = await createServer({ root: ROOT, configFile: inRoot('vite.config.ts') });
   await vite.listen();
   vite.printUrls();
   return vite;

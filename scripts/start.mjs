@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { command, DIST, inRoot } from './lib/project.mjs';
+import { command, DIST, inRoot, ROOT } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
@@ -11,7 +11,8 @@ import { isBuilt } from './lib/stamp.mjs';
 function serve(node) {
   const main = path.join(DIST, 'server', 'main.js');
   const args = ['--enable-source-maps', main, ...process.argv.slice(2)];
-  const child = spawn(node, args, { stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } });
+  const env = { NODE_ENV: 'production', ...process.env };
+  const child = spawn(node, args, { stdio: 'inherit', cwd: ROOT, env });
   // A terminal sends Ctrl-C to the whole group and the child has it already; npm and service managers do not.
   const forward = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { LAYERS, MODULES, OWNED, PACKAGES, SCHEMAS } from './layer-table.mjs';
+
+// The questions that the lint plugin asks of the table. Paths are relative to the root, with slashes, no extension.
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+// The canary's fixtures are small trees of their own, each a root.
+const FIXTURE = /^tests\/fixtures\/layers\/[^/]+\//;
+
+export function rootPath(file) {
+  const relative = path.relative(ROOT, file).split(path.sep).join('/');
+  return relative.replace(FIXTURE, '').replace(/\.[cm]?[jt]sx?$/, '');
+}
+
+function longest(starts, file) {
+  return starts.filter((start) => file.startsWith(start)).sort((a, b) => b.length - a.length)[0];
+}
+
+function startsWithAny(starts, file) {
+  return starts.some((start) => file.startsWith(start));
+}
+
+export function isTest(file) {
+  return /\.(test|spec)$/.test(file) || /^(tests|e2e)\//.test(file) || !file.includes('/');
+}
+
+function publicFileOf(module) {
+  return [`server/modules/${module}`, `server/modules/${module}/index`, `server/modules/${module}/${module}`];
+}
+
+function moduleProblem(from, to) {
+  const module = MODULES.exec(to)?.[1];
+  if (!module || MODULES.exec(from)?.[1] === module || publicFileOf(module).includes(to)) return undefined;
+  return `${from} reaches into the module ${module}: import its public file only`;
+}
+
+function fileProblem(from, to) {
+  const layer = longest(Object.keys(LAYERS), from);
+  if (!layer) return undefined;
+  const target = longest(Object.keys(LAYERS), to);
+  if (!target) return to.includes('/') ? `${to} is in no layer of the table` : undefined;
+  if (target === layer) return undefined;
+  const allowed = LAYERS[layer];
+  const free = allowed.includes('*') && !/^(tests|e2e)\//.test(to);
+  return free || startsWithAny(allowed, to) ? undefined : `${layer} may not import ${target} (${to})`;
+}
+
+function packageProblem(from, name) {
+  const rule = Object.keys(PACKAGES).find((key) =>
+    key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key || name.startsWith(`${key}/`),
+  );
+  if (!rule || startsWithAny(PACKAGES[rule], from)) return undefined;
+  return `${name} may be imported only in ${PACKAGES[rule].join(', ')}`;
+}
+
+function schemaProblem(from, target, isPackage) {
+  const carriesZod = isPackage
+    ? SCHEMAS.packages.some((name) => target === name || target.startsWith(`${name}/`))
+    : SCHEMAS.files.some((pattern) => pattern.test(target));
+  if (!carriesZod || SCHEMAS.valuesIn.some((pattern) => pattern.test(from))) return undefined;
+  return `${target} carries zod: outside the server only "import type" is allowed`;
+}
+
+/** What is wrong with an import of `specifier` in `file`, if anything. */
+export function importProblem(file, specifier, typeOnly) {
+  const from = rootPath(file);
+  if (isTest(from)) return undefined;
+  const isPackage = !specifier.startsWith('.');
+  const bare = specifier.replace(/\?.*$/, '');
+  const target = isPackage ? bare : rootPath(path.resolve(path.dirname(file), bare));
+  const problem = isPackage
+    ? packageProblem(from, target)
+    : (fileProblem(from, target) ?? moduleProblem(from, target));
+  return problem ?? (typeOnly ? undefined : schemaProblem(from, target, isPackage));
+}
+
+/** What is wrong with a use of a global (or of a method, for kind `methods`) in `file`, if anything. */
+export function ownedProblem(file, kind, name) {
+  if (!Object.hasOwn(OWNED[kind], name)) return undefined;
+  const from = rootPath(file);
+  if (isTest(from) || !startsWithAny(OWNED.within, from)) return undefined;
+  const owners = [...OWNED.everything, ...OWNED[kind][name]];
+  return startsWithAny(owners, from) ? undefined : `${name} only through its owner (${owners.join(', ')})`;
+}

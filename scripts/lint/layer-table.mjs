@@ -1,0 +1,106 @@
+// Who may import whom. Each row names files by the start of their path ("engine/core/" is a folder,
+// "src/router" every file that begins so); the longest start that fits decides. `*` is everything but tests.
+
+const ENGINE_BASE = ['contract/', 'assets/', 'engine/core/'];
+const ENGINE_WORLD = [...ENGINE_BASE, 'engine/world/'];
+const ENGINE_MIDDLE = ['engine/input/', 'engine/avatar/', 'engine/quality/'];
+const RENDERER = [...ENGINE_WORLD, ...ENGINE_MIDDLE];
+const SRC = ['contract/', 'assets/', 'src/'];
+const COMPOSITION = ['*'];
+const TEST_CODE = ['*', 'tests/', 'e2e/'];
+
+/** From → what it may import besides its own row. */
+export const LAYERS = {
+  'contract/': [],
+  'assets/': ['contract/'],
+
+  'engine/core/': ['contract/', 'assets/'],
+  'engine/world/': ENGINE_BASE,
+  'engine/input/': ENGINE_WORLD,
+  'engine/avatar/': ENGINE_WORLD,
+  'engine/quality/': ENGINE_WORLD,
+  'engine/headless/': RENDERER,
+  'engine/render2d/': RENDERER,
+  'engine/render3d/': RENDERER,
+  'engine/': ['contract/', 'assets/', 'engine/'],
+
+  'workers/': ['contract/', 'assets/', 'engine/world/', 'engine/avatar/'],
+
+  'server/': ['contract/', 'server/'],
+
+  // An adapter speaks with the outside and never writes state; a stream joins the two.
+  'src/adapters/': ['contract/', 'src/platform/', 'src/http/'],
+  'src/platform/': ['contract/'],
+  'src/threads/': [...SRC, 'workers/'],
+  'src/pages/': [...SRC, 'hud/'],
+  'src/boot/': COMPOSITION,
+  'src/main': COMPOSITION,
+  'src/router': COMPOSITION,
+  'src/': SRC,
+
+  'hud/': ['contract/', 'assets/', 'src/state/', 'src/actions/', 'src/i18n/', 'src/platform/'],
+
+  'tests/': TEST_CODE,
+  'e2e/': TEST_CODE,
+  'scripts/': COMPOSITION,
+};
+
+/** A module of the server is entered by its public file only: `index` or the one with the module's own name. */
+export const MODULES = /^server\/modules\/([^/]+)\//;
+
+const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main', 'src/router'];
+
+/** Package (or the start of its name, with a star) → where it may be imported. Tests may import anything. */
+export const PACKAGES = {
+  phaser: ['engine/render2d/'],
+  three: ['engine/render3d/'],
+  react: REACT,
+  'react-dom': REACT,
+  'react-router-dom': REACT,
+  'react-hook-form': REACT,
+  'react-i18next': [...REACT, 'src/i18n/'],
+  '@base-ui/*': REACT,
+  'lucide-react': REACT,
+  virtua: REACT,
+  valtio: ['src/state/', 'hud/'],
+  comlink: ['workers/', 'src/threads/'],
+  'nim-web-sdk-ng': ['src/adapters/'],
+  'agora-rtc-sdk-ng': ['src/adapters/'],
+  'ali-oss': ['src/adapters/'],
+  fastify: ['server/'],
+  '@fastify/*': ['server/'],
+  pg: ['server/database/'],
+  'drizzle-orm': ['server/'],
+  '@electric-sql/*': ['server/database/'],
+  ws: ['server/', 'e2e/'],
+  'node:*': ['server/', 'scripts/', 'e2e/'],
+};
+
+/** Schemas carry zod, which must never reach the browser: the client sees their types only. */
+export const SCHEMAS = {
+  packages: ['zod'],
+  files: [/^contract\/.*\.schema$/, /^contract\/calls\/(?!errors$)/],
+  valuesIn: [/^server\//, /^e2e\//, /^contract\/.*\.schema$/, /^contract\/calls\/(?!errors$)/],
+};
+
+/** Globals that only their owners touch: a Scope or a wrapper holds what they start, so that it can be ended. */
+export const OWNED = {
+  within: ['src/', 'hud/', 'engine/'],
+  everything: ['engine/core/', 'src/platform/'],
+  globals: {
+    setTimeout: [],
+    setInterval: [],
+    setImmediate: [],
+    requestAnimationFrame: [],
+    requestIdleCallback: [],
+    fetch: [],
+    localStorage: [],
+    sessionStorage: [],
+    WebSocket: ['src/adapters/'],
+    Worker: ['src/threads/'],
+    ResizeObserver: [],
+    IntersectionObserver: [],
+    MutationObserver: [],
+  },
+  methods: { addEventListener: [] },
+};
