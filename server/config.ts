@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { SERVER_MAX_DEFAULT } from '../contract/model/space';
+import { WIRE } from '../contract/wire/limits';
+import { StartError } from './errors';
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { message: `a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, { message: `a whole number from ${min} to ${max}` });
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
+  z.enum(names, { message: `one of ${names.join(', ')}` });
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().replace(/\/$/, ''))
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isOrigin), {
+    message: 'addresses such as https://planet.example, separated by commas',
+  });
+
+interface Option {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+  /** Not printed when it is wrong or set. */
+  readonly secret?: true;
+}
+
+/** Every setting, with its check. The order is that of the help. */
+const SCHEMA = {
+  PORT: whole(0, 65_535),
+  HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, { message: 'a host name or address' }),
+  DATA_DIR: z.string().transform((path) => resolve(path)),
+  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\/./.test(url), {
+    message: 'an address such as postgres://user:password@host:5432/name',
+  }),
+  PUBLIC_ORIGIN: origins,
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|[0-9a-fA-F.:/, ]+)$/, { message: 'off, or addresses of proxies separated by commas' }),
+  SECRET: z.string().refine((text) => text === '' || text.length >= 32, { message: '32 characters or more' }),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  LOG_FORMAT: oneOf('pretty', 'json'),
+  SMS_SENDER: oneOf('log'),
+  SMS_PER_ADDRESS: whole(1, 1_000_000),
+  SMS_PER_HOUR: whole(1, 1_000_000),
+  GUESTS_PER_ADDRESS: whole(1, 1_000_000),
+  REQUESTS_PER_MINUTE: whole(1, 10_000_000),
+  SERVER_MAX: whole(1, 5000),
+  TICK_HZ: whole(1, 60),
+  CHECK_ANSWERS: oneOf('on', 'off'),
+} as const;
+
+export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })[] = [
+  { name: 'PORT', fallback: '8080', meaning: 'port to listen on; 0 takes a free one' },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    meaning: 'address to listen on; 0.0.0.0 lets others in the network in',
+  },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'folder of the embedded database and of the keys' },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: 'address of a PostgreSQL; empty: the embedded database in DATA_DIR',
+    secret: true,
+  },
+  {
+    name: 'PUBLIC_ORIGIN',
+    fallback: '',
+    meaning: 'addresses people open, for example https://planet.example; empty: the one asked for',
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: 'off',
+    meaning: 'addresses of proxies whose X-Forwarded-For counts, for example 10.0.0.0/8',
+  },
+  {
+    name: 'SECRET',
+    fallback: '',
+    meaning: 'key that signs captchas and codes; empty: one made in DATA_DIR',
+    secret: true,
+  },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'debug, info, warn, error or silent' },
+  { name: 'LOG_FORMAT', fallback: 'pretty', meaning: 'pretty for people, json for machines' },
+  { name: 'SMS_SENDER', fallback: 'log', meaning: 'how codes are sent; log writes them to this log' },
+  { name: 'SMS_PER_ADDRESS', fallback: '300', meaning: 'codes an hour for one network address' },
+  { name: 'SMS_PER_HOUR', fallback: '3000', meaning: 'codes an hour in all' },
+  { name: 'GUESTS_PER_ADDRESS', fallback: '300', meaning: 'guest sign-ins an hour for one network address' },
+  { name: 'REQUESTS_PER_MINUTE', fallback: '6000', meaning: 'calls a minute for one network address' },
+  { name: 'SERVER_MAX', fallback: String(SERVER_MAX_DEFAULT), meaning: 'people at most in one space' },
+  { name: 'TICK_HZ', fallback: String(WIRE.tickHz), meaning: 'movement updates a second' },
+  { name: 'CHECK_ANSWERS', fallback: 'off', meaning: 'on checks every answer against its schema (tests)' },
+];
+
+const schema = z.object(SCHEMA);
+export type Config = z.output<typeof schema>;
+
+/** Reads the settings. Throws a `StartError` that names the first wrong one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    OPTIONS.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]),
+  );
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const name = String(issue?.path[0]);
+  const secret = OPTIONS.find((option) => option.name === name)?.secret;
+  const shown = secret ? '' : ` (it is "${given[name] ?? ''}")`;
+  throw new StartError(`${name} must be ${issue?.message ?? 'something else'}${shown}.`);
+}
+
+export function helpText(): string {
+  const width = Math.max(...OPTIONS.map((o) => o.name.length));
+  const inner = Math.max(...OPTIONS.map((o) => o.fallback.length));
+  const rows = OPTIONS.map(
+    (o) => `  ${o.name.padEnd(width)}  ${(o.fallback || '-').padEnd(inner)}  ${o.meaning}`,
+  );
+  return [
+    'Tiny Planet: virtual spaces in the browser.',
+    '',
+    'Usage: npm start [-- --help]',
+    '',
+    'Settings are environment variables: name, default, meaning.',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Answers whether help is asked for. Throws a `StartError` for anything it does not know. */
+export function readArguments(args: readonly string[]): { help: boolean } {
+  const unknown = args.find((arg) => arg !== '--help' && arg !== '-h');
+  if (unknown !== undefined)
+    throw new StartError(`Unknown option ${unknown}. Settings are environment variables: see --help.`);
+  return { help: args.length > 0 };
+}

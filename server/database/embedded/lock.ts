@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who holds a data folder. `started` tells a living process from a later one with the same number. */
+export interface LockHolder {
+  readonly pid: number;
+  readonly started: string;
+  readonly host: string;
+  /** The server that the holder works for: while it lives, waiting is useless. */
+  readonly parent: { readonly pid: number; readonly started: string };
+}
+
+export type LockResult =
+  { readonly held: true; release(): void } | { readonly held: false; readonly holder: LockHolder };
+
+/** A holder on another machine (or in another container) counts as alive while its file is this fresh. */
+const FRESH_MS = 15_000;
+const TOUCH_MS = 4_000;
+
+/** The file is being written at this moment. */
+const UNKNOWN: LockHolder = { pid: 0, started: '', host: hostname(), parent: { pid: 0, started: '' } };
+
+/** When a process began, as its system says it; empty when there is none, or the system does not say. */
+export function startOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // Fields after the name, which may itself hold spaces and brackets: the state first, then the 22nd field.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields[0] === 'Z' ? '' : `${boot}:${fields[19] ?? ''}`;
+    }
+    if (process.platform !== 'win32')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+  return '';
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const runs = (process_: { readonly pid: number; readonly started: string }): boolean =>
+  exists(process_.pid) && (process.platform === 'win32' || startOf(process_.pid) === process_.started);
+
+const isAlive = (file: string, holder: LockHolder): boolean =>
+  holder.host === hostname() ? runs(holder) : Date.now() - statSync(file).mtimeMs < FRESH_MS;
+
+/** Whether the holder is about to end by itself, because the server that it worked for is gone. */
+export const isOrphan = (holder: LockHolder): boolean => holder.host === hostname() && !runs(holder.parent);
+
+function readHolder(file: string): LockHolder | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof read !== 'object' || read === null || !('pid' in read) || typeof read.pid !== 'number')
+      return undefined;
+    return read as LockHolder;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes the lock file for this process. A lock whose process is gone is taken over;
+ * a torn one (killed while writing) too, once it is no longer fresh.
+ */
+export function takeLock(file: string): LockResult {
+  const { pid, ppid } = process;
+  const parent = { pid: ppid, started: startOf(ppid) };
+  const mine: LockHolder = { pid, started: startOf(pid), host: hostname(), parent };
+  const content = JSON.stringify(mine);
+  for (let round = 0; ; round++) {
+    try {
+      writeFileSync(file, content, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || round > 20) throw error;
+    }
+    try {
+      const holder = readHolder(file);
+      if (holder && isAlive(file, holder)) return { held: false, holder };
+      if (!holder && Date.now() - statSync(file).mtimeMs < 1000) return { held: false, holder: UNKNOWN };
+      rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  const touch = setInterval(() => {
+    const now = new Date();
+    try {
+      utimesSync(file, now, now);
+    } catch {
+      // The folder was removed under us; there is nothing left to guard.
+    }
+  }, TOUCH_MS);
+  touch.unref();
+  return {
+    held: true,
+    release() {
+      clearInterval(touch);
+      if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+    },
+  };
+}

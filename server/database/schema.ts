@@ -1,0 +1,234 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Sky, SpaceDocument } from '../../contract/model/space-document';
+import type { SpaceInfo } from '../../contract/model/space';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const words = (name: string) => text(name).notNull().default('');
+const no = (name: string) => boolean(name).notNull().default(false);
+const yes = (name: string) => boolean(name).notNull().default(true);
+const none = (name: string) => integer(name).notNull().default(0);
+
+export type UserKind = 'phone' | 'guest' | 'anonymous';
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  kind: text().$type<UserKind>().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  /** Set: the account is closed and its sessions are void (trust T4). */
+  disabledAt: time('disabled_at'),
+  nickname: words('nickname'),
+  nicknameSet: no('nickname_set'),
+  color: text().notNull(),
+  image: text().notNull(),
+  headImage: text('head_image').notNull(),
+  image3d: words('image_3d'),
+  headImage3d: words('head_image_3d'),
+  image3dReal: words('image_3d_real'),
+  headImage3dReal: words('head_image_3d_real'),
+  color3dReal: words('color_3d_real'),
+  state: words('state'),
+  wxNickname: words('wx_nickname'),
+  wxAvatar: words('wx_avatar'),
+  qqNickname: words('qq_nickname'),
+  qqAvatar: words('qq_avatar'),
+  operations: jsonb().$type<string[]>().notNull().default([]),
+  guide: words('guide'),
+  ownerHasNoticedIds: words('owner_has_noticed_ids'),
+  roleSet: jsonb('role_set').$type<string[]>().notNull().default([]),
+  interiorMark: none('interior_mark'),
+  partnerUserType: none('partner_user_type'),
+  isLockAvatar: no('is_lock_avatar'),
+  highAudio: no('high_audio'),
+  openBgMusic: yes('open_bg_music'),
+  checkWords: no('check_words'),
+  sktAvatarMark: words('skt_avatar_mark'),
+  sktScore: doublePrecision('skt_score').notNull().default(0),
+});
+
+/** How a person is known outside: a phone, later WeChat and others (trust T14). */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user').on(t.userId)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<UserKind>().notNull(),
+    spaceId: text('space_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    rid: text().primaryKey(),
+    phone: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    attempts: none('attempts'),
+    usedAt: time('used_at'),
+  },
+  (t) => [index('sms_codes_phone').on(t.phone, t.createdAt), index('sms_codes_created').on(t.createdAt)],
+);
+
+export const captchaSolved = pgTable('captcha_solved', {
+  nonce: text().primaryKey(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const spaces = pgTable('spaces', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+  type: words('type'),
+  description: words('description'),
+  descriptionEn: words('description_en'),
+  smallImgUrl: words('small_img_url'),
+  ownerUserId: words('owner_user_id'),
+  anonymousEnable: no('anonymous_enable'),
+  avSwitch: yes('av_switch'),
+  closed: no('closed'),
+  branding: jsonb().$type<SpaceInfo['branding']>().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+const ofSpace = () =>
+  text('space_id')
+    .notNull()
+    .references(() => spaces.id, { onDelete: 'cascade' });
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const spaceDocuments = pgTable(
+  'space_documents',
+  {
+    spaceId: ofSpace(),
+    version: integer().notNull(),
+    document: jsonb().$type<SpaceDocument>().notNull(),
+    /** Version of the seed in the code that made it; absent when a person made it. */
+    seedVersion: integer('seed_version'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.spaceId, t.version] })],
+);
+
+export const spaceConfigs = pgTable('space_configs', {
+  spaceId: ofSpace().primaryKey(),
+  imEnable: yes('im_enable'),
+  imShow: yes('im_show'),
+  serverMoreEnable: no('server_more_enable'),
+  skyEnable: yes('sky_enable'),
+  sky: jsonb().$type<Sky>().notNull(),
+  muteStatus: no('mute_status'),
+  danmakuStatus: yes('danmaku_status'),
+});
+
+export const members = pgTable(
+  'members',
+  {
+    id: text().notNull(),
+    spaceId: ofSpace(),
+    userId: ofUser(),
+    type: smallint().$type<0 | 1>().notNull().default(0),
+    ext: words('ext'),
+    personality: words('personality'),
+    firstVisitAt: time('first_visit_at').notNull().defaultNow(),
+    visitTime: time('visit_time').notNull().defaultNow(),
+    eventUserRole: smallint('event_user_role').notNull().default(4),
+    quiesceEnable: no('quiesce_enable'),
+    speakStatus: smallint('speak_status').$type<0 | 1 | 2>().notNull().default(0),
+    speakStatusTime: time('speak_status_time'),
+    speakTag: words('speak_tag'),
+    broadcastEnable: no('broadcast_enable'),
+    broadcastTag: words('broadcast_tag'),
+    boxingTeam: words('boxing_team'),
+    boxingBlood: doublePrecision('boxing_blood').notNull().default(0),
+    pm: yes('pm'),
+    screenSharingAuth: no('screen_sharing_auth'),
+    stageName: words('stage_name'),
+    userLabel: jsonb('user_label').$type<string[]>().notNull().default([]),
+    displayTag: words('display_tag'),
+    isPermanent: no('is_permanent'),
+    isNpc: no('is_npc'),
+    isRadio: no('is_radio'),
+    x: doublePrecision(),
+    y: doublePrecision(),
+    dir: smallint(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spaceId, t.userId] }),
+    uniqueIndex('members_id').on(t.id),
+    index('members_user').on(t.userId),
+    index('members_permanent').on(t.spaceId, t.isPermanent),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    spaceId: ofSpace(),
+    userId: ofUser(),
+    cid: text().notNull(),
+    /** The sender's name and look at the time of sending. */
+    nickname: text().notNull(),
+    headImage: text('head_image').notNull(),
+    color: text().notNull(),
+    text: text().notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('messages_cid').on(t.spaceId, t.userId, t.cid),
+    index('messages_page').on(t.spaceId, t.id),
+  ],
+);
+
+export const bans = pgTable(
+  'bans',
+  {
+    spaceId: ofSpace(),
+    userId: ofUser(),
+    reason: words('reason'),
+    byUserId: text('by_user_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.spaceId, t.userId] })],
+);

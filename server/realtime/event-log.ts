@@ -1,0 +1,93 @@
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { WIRE } from '../../contract/wire/limits';
+
+/** Events are kept a little longer than a person may be away. */
+const KEEP_MS = WIRE.resumeFor + 5_000;
+const KEEP_CHARACTERS = 8 * 1024 * 1024;
+
+interface Entry {
+  readonly seq: number;
+  readonly at: number;
+  /** `[seq, event]` as JSON: encoded once, whoever gets it. */
+  readonly json: string;
+  /** The one person it is for; undefined: everybody. */
+  readonly to: string | undefined;
+}
+
+/** What one tick tells: the text for everybody, and those for whom there is more. */
+export interface EventBatch {
+  readonly shared: string;
+  readonly personal: ReadonlyMap<string, string>;
+}
+
+const frameOf = (upTo: number, list: readonly string[]): string =>
+  `{"t":"events","upTo":${upTo},"list":[${list.join(',')}]}`;
+
+/** The one order of everything but movement in a server of a space (W10, W11), kept for resuming (W21, W22). */
+export class EventLog {
+  #seq = 0;
+  #told = 0;
+  #characters = 0;
+  #kept: Entry[] = [];
+  #first = 0;
+
+  /** Number of the last event. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  append(event: SpaceEvent, now: number, to?: string): number {
+    const seq = ++this.#seq;
+    const json = `[${seq},${JSON.stringify(event)}]`;
+    this.#kept.push({ seq, at: now, json, to });
+    this.#characters += json.length;
+    return seq;
+  }
+
+  /** What came since the last flush, or undefined when nothing did. */
+  flush(now: number): EventBatch | undefined {
+    if (this.#told === this.#seq) return undefined;
+    const fresh = this.#after(this.#told);
+    this.#told = this.#seq;
+    const receivers = new Set<string>();
+    for (const entry of fresh) if (entry.to !== undefined) receivers.add(entry.to);
+    const personal = new Map<string, string>();
+    for (const to of receivers) personal.set(to, frameOf(this.#seq, this.#for(fresh, to)));
+    this.#forget(now);
+    return { shared: frameOf(this.#seq, this.#for(fresh, undefined)), personal };
+  }
+
+  /** Every told event after `seq` that this person gets; undefined when some are no longer kept or never were (W22). */
+  replay(seq: number, userId: string): string | undefined {
+    const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
+    if (seq > this.#told || seq < oldest - 1) return undefined;
+    const list = this.#after(seq).filter((entry) => entry.seq <= this.#told);
+    return frameOf(this.#told, this.#for(list, userId));
+  }
+
+  #for(entries: readonly Entry[], userId: string | undefined): string[] {
+    const list: string[] = [];
+    for (const entry of entries) if (entry.to === undefined || entry.to === userId) list.push(entry.json);
+    return list;
+  }
+
+  #after(seq: number): Entry[] {
+    const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
+    return this.#kept.slice(this.#first + Math.max(0, seq + 1 - oldest));
+  }
+
+  #forget(now: number): void {
+    for (;;) {
+      const entry = this.#kept[this.#first];
+      if (entry === undefined || entry.seq > this.#told) break;
+      if (now - entry.at < KEEP_MS && this.#characters <= KEEP_CHARACTERS) break;
+      this.#characters -= entry.json.length;
+      this.#first++;
+    }
+    // Compacted only when half of it is waste, so that forgetting costs nothing per event.
+    if (this.#first > 1024 && this.#first * 2 > this.#kept.length) {
+      this.#kept = this.#kept.slice(this.#first);
+      this.#first = 0;
+    }
+  }
+}

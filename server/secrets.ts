@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A short name for a row: a letter that tells what it is, then 80 random bits. */
+export const newId = (prefix: string): string =>
+  prefix + Array.from(randomBytes(16), (byte) => ALPHABET[byte & 31]).join('');
+
+/** 256 random bits for a cookie or ticket (trust T2). */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const sixDigits = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
+
+export const keyedHash = (key: string, ...parts: string[]): string =>
+  createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/** The key in DATA_DIR that outlives restarts, so that an open captcha stays good. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, newToken(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A key for rehearsals (bots, benchmarks), new at each start; who can read the data folder can use it. */
+export function writeRehearsalKey(dataDir: string): string {
+  const key = newToken();
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'rehearsal.key'), key, { mode: 0o600 });
+  return key;
+}

@@ -1,0 +1,188 @@
+import type { GroundLetter } from '../../../contract/model/space-document';
+
+/** The plaza's ground, composed in tiles. Each step paints over what lies there, so the order is the composition. */
+
+export const WIDE = 72;
+export const HIGH = 48;
+
+export interface TilePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where things are, in tiles; elements and areas are placed by the same numbers. */
+export const PLACE = {
+  fountain: { x: 36, y: 25 },
+  plazaRadius: 7.6,
+  lookout: { x: 61, y: 22 },
+  lookoutRadius: 3.3,
+  lake: { x: 11.5, y: 38.5 },
+  cafe: { x: 33, y: 40 },
+  stage: { x: 49, y: 32, width: 12, height: 4 },
+  bridge: { y: 22, height: 2 },
+  jetty: { x: 14, y: 35, width: 10, height: 2 },
+  grove: { x: 9, y: 19 },
+} as const;
+
+/** Middle of the stream at a height of the map: it comes in at the top and ends in the lake. */
+export const streamAt = (y: number): number => 17.6 + Math.sin(y / 4.1) * 1.4 - y * 0.06;
+
+/** Ways through the park, as corners of soft curves. The plaza and the squares are painted over their ends. */
+export const PATHS: readonly (readonly TilePoint[])[] = [
+  // Lane before the houses, and its way down to the plaza.
+  [
+    { x: 21.5, y: 14.5 },
+    { x: 27, y: 13.4 },
+    { x: 35, y: 14.2 },
+    { x: 44, y: 13.2 },
+    { x: 53, y: 14 },
+    { x: 62, y: 14.6 },
+    { x: 63.5, y: 18 },
+    { x: 61, y: 22 },
+  ],
+  [
+    { x: 36, y: 14 },
+    { x: 36.6, y: 17 },
+    { x: 36, y: 20 },
+  ],
+  // West, over the bridge, into the grove and around it.
+  [
+    { x: 30, y: 24.6 },
+    { x: 25, y: 22.6 },
+    { x: 21, y: 23 },
+    { x: 14, y: 23 },
+    { x: 9.4, y: 24.4 },
+    { x: 6, y: 21 },
+    { x: 6.4, y: 16 },
+    { x: 10, y: 13.6 },
+    { x: 12.8, y: 16.6 },
+    { x: 12.4, y: 21 },
+    { x: 14, y: 23 },
+  ],
+  // Lane's west end down to the bridge.
+  [
+    { x: 21.5, y: 14.5 },
+    { x: 20.4, y: 18 },
+    { x: 22.4, y: 22.8 },
+  ],
+  // South-west to the jetty.
+  [
+    { x: 31, y: 29 },
+    { x: 27.4, y: 33.6 },
+    { x: 23, y: 36 },
+  ],
+  // South to the café, on to the stage's seats.
+  [
+    { x: 35, y: 31 },
+    { x: 34, y: 35 },
+    { x: 33, y: 38 },
+  ],
+  [
+    { x: 37, y: 40.4 },
+    { x: 43, y: 41.8 },
+    { x: 49, y: 40.6 },
+    { x: 55, y: 40.4 },
+  ],
+  // East to the lookout and the stage.
+  [
+    { x: 42, y: 24.6 },
+    { x: 49, y: 22.6 },
+    { x: 55, y: 23.4 },
+    { x: 60, y: 22 },
+  ],
+  [
+    { x: 41, y: 29.4 },
+    { x: 45, y: 33 },
+    { x: 47, y: 37.6 },
+    { x: 49, y: 40.6 },
+  ],
+];
+
+/** Points along a soft curve through the corners, `step` tiles apart at most. */
+export function curve(corners: readonly TilePoint[], step = 0.25): TilePoint[] {
+  const at = (i: number): TilePoint =>
+    corners[Math.max(0, Math.min(corners.length - 1, i))] ?? PLACE.fountain;
+  const spline = (a: number, b: number, c: number, d: number, t: number): number =>
+    0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+  const points: TilePoint[] = [];
+  for (let i = 0; i + 1 < corners.length; i++) {
+    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const count = Math.max(1, Math.ceil(Math.hypot(c.x - b.x, c.y - b.y) / step));
+    for (let k = 0; k < count; k++)
+      points.push({ x: spline(a.x, b.x, c.x, d.x, k / count), y: spline(a.y, b.y, c.y, d.y, k / count) });
+  }
+  points.push(at(corners.length - 1));
+  return points;
+}
+
+/** The lake's edge is 1; a soft, uneven ellipse that runs out of the map at the corner. */
+export function lakeReach(x: number, y: number): number {
+  const dx = x - PLACE.lake.x;
+  const dy = y - PLACE.lake.y;
+  const angle = Math.atan2(dy, dx);
+  const uneven = 1 + 0.07 * Math.sin(3 * angle + 0.6) + 0.05 * Math.sin(5 * angle + 2);
+  return Math.hypot(dx / 11.2, dy / 7.4) / uneven;
+}
+
+type Paint = (x: number, y: number, letter: GroundLetter) => GroundLetter;
+
+/** Rows of ground letters, `HIGH` of them with `WIDE` letters each. */
+export function plazaGround(): string[] {
+  const rows: GroundLetter[][] = Array.from({ length: HIGH }, () =>
+    Array.from({ length: WIDE }, (): GroundLetter => '.'),
+  );
+  /** Repaints every tile; the paint sees the tile's middle. */
+  const each = (paint: Paint): void => {
+    for (const [y, row] of rows.entries())
+      for (const [x, letter] of row.entries()) row[x] = paint(x + 0.5, y + 0.5, letter);
+  };
+  const inside = (
+    x: number,
+    y: number,
+    box: { x: number; y: number; width: number; height: number },
+  ): boolean => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+  const disc = (center: TilePoint, radius: number, fill: GroundLetter): void =>
+    each((x, y, letter) => (Math.hypot(x - center.x, y - center.y) < radius ? fill : letter));
+
+  for (const [x, y, rx, ry] of MEADOWS)
+    each((px, py, letter) => (Math.hypot((px - x) / rx, (py - y) / ry) < 1 ? ',' : letter));
+  each((x, y, letter) => {
+    const reach = lakeReach(x, y);
+    if (reach < 1) return '~';
+    // The beach lies on the lake's north-east side only, where the jetty starts.
+    return reach < 1.24 && x > 12.5 && y < 44 ? 's' : letter;
+  });
+  each((x, y, letter) => (y < 34 && Math.abs(x - streamAt(y)) < 1.35 ? '~' : letter));
+  for (const path of PATHS)
+    for (const point of curve(path))
+      each((x, y, letter) =>
+        letter !== '~' && letter !== 's' && Math.hypot(x - point.x, y - point.y) < 1.02 ? '=' : letter,
+      );
+  disc(PLACE.fountain, PLACE.plazaRadius, 'o');
+  disc(PLACE.lookout, PLACE.lookoutRadius, 'o');
+  each((x, y, letter) => (Math.hypot((x - PLACE.cafe.x) / 5.4, (y - PLACE.cafe.y) / 3.1) < 1 ? 'o' : letter));
+  // The seats before the stage stand on trodden ground.
+  each((x, y, letter) => (letter === '.' && Math.hypot((x - 55) / 7.4, (y - 39.4) / 2.9) < 1 ? '=' : letter));
+  each((x, y, letter) => (inside(x, y, PLACE.stage) ? 'S' : letter));
+  each((x, y, letter) => {
+    const middle = streamAt(PLACE.bridge.y + 1);
+    const bridge = { x: Math.floor(middle - 2), y: PLACE.bridge.y, width: 4, height: PLACE.bridge.height };
+    const head = { x: PLACE.jetty.x - 1, y: PLACE.jetty.y - 1, width: 3, height: 4 };
+    return inside(x, y, bridge) || inside(x, y, PLACE.jetty) || inside(x, y, head) ? 'w' : letter;
+  });
+  return rows.map((row) => row.join(''));
+}
+
+/** Meadows full of flowers: middle and radii. */
+const MEADOWS: readonly (readonly [number, number, number, number])[] = [
+  [26.5, 18.6, 3.6, 2.6],
+  [44.6, 18, 4, 2.4],
+  [54, 18.6, 3.2, 2.2],
+  [9, 19, 4.6, 5],
+  [25, 28.4, 3, 2.6],
+  [50, 27.4, 4, 2.2],
+  [62, 28.6, 3.4, 2.4],
+  [26, 42.4, 3.4, 2.2],
+  [44, 44.4, 4, 1.6],
+  [64, 36, 2.2, 3.6],
+];

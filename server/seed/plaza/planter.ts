@@ -1,0 +1,51 @@
+import type { SpaceElement } from '../../../contract/model/space-document';
+import { TILE } from '../../../contract/model/motion';
+import type { PropKind } from '../../../contract/model/props';
+
+/** Even numbers 0..1 from a seed: the same park on every server. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction'>>;
+
+/** Collects elements and knows what room is left. Places are given in tiles. */
+export interface Planter {
+  readonly elements: SpaceElement[];
+  /** Puts a thing; `room` is the radius in tiles that scattered things keep free around it. */
+  put(kind: PropKind, x: number, y: number, room: number, extra?: Extra): void;
+  /** Puts it only where nothing else claims the room and the ground is free; answers whether it did. */
+  tryPut(kind: PropKind, x: number, y: number, room: number, extra?: Extra): boolean;
+  /** Keeps a circle free of scattered things. */
+  reserve(x: number, y: number, room: number): void;
+}
+
+/** `free` says whether the ground takes a scattered thing at a point, given the room that it needs (tiles). */
+export function planterOf(free: (x: number, y: number, room: number) => boolean): Planter {
+  const elements: SpaceElement[] = [];
+  const claims: { x: number; y: number; room: number }[] = [];
+  const put = (kind: PropKind, x: number, y: number, room: number, extra: Extra = {}): void => {
+    const { id = `${kind}-${elements.length + 1}`, variant = 0, ...rest } = extra;
+    elements.push({ id, kind, x: Math.round(x * TILE), y: Math.round(y * TILE), variant, ...rest });
+    claims.push({ x, y, room });
+  };
+  return {
+    elements,
+    put,
+    tryPut: (kind, x, y, room, extra) => {
+      const taken = claims.some((claim) => Math.hypot(claim.x - x, claim.y - y) < claim.room + room);
+      if (taken || !free(x, y, room)) return false;
+      put(kind, x, y, room, extra);
+      return true;
+    },
+    reserve: (x, y, room) => {
+      claims.push({ x, y, room });
+    },
+  };
+}
