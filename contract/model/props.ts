@@ -1,6 +1,6 @@
 /**
  * What things stand in a space: the part of a prop's nature that both sides must agree on.
- * How it looks is the renderers' business (engine/art).
+ * How it looks is the renderers' business (assets/world).
  */
 
 /** A box that blocks, relative to the base point (x right, y down): usually it ends at y = 0. */
@@ -68,6 +68,26 @@ export const PROP_CATALOGUE = {
   boat: { solid: [], variants: 1 },
   crate: { solid: [box(26, 16)], variants: 2 },
   telescope: { solid: [box(20, 10)], variants: 1 },
+  fence: { solid: [box(64, 6)], variants: 2 },
+  flowerArch: {
+    solid: [
+      { x: -40, y: -10, width: 12, height: 10 },
+      { x: 28, y: -10, width: 12, height: 10 },
+    ],
+    variants: 1,
+  },
+  stringLights: {
+    solid: [
+      { x: -68, y: -8, width: 8, height: 8 },
+      { x: 60, y: -8, width: 8, height: 8 },
+    ],
+    light: { radius: 110, height: 58, color: '#ffcf8a' },
+    variants: 1,
+  },
+  mailbox: { solid: [box(12, 8)], variants: 3 },
+  stump: { solid: [box(24, 12)], variants: 2 },
+  picnic: { solid: [], variants: 2 },
+  duck: { solid: [], variants: 2 },
   planetStatue: { solid: [box(58, 30)], light: { radius: 100, height: 50, color: '#c9b8ff' }, variants: 1 },
 } as const satisfies Record<string, PropNature>;
 
