@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { CACHE, inRoot, Stop } from './project.mjs';
+import { checkCounts, playwrightCounts, vitestCounts } from './reports.mjs';
+import { run, toolEnv } from './run.mjs';
+
+// Each stage answers {passed, failed, skipped, output}; output is shown when something failed.
+
+function tool(file, args, env = {}) {
+  return run(process.execPath, [inRoot('node_modules', ...file.split('/')), ...args], {
+    quiet: true,
+    env: toolEnv({ NO_COLOR: '1', FORCE_COLOR: undefined, ...env }),
+  });
+}
+
+function reportFile(name) {
+  mkdirSync(CACHE, { recursive: true });
+  const file = path.join(CACHE, `${name}-${process.pid}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function check(file, args) {
+  return async () => {
+    const { code, output } = await tool(file, args);
+    return { ...checkCounts(code), output };
+  };
+}
+
+function vitest(project) {
+  return async () => {
+    const file = reportFile(project);
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const { code, output } = await tool('vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
+    const counts = vitestCounts(file, code);
+    rmSync(file, { force: true });
+    return { ...counts, output };
+  };
+}
+
+async function build() {
+  const { code, output } = await run(process.execPath, [inRoot('scripts', 'build.mjs'), '--if-needed'], {
+    quiet: true,
+  });
+  return { ...checkCounts(code), output };
+}
+
+async function e2e() {
+  let chromium;
+  try {
+    chromium = await ensureChromium();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { ...checkCounts(1), output: error.message };
+  }
+  const file = reportFile('e2e');
+  const { code, output } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const counts = playwrightCounts(file, code);
+  rmSync(file, { force: true });
+  return { ...counts, output };
+}
+
+/**
+ * The stages in their order. Those of one group run side by side; `needs` names a stage that must have passed.
+ */
+export const GROUPS = [
+  [
+    { name: 'format', fast: true, act: check('prettier/bin/prettier.cjs', ['--check', '.']) },
+    { name: 'lint', fast: true, act: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
+    { name: 'types', fast: true, act: check('typescript/bin/tsc', ['-p', '.']) },
+    { name: 'dead code', fast: true, act: check('knip/bin/knip.js', ['--no-progress']) },
+  ],
+  [{ name: 'unit', fast: true, act: vitest('unit') }],
+  [{ name: 'build', fast: false, act: build }],
+  [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
+  [{ name: 'browser', fast: false, act: e2e, needs: 'build' }],
+];
