@@ -90,6 +90,7 @@ export const errorNameOf = (code: number): ErrorName | undefined => BY_CODE.get(
 /** Schema messages (see the models) to the error that they mean. */
 export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   phone_invalid: 'phoneInvalid',
+  code_invalid: 'codeInvalid',
   nickname_empty: 'nicknameEmpty',
   nickname_too_long: 'nicknameTooLong',
   avatar_invalid: 'avatarInvalid',

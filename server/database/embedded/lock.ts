@@ -55,7 +55,8 @@ const isAlive = (file: string, holder: LockHolder): boolean =>
   holder.host === hostname() ? runs(holder) : Date.now() - statSync(file).mtimeMs < FRESH_MS;
 
 /** Whether the holder is about to end by itself, because the server that it worked for is gone. */
-export const isOrphan = (holder: LockHolder): boolean => holder.host === hostname() && !runs(holder.parent);
+export const isOrphan = (holder: LockHolder): boolean =>
+  holder.pid === 0 || (holder.host === hostname() && !runs(holder.parent));
 
 function readHolder(file: string): LockHolder | undefined {
   try {

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Call } from '../../contract/calls/call';
+import type { CALLS, CallName } from '../../contract/calls/index';
+import type { Language } from '../errors';
+import type { Session } from '../platform';
+
+/** What a handler knows of who asks. */
+export interface CallContext {
+  readonly session: Session | undefined;
+  readonly language: Language;
+  /** Network address of the caller, as far as proxies are trusted. */
+  readonly address: string;
+  /** Random name of the browser, kept in a cookie of its own; only good for limits. */
+  readonly device: string;
+  /** Whether the caller shows the rehearsal key, and the name it wants then. */
+  readonly rehearsal: { readonly name: string | undefined } | undefined;
+  setSession(token: string, expiresAt: number): void;
+  clearSession(): void;
+}
+
+export type SessionContext = CallContext & { readonly session: Session };
+
+type ContextOf<C extends Call> = C['access'] extends 'public' ? CallContext : SessionContext;
+
+export type Handler<C extends Call> = (
+  input: z.output<C['input']>,
+  context: ContextOf<C>,
+) => Promise<z.input<C['output']>> | z.input<C['output']>;
+
+/** One handler for every call of the contract: a missing one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> };

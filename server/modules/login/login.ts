@@ -1,0 +1,114 @@
+import { nicknameSchema } from '../../../contract/model/user.schema';
+import type { Db } from '../../database/database';
+import { AppError, type Language } from '../../errors';
+import type { CallContext, Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { Captcha } from '../captcha/captcha';
+import type { Members } from '../members/members';
+import type { Sessions } from '../session/sessions';
+import { SMS, type SmsCodes } from '../sms/sms';
+import type { Spaces } from '../space/spaces';
+import type { Users } from '../user/users';
+
+export interface LoginDeps {
+  readonly db: Db;
+  readonly captcha: Captcha;
+  readonly sms: SmsCodes;
+  readonly sessions: Sessions;
+  readonly users: Users;
+  readonly spaces: Spaces;
+  readonly members: Members;
+  readonly guestsPerAddressHour: number;
+}
+
+type Names =
+  | 'captchaChallenge'
+  | 'sendSmsCode'
+  | 'loginMobile'
+  | 'getUserInfo'
+  | 'saveUserInfo'
+  | 'logout'
+  | 'loginGuest'
+  | 'loginAnonymous';
+
+const NAMES: Readonly<Record<'guest' | 'anonymous', Record<Language, string>>> = {
+  guest: { zh: '游客', en: 'Guest ' },
+  anonymous: { zh: '旅行者', en: 'Traveller' },
+};
+
+const fourDigits = (): string => String(Math.floor(1000 + Math.random() * 9000));
+
+function rehearsalName(context: CallContext): string | undefined {
+  const name = context.rehearsal?.name;
+  if (name === undefined) return undefined;
+  const read = nicknameSchema.safeParse(name);
+  if (!read.success) throw new AppError('nicknameTooLong');
+  return read.data;
+}
+
+export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
+  const { db, captcha, sms, sessions, users, spaces, members } = deps;
+  const guests = createLimiter(3_600_000);
+
+  /** A sign-in replaces the session that the browser had (trust T2). */
+  const replaceSession = async (context: CallContext, token: string, expiresAt: number): Promise<void> => {
+    if (context.session) await sessions.end(context.session.id);
+    context.setSession(token, expiresAt);
+  };
+
+  const enterWithoutAccount = async (kind: 'guest' | 'anonymous', spaceId: string, context: CallContext) => {
+    const space = await spaces.row(spaceId);
+    if (!space) throw new AppError('spaceNotFound');
+    const known = context.session;
+    // Who may enter already stays who they are: asking again is harmless.
+    if (known && !context.rehearsal && (await spaces.mayEnter(known, spaceId)) === undefined)
+      return users.current(known.userId);
+    if (!space.anonymousEnable) throw new AppError('forbidden');
+    if (!context.rehearsal) {
+      guests.sweep();
+      guests.take(context.address, deps.guestsPerAddressHour, 'tooFast');
+    }
+    const given = rehearsalName(context);
+    const nickname = given ?? NAMES[kind][context.language] + fourDigits();
+    const made = await db.transaction(async (tx) => {
+      const userId = await users.create(tx, { kind, nickname, nicknameSet: given !== undefined });
+      if (context.rehearsal) await members.addNpc(tx, spaceId, userId);
+      return sessions.start(tx, { userId, kind, spaceId });
+    });
+    await replaceSession(context, made.token, made.session.expiresAt);
+    return users.current(made.session.userId);
+  };
+
+  return {
+    captchaChallenge: ({ action }) => captcha.challenge(action),
+    async sendSmsCode({ phone, validate }, { address, device }) {
+      await captcha.redeem('sms', validate);
+      const { rid } = await sms.send(phone, { address, device });
+      return { rid, expiresIn: SMS.goodForMs / 1000, resendIn: SMS.resendMs / 1000 };
+    },
+    async loginMobile({ phone, rid, code }, context) {
+      // A wrong try is committed, so that it counts; the right one, the user and the session are one transaction.
+      const made = await db.transaction(async (tx) => {
+        const error = await sms.redeem(tx, rid, phone, code);
+        if (error) return { error };
+        const userId = await users.ofIdentity(tx, 'phone', phone);
+        return sessions.start(tx, { userId, kind: 'phone' });
+      });
+      if ('error' in made) throw new AppError(made.error);
+      await replaceSession(context, made.token, made.session.expiresAt);
+      return users.current(made.session.userId);
+    },
+    getUserInfo: (_, { session }) => users.current(session.userId),
+    async saveUserInfo({ spaceId, ...patch }, { session }) {
+      if (spaceId !== undefined) await spaces.checkEntry(session, spaceId);
+      return users.save(session.userId, patch);
+    },
+    async logout(_, context) {
+      if (context.session) await sessions.end(context.session.id);
+      context.clearSession();
+      return {};
+    },
+    loginGuest: ({ spaceId }, context) => enterWithoutAccount('guest', spaceId, context),
+    loginAnonymous: ({ spaceId }, context) => enterWithoutAccount('anonymous', spaceId, context),
+  };
+}

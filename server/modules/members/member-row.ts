@@ -1,0 +1,47 @@
+import type { Member, RosterMember } from '../../../contract/model/member';
+import type { members, users } from '../../database/schema';
+
+export interface JoinedMember {
+  readonly member: typeof members.$inferSelect;
+  readonly user: typeof users.$inferSelect;
+}
+
+export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => ({
+  userId: user.id,
+  nickname: user.nickname,
+  image: user.image,
+  headImage: user.headImage,
+  color: user.color,
+  state: user.state,
+  type: member.type,
+  eventUserRole: member.eventUserRole,
+  speakStatus: member.speakStatus,
+  visitTime: member.visitTime.toISOString(),
+  isPermanent: member.isPermanent,
+  isNpc: member.isNpc,
+});
+
+export const memberOf = (joined: JoinedMember, onlineStat: 0 | 1): Member => {
+  const { member, user } = joined;
+  return {
+    ...rosterMemberOf(joined),
+    id: member.id,
+    onlineStat,
+    ext: member.ext,
+    personality: member.personality,
+    quiesceEnable: member.quiesceEnable,
+    speakStatusTime: member.speakStatusTime?.toISOString() ?? '',
+    speakTag: member.speakTag,
+    broadcastEnable: member.broadcastEnable,
+    boxingTeam: member.boxingTeam,
+    boxingBlood: member.boxingBlood,
+    pm: member.pm,
+    screenSharingAuth: member.screenSharingAuth,
+    sktAvatarMark: user.sktAvatarMark,
+    partnerUserType: user.partnerUserType,
+    stageName: member.stageName,
+    userLabel: member.userLabel,
+    displayTag: member.displayTag,
+    isRadio: member.isRadio,
+  };
+};

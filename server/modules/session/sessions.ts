@@ -1,0 +1,103 @@
+import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { Subject, type Observable } from 'rxjs';
+import type { Db, Tx } from '../../database/database';
+import { sessions, users, type UserKind } from '../../database/schema';
+import type { Session, SessionEnd } from '../../platform';
+import { hashToken, newId, newToken } from '../../secrets';
+
+const DAY = 86_400_000;
+/** Idle and absolute life of a session (trust T3). */
+export const SESSION_LIFE: Readonly<Record<UserKind, { readonly idle: number; readonly whole: number }>> = {
+  phone: { idle: 30 * DAY, whole: 90 * DAY },
+  guest: { idle: 7 * DAY, whole: 30 * DAY },
+  anonymous: { idle: 7 * DAY, whole: 30 * DAY },
+};
+/** How much `last_seen_at` may lag, so that reading does not write every time. */
+const SEEN_LAG = 10 * 60_000;
+
+export interface NewSession {
+  readonly userId: string;
+  readonly kind: UserKind;
+  readonly spaceId?: string | undefined;
+}
+
+export interface Sessions {
+  /** Part of the sign-in's transaction. The token is told once and kept hashed (trust T2). */
+  start(tx: Tx, session: NewSession): Promise<{ readonly token: string; readonly session: Session }>;
+  byToken(token: string): Promise<Session | undefined>;
+  byId(id: string): Promise<Session | undefined>;
+  /** Ends one session; harmless when it has ended. */
+  end(id: string): Promise<void>;
+  /** Removes sessions whose time is over. */
+  sweep(): Promise<void>;
+  readonly ended$: Observable<SessionEnd>;
+}
+
+type Row = typeof sessions.$inferSelect;
+
+const sessionOf = (row: Row): Session => ({
+  id: row.id,
+  userId: row.userId,
+  kind: row.kind,
+  spaceId: row.spaceId ?? undefined,
+  expiresAt: row.expiresAt.getTime(),
+});
+
+export function createSessions(db: Db, now: () => number = Date.now): Sessions {
+  const ended = new Subject<SessionEnd>();
+
+  const find = async (which: SQL): Promise<Session | undefined> => {
+    const at = now();
+    const [found] = await db
+      .select({ row: sessions })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(which, gt(sessions.expiresAt, new Date(at)), isNull(users.disabledAt)));
+    if (!found) return undefined;
+    const { row } = found;
+    const idle = at - row.lastSeenAt.getTime();
+    if (idle > SESSION_LIFE[row.kind].idle) return undefined;
+    if (idle > SEEN_LAG)
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(at) })
+        .where(eq(sessions.id, row.id));
+    return sessionOf(row);
+  };
+
+  return {
+    async start(tx, { userId, kind, spaceId }) {
+      const token = newToken();
+      const at = now();
+      const row: Row = {
+        id: newId('s'),
+        tokenHash: hashToken(token),
+        userId,
+        kind,
+        spaceId: spaceId ?? null,
+        createdAt: new Date(at),
+        lastSeenAt: new Date(at),
+        expiresAt: new Date(at + SESSION_LIFE[kind].whole),
+      };
+      await tx.insert(sessions).values(row);
+      return { token, session: sessionOf(row) };
+    },
+    byToken: (token) => find(eq(sessions.tokenHash, hashToken(token))),
+    byId: (id) => find(eq(sessions.id, id)),
+    async end(id) {
+      const [row] = await db.delete(sessions).where(eq(sessions.id, id)).returning();
+      if (row) ended.next({ sessionId: row.id, userId: row.userId, why: 'signedOut' });
+    },
+    async sweep() {
+      const at = now();
+      const idle = (kind: UserKind) =>
+        and(eq(sessions.kind, kind), lt(sessions.lastSeenAt, new Date(at - SESSION_LIFE[kind].idle)));
+      const rows = await db
+        .delete(sessions)
+        .where(or(lt(sessions.expiresAt, new Date(at)), idle('phone'), idle('guest'), idle('anonymous')))
+        .returning();
+      for (const row of rows) ended.next({ sessionId: row.id, userId: row.userId, why: 'expired' });
+    },
+    ended$: ended.asObservable(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Handlers } from '../../http/context';
+import { AppError } from '../../errors';
+import type { Members } from '../members/members';
+import type { Spaces } from './spaces';
+
+type Names =
+  | 'getSpaceInfo'
+  | 'getSpaceSimplify'
+  | 'getSpaceGameConfig'
+  | 'getSpaceContent'
+  | 'visitSpace'
+  | 'validateAccess';
+
+export function spaceHandlers(spaces: Spaces, members: Members): Pick<Handlers, Names> {
+  const load = async (spaceId: string) => {
+    const space = await spaces.load(spaceId);
+    if (!space) throw new AppError('spaceNotFound');
+    return space;
+  };
+  return {
+    getSpaceInfo: ({ spaceId }) => spaces.info(spaceId),
+    async getSpaceSimplify({ spaceId }) {
+      const info = await spaces.info(spaceId);
+      const { spaceName, spaceNameEn, description, descriptionEn } = info;
+      const { smallImgUrl, anonymousEnable, branding } = info;
+      return {
+        spaceId,
+        spaceName,
+        spaceNameEn,
+        description,
+        descriptionEn,
+        smallImgUrl,
+        anonymousEnable,
+        branding,
+      };
+    },
+    getSpaceGameConfig: async ({ spaceId }) => (await load(spaceId)).config,
+    async getSpaceContent({ spaceId }) {
+      const { version, document } = await load(spaceId);
+      return { spaceId, version, document };
+    },
+    visitSpace: async ({ spaceId }, { session }) => ({
+      visitTime: (await members.visit(spaceId, session.userId)).toISOString(),
+    }),
+    async validateAccess({ spaceId }, { session }) {
+      await spaces.checkEntry(session, spaceId);
+      return { access: true };
+    },
+  };
+}
