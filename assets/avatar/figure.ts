@@ -1,5 +1,13 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import type { Drawing, Shape } from '../art/shape';
+import { BODIES } from './bodies';
+import { place } from './draw';
+import { face, skull } from './face';
+import { HEADS } from './heads';
+import { arm, leg, neck } from './limbs';
+import { personOf, type PersonLook } from './palette';
+import { chain, shift, stretch, turn, type Affine } from './path';
+import { poseSkeleton } from './poses';
 
 /** The figure as seen from three sides; `side` faces left and is mirrored for the right. */
 export type Facing = 'front' | 'side' | 'back';
@@ -15,14 +23,74 @@ export interface FigureFrame {
 /** The box of a standing figure in logical pixels; the foot point is where the person stands. */
 export const FIGURE_BOX = { width: 40, height: 60, footX: 20, footY: 56 } as const;
 
-/** Shapes of the whole figure, in logical pixels inside `FIGURE_BOX`. */
-export function figureShapes(_look: AvatarLook, _frame: FigureFrame): readonly Shape[] {
-  return [];
+interface HeadShapes {
+  readonly behind: readonly Shape[];
+  readonly front: readonly Shape[];
 }
 
+function headShapes(
+  person: PersonLook,
+  look: AvatarLook,
+  facing: Facing,
+  eyes: number,
+  joy: number,
+): HeadShapes {
+  const art = HEADS[look.head] ?? HEADS[1];
+  const { behind, front } = art(person, facing);
+  return { behind, front: [...skull(person, facing), ...face(person, facing, eyes, joy), ...front] };
+}
+
+/** Shapes of the whole figure, in logical pixels inside `FIGURE_BOX`. */
+export function figureShapes(look: AvatarLook, frame: FigureFrame): readonly Shape[] {
+  const { facing } = frame;
+  const person = personOf(look);
+  const body = BODIES[look.body] ?? BODIES[1];
+  const style = body.limbs(person);
+  const at = poseSkeleton(frame);
+  const trunk = body.trunk(person, { facing, drop: at.drop, sway: at.sway, spread: at.spread });
+  const head = headShapes(person, look, facing, at.eyes, at.joy);
+
+  const trunkMap: Affine = chain(shift(at.neck.x, at.neck.y), turn(at.lean), stretch(1, at.breath));
+  const headMap: Affine = chain(shift(at.head.x, at.head.y), turn(at.tilt));
+  const clothes = place(trunk.front, trunkMap);
+  const collar = place([...neck(person.skin), ...(trunk.collar ?? [])], trunkMap);
+  const pack = place(trunk.pack ?? [], trunkMap);
+  const headFront = place(head.front, headMap);
+  const headBehind = place(head.behind, headMap);
+  const side = facing === 'side';
+  const arms = at.arms.map((limb, i) => arm(limb, style, side && i === 1));
+  const legs = at.legs.map((limb, i) => leg(limb, style, facing, side && i === 1));
+  const lowArms = arms.filter((_, i) => !at.raised[i]).flat();
+  const raisedArms = arms.filter((_, i) => at.raised[i]).flat();
+
+  const layers = side
+    ? [
+        arms[1] ?? [],
+        legs[1] ?? [],
+        legs[0] ?? [],
+        pack,
+        clothes,
+        headBehind,
+        collar,
+        headFront,
+        arms[0] ?? [],
+      ]
+    : facing === 'back'
+      ? [legs.flat(), lowArms, clothes, pack, collar, headFront, raisedArms]
+      : [headBehind, pack, legs.flat(), clothes, lowArms, collar, headFront, raisedArms];
+  return place(layers.flat(), shift(FIGURE_BOX.footX, FIGURE_BOX.footY));
+}
+
+const PORTRAIT_SCALE = 1.22;
+
 /** Head and shoulders in a square: the head image of chat and lists. */
-export function portrait(_look: AvatarLook): Drawing {
-  return { box: { x: 0, y: 0, width: 40, height: 40 }, shapes: [] };
+export function portrait(look: AvatarLook): Drawing {
+  const map = chain(
+    shift(20, 62.6),
+    stretch(PORTRAIT_SCALE, PORTRAIT_SCALE),
+    shift(-FIGURE_BOX.footX, -FIGURE_BOX.footY),
+  );
+  return { box: { x: 0, y: 0, width: 40, height: 40 }, shapes: place(fullBody(look).shapes, map) };
 }
 
 /** The full body at rest, facing the viewer: the editor's picture. */

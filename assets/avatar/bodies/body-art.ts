@@ -1,0 +1,72 @@
+import type { Shape } from '../../art/shape';
+import type { Facing } from '../figure';
+import type { PersonLook, Tones } from '../palette';
+
+export interface LimbStyle {
+  readonly leg: Tones;
+  readonly legWidth: number;
+  /** The lower part of the leg: a bare shin, a sock, a boot's shaft; `from` 0 hip .. 1 ankle. */
+  readonly shin?: { readonly tones: Tones; readonly from: number; readonly width: number };
+  readonly shoe: Tones;
+  readonly sole: string;
+  readonly arm: Tones;
+  readonly armWidth: number;
+  /** The lower part of the arm, when the sleeve ends early. */
+  readonly forearm?: { readonly tones: Tones; readonly from: number; readonly width: number };
+  readonly cuff?: string;
+  readonly hand: Tones;
+}
+
+/** How the trunk is seen: lengths in logical pixels. */
+export interface TrunkView {
+  readonly facing: Facing;
+  /** 1 hanging, less when sitting folds a long hem. */
+  readonly drop: number;
+  readonly sway: number;
+  /** 0..1, how far the stride opens. */
+  readonly spread: number;
+}
+
+export interface Trunk {
+  /** Under the near arm and over the legs. */
+  readonly front: readonly Shape[];
+  /** Behind everything seen from the front; over everything seen from behind: a backpack. */
+  readonly pack?: readonly Shape[];
+  /** Over the arms' shoulders: collars, scarves, straps. */
+  readonly collar?: readonly Shape[];
+}
+
+/** Clothes. The trunk's origin is the neck, y down; the hip lies 14.5 below. */
+export interface BodyArt {
+  readonly limbs: (person: PersonLook) => LimbStyle;
+  readonly trunk: (person: PersonLook, view: TrunkView) => Trunk;
+}
+
+/** Half a width at a height; a trunk's outline runs through three of them. */
+export interface Cut {
+  readonly shoulder: number;
+  readonly chest: number;
+  readonly hem: number;
+  /** Height of the hem below the neck. */
+  readonly length: number;
+  /** How far the hem's lower edge bulges down. */
+  readonly belly: number;
+}
+
+const n = (value: number): number => Math.round(value * 100) / 100;
+
+/** The outline of a trunk, its hem moved sideways by `sway`. */
+export function outline({ shoulder, chest, hem, length, belly }: Cut, sway: number): string {
+  const left = n(-hem + sway);
+  const right = n(hem + sway);
+  const corner = 1.6;
+  return (
+    `M 0 -1.2 C ${n(shoulder * 0.55)} -1.2 ${n(shoulder * 0.95)} -0.6 ${shoulder} 2.4 ` +
+    `C ${n(chest + 0.4)} ${n(length * 0.4)} ${n(right - 0.4)} ${n(length * 0.62)} ${right} ${n(length - corner)} ` +
+    `Q ${right} ${length} ${n(right - corner)} ${n(length + belly * 0.35)} ` +
+    `Q ${n(sway)} ${n(length + belly)} ${n(left + corner)} ${n(length + belly * 0.35)} ` +
+    `Q ${left} ${length} ${left} ${n(length - corner)} ` +
+    `C ${n(left + 0.4)} ${n(length * 0.62)} ${n(-chest - 0.4)} ${n(length * 0.4)} ${-shoulder} 2.4 ` +
+    `C ${n(-shoulder * 0.95)} -0.6 ${n(-shoulder * 0.55)} -1.2 0 -1.2 Z`
+  );
+}

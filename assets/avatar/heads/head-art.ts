@@ -1,0 +1,13 @@
+import type { Shape } from '../../art/shape';
+import type { Facing } from '../figure';
+import type { PersonLook } from '../palette';
+
+/** What a head adds to the bare skull; coordinates lie around the head's middle. */
+export interface HeadLayers {
+  /** Behind the trunk when seen from the front: long hair, the inside of a hood. */
+  readonly behind: readonly Shape[];
+  /** Over skull and face: hair, hat, ears, glass. */
+  readonly front: readonly Shape[];
+}
+
+export type HeadArt = (person: PersonLook, facing: Facing) => HeadLayers;

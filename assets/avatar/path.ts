@@ -1,0 +1,68 @@
+/** Affine map as the canvas has it: x' = a x + c y + e, y' = b x + d y + f. */
+export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
+export const shift = (x: number, y: number): Affine => [1, 0, 0, 1, x, y];
+export const stretch = (x: number, y: number): Affine => [x, 0, 0, y, 0, 0];
+
+export function turn(radians: number): Affine {
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  return [cos, sin, -sin, cos, 0, 0];
+}
+
+/** First `inner`, then `outer`. */
+export function compose(outer: Affine, inner: Affine): Affine {
+  const [a, b, c, d, e, f] = outer;
+  const [p, q, r, s, t, u] = inner;
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+export const chain = (...maps: readonly Affine[]): Affine => maps.reduce(compose, IDENTITY);
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const TOKEN = /[MLCQZ]|-?\d*\.?\d+/g;
+
+/** Moves path data by an affine map. Reads absolute M, L, C, Q and Z only: all that our art is written in. */
+export function mapPath(d: string, [a, b, c, e, tx, ty]: Affine): string {
+  const out: (string | number)[] = [];
+  let x: number | undefined;
+  for (const token of d.match(TOKEN) ?? []) {
+    if (token >= 'A') {
+      out.push(token);
+    } else if (x === undefined) {
+      x = Number(token);
+    } else {
+      const y = Number(token);
+      out.push(round(a * x + c * y + tx), round(b * x + e * y + ty));
+      x = undefined;
+    }
+  }
+  return out.join(' ');
+}
+
+const KAPPA = 0.5523;
+
+/** An ellipse as path data. */
+export function oval(x: number, y: number, rx: number, ry: number = rx): string {
+  const kx = round(rx * KAPPA);
+  const ky = round(ry * KAPPA);
+  return (
+    `M ${round(x - rx)} ${y} C ${round(x - rx)} ${round(y - ky)} ${round(x - kx)} ${round(y - ry)} ${x} ${round(y - ry)} ` +
+    `C ${round(x + kx)} ${round(y - ry)} ${round(x + rx)} ${round(y - ky)} ${round(x + rx)} ${y} ` +
+    `C ${round(x + rx)} ${round(y + ky)} ${round(x + kx)} ${round(y + ry)} ${x} ${round(y + ry)} ` +
+    `C ${round(x - kx)} ${round(y + ry)} ${round(x - rx)} ${round(y + ky)} ${round(x - rx)} ${y} Z`
+  );
+}
+
+/** A rectangle with round corners as path data. */
+export function slab(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = Math.min(radius, width / 2, height / 2);
+  const [x1, y1] = [round(x + width), round(y + height)];
+  return (
+    `M ${round(x + r)} ${y} L ${round(x1 - r)} ${y} Q ${x1} ${y} ${x1} ${round(y + r)} L ${x1} ${round(y1 - r)} ` +
+    `Q ${x1} ${y1} ${round(x1 - r)} ${y1} L ${round(x + r)} ${y1} Q ${x} ${y1} ${x} ${round(y1 - r)} ` +
+    `L ${x} ${round(y + r)} Q ${x} ${y} ${round(x + r)} ${y} Z`
+  );
+}
