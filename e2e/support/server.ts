@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = path.resolve('dist/server/main.js');
+const READY = /Tiny Planet is ready: (http:\/\/\S+)/;
+const START_LIMIT_MS = 60_000;
+
+export interface PlanetOptions {
+  /** Settings of the server, on top of the test's own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Data directory to use and to leave; without it a new one that goes when the server is disposed of. */
+  readonly dataDir?: string;
+}
+
+/** The built server as a process of its own, with its log at hand. */
+export class PlanetServer {
+  /** Every line that the server has written, over all its starts. */
+  readonly lines: string[] = [];
+  #child: ChildProcess | undefined;
+  #url = '';
+  readonly #watchers = new Set<() => void>();
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly ownsData: boolean,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  static async start({ env = {}, dataDir }: PlanetOptions = {}): Promise<PlanetServer> {
+    const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'tiny-planet-')));
+    const server = new PlanetServer(folder, dataDir === undefined, env);
+    await server.restart();
+    return server;
+  }
+
+  /** Address without a slash at its end; the same after a restart. */
+  get url(): string {
+    return this.#url;
+  }
+
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('The server does not run');
+    return this.#child.pid;
+  }
+
+  /** Stops what runs, and starts again on the same data and the same port. */
+  async restart(): Promise<void> {
+    await this.stop();
+    const from = this.lines.length;
+    const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_FORMAT: 'json',
+        DATA_DIR: this.dataDir,
+        CHECK_ANSWERS: 'on',
+        ...this.env,
+        PORT: this.#url ? new URL(this.#url).port : '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => this.#hear(line));
+    }
+    child.once('exit', (code, signal) => this.#hear(`exited with ${code ?? signal}`));
+    const [, url = ''] = await this.waitForLine(READY, from);
+    this.#url = url.replace(/\/$/, '');
+  }
+
+  /** Waits until a line matches (also one that came before, from index `from`), and answers the match. */
+  async waitForLine(pattern: RegExp, from = 0): Promise<RegExpExecArray> {
+    const deadline = AbortSignal.timeout(START_LIMIT_MS);
+    for (;;) {
+      const match = this.lines.slice(from).map((line) => pattern.exec(line));
+      const found = match.find((m) => m !== null);
+      if (found) return found;
+      if (deadline.aborted || !this.#runs()) {
+        throw new Error(
+          `No line like ${pattern} from the server. Its last:\n${this.lines.slice(-20).join('\n')}`,
+        );
+      }
+      await this.#nextLine(deadline);
+    }
+  }
+
+  /** The newest code that was sent to a phone, waiting for one that is newer than index `from` of the lines. */
+  async smsCode(phone: string, from = 0): Promise<string> {
+    const pattern = new RegExp(`sms ${phone} code (\\d{6})`);
+    await this.waitForLine(pattern, from);
+    const codes = this.lines.slice(from).flatMap((line) => pattern.exec(line)?.[1] ?? []);
+    return codes.at(-1) ?? '';
+  }
+
+  /** Asks it to stop and waits; answers its exit code, undefined when it did not run. */
+  async stop(): Promise<number | undefined> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends it as a crash would: nothing is flushed. */
+  async kill9(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    if (this.ownsData) await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  #runs(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | undefined> {
+    const child = this.#child;
+    if (!child || !this.#runs()) return undefined;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    this.#child = undefined;
+    return child.exitCode ?? undefined;
+  }
+
+  #hear(line: string): void {
+    this.lines.push(line);
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #nextLine(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#watchers.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.#watchers.add(done);
+      signal.addEventListener('abort', done);
+    });
+  }
+}
