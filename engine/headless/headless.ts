@@ -1,0 +1,19 @@
+import { NEVER } from 'rxjs';
+import type { Renderer } from '../world/renderer';
+
+/** Draws nothing: for tests, and for a page that only lists who is there. */
+export const createHeadless = (): Renderer => ({
+  surface: undefined,
+  lost$: NEVER,
+  draw: () => undefined,
+  toWorld: (x, y) => ({ x, y }),
+  elementAt: () => undefined,
+  hover: () => undefined,
+  mark: () => undefined,
+  memberChanged: () => undefined,
+  say: () => undefined,
+  zoomBy: () => undefined,
+  setReducedMotion: () => undefined,
+  stats: () => ({ drawCalls: 0, visible: 0 }),
+  dispose: () => undefined,
+});

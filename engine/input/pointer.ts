@@ -1,0 +1,87 @@
+import type { Clock } from '../core/clock';
+import type { Scope } from '../core/scope';
+
+/** What the pointer asks for. Points are CSS pixels of the page. */
+export interface PointerActions {
+  tap(clientX: number, clientY: number): void;
+  hover(clientX: number, clientY: number): void;
+  leave(): void;
+  /** Steps of zoom, parts of a step allowed; positive comes closer. */
+  zoom(steps: number): void;
+}
+
+/** A finger or mouse that moved farther than this did not tap, CSS px. */
+const SLACK = 10;
+const LONG = 600;
+
+interface Contact {
+  readonly x: number;
+  readonly y: number;
+  nowX: number;
+  nowY: number;
+  readonly since: number;
+}
+
+/** Click and tap, hover, wheel and pinch on the drawing surface. */
+export function listenPointer(
+  scope: Scope,
+  surface: HTMLElement,
+  clock: Clock,
+  actions: PointerActions,
+): void {
+  const contacts = new Map<number, Contact>();
+  let pinched = 0;
+
+  const spread = (): number => {
+    const [a, b] = contacts.values();
+    return a && b ? Math.hypot(a.nowX - b.nowX, a.nowY - b.nowY) : 0;
+  };
+
+  const on = (type: string, handler: (event: PointerEvent) => void): void => {
+    scope.listen(surface, type, (event) => handler(event as PointerEvent));
+  };
+  on('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const { clientX: x, clientY: y } = event;
+    contacts.set(event.pointerId, { x, y, nowX: x, nowY: y, since: clock.now() });
+    surface.focus({ preventScroll: true });
+    if (contacts.size === 2) pinched = spread();
+  });
+  on('pointermove', (event) => {
+    const contact = contacts.get(event.pointerId);
+    if (contact) {
+      contact.nowX = event.clientX;
+      contact.nowY = event.clientY;
+    }
+    if (contacts.size >= 2) {
+      const now = spread();
+      if (pinched > 0 && now > 0) actions.zoom(Math.log2(now / pinched) * 2);
+      pinched = now;
+    } else if (event.pointerType === 'mouse' && !contact) actions.hover(event.clientX, event.clientY);
+  });
+  on('pointerup', (event) => {
+    const contact = contacts.get(event.pointerId);
+    const alone = contacts.size === 1 && pinched === 0;
+    contacts.delete(event.pointerId);
+    if (contacts.size === 0) pinched = 0;
+    if (!contact || !alone || clock.now() - contact.since > LONG) return;
+    if (Math.hypot(event.clientX - contact.x, event.clientY - contact.y) > SLACK) return;
+    actions.tap(event.clientX, event.clientY);
+  });
+  on('pointercancel', (event) => {
+    contacts.delete(event.pointerId);
+    if (contacts.size === 0) pinched = 0;
+  });
+  on('pointerleave', () => actions.leave());
+  scope.listen(
+    surface,
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const { deltaY, deltaMode } = event as WheelEvent;
+      const pixels = deltaMode === 0 ? deltaY : deltaY * 40;
+      actions.zoom(-Math.max(-1, Math.min(1, pixels / 120)));
+    },
+    { passive: false },
+  );
+}

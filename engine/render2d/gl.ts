@@ -1,0 +1,97 @@
+import { EngineError } from '../core/engine-error';
+
+/** Small helpers over WebGL2. */
+
+export type Gl = WebGL2RenderingContext;
+
+export interface Program<U extends string> {
+  readonly handle: WebGLProgram;
+  readonly at: Readonly<Record<U, WebGLUniformLocation | null>>;
+}
+
+export function createProgram<U extends string>(
+  gl: Gl,
+  vertex: string,
+  fragment: string,
+  uniforms: readonly U[],
+): Program<U> {
+  const handle = gl.createProgram();
+  const parts = [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const;
+  for (const [type, source] of parts) {
+    const shader = gl.createShader(type);
+    if (!shader) throw EngineError.context('no shader');
+    gl.shaderSource(shader, `#version 300 es\n${source}`);
+    gl.compileShader(shader);
+    gl.attachShader(handle, shader);
+    // Freed with the program.
+    gl.deleteShader(shader);
+    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost())
+      throw EngineError.context(gl.getShaderInfoLog(shader) ?? 'shader');
+  }
+  gl.linkProgram(handle);
+  if (!gl.getProgramParameter(handle, gl.LINK_STATUS) && !gl.isContextLost())
+    throw EngineError.context(gl.getProgramInfoLog(handle) ?? 'program');
+  const at = Object.fromEntries(uniforms.map((name) => [name, gl.getUniformLocation(handle, name)]));
+  return { handle, at: at as Record<U, WebGLUniformLocation | null> };
+}
+
+/** An empty texture array of RGBA8, linear, clamped. */
+export function createArray(gl: Gl, width: number, height: number, layers: number): WebGLTexture {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+  gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, width, height, layers);
+  smooth(gl, gl.TEXTURE_2D_ARRAY, gl.LINEAR);
+  return texture;
+}
+
+export function smooth(gl: Gl, target: GLenum, filter: GLenum): void {
+  gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, filter);
+  gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, filter);
+  gl.texParameteri(target, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+}
+
+/** Puts a picture into a layer of an array; the shell may have left other unpacking behind. */
+export function uploadLayer(
+  gl: Gl,
+  texture: WebGLTexture,
+  source: TexImageSource,
+  x: number,
+  y: number,
+  layer: number,
+): void {
+  gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 4);
+  const { width, height } = source as { width: number; height: number };
+  gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, x, y, layer, width, height, 1, gl.RGBA, gl.UNSIGNED_BYTE, source);
+}
+
+/** Counts the draw calls of a context, whoever makes them. */
+export class DrawCounter {
+  count = 0;
+
+  constructor(gl: Gl) {
+    const { drawArrays, drawElements, drawArraysInstanced, drawElementsInstanced } = gl;
+    gl.drawArrays = (...args) => {
+      this.count++;
+      drawArrays.apply(gl, args);
+    };
+    gl.drawElements = (...args) => {
+      this.count++;
+      drawElements.apply(gl, args);
+    };
+    gl.drawArraysInstanced = (...args) => {
+      this.count++;
+      drawArraysInstanced.apply(gl, args);
+    };
+    gl.drawElementsInstanced = (...args) => {
+      this.count++;
+      drawElementsInstanced.apply(gl, args);
+    };
+  }
+}

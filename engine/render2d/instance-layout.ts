@@ -1,0 +1,68 @@
+/**
+ * One drawn thing in 16 bytes: x f32, y f32 (foot point, logical px), sprite u16, alpha u8, flags u8, label u16,
+ * extra u16 (size in 256ths; for a bubble 128 plus its rise in sixteenths of a CSS px).
+ */
+export const INSTANCE_BYTES = 16;
+
+/** Sprite numbers from here on are avatar cells: layer of the sheet times cells a sheet, plus the cell. */
+export const AVATAR_SPRITES = 0x4000;
+
+export const FLAG = {
+  mirror: 1,
+  /** Shines by itself: not darkened by night. */
+  glow: 2,
+  /** Lifted out, because the pointer is on it. */
+  lift: 4,
+  bubble: 8,
+} as const;
+
+/** Tables of pictures: entries a row, texels an entry. */
+export const TABLE_COLUMNS = 64;
+export const ENTRY_TEXELS = 3;
+
+/** The picture of one entry: source box in texels, offset from the foot point, and what else the shader needs. */
+export interface TableEntry {
+  readonly source: readonly [x: number, y: number, width: number, height: number];
+  readonly place: readonly [x: number, y: number, layer: number, sway: number];
+  readonly shadow: readonly [radiusX: number, radiusY: number, dx: number, dy: number];
+}
+
+/** Writes instances into one buffer that goes to the GPU as it is. */
+export class InstanceWriter {
+  count = 0;
+  #bytes = new ArrayBuffer(1024 * INSTANCE_BYTES);
+  #floats = new Float32Array(this.#bytes);
+  #words = new Uint32Array(this.#bytes);
+
+  /** Everything written so far, as words. */
+  get words(): Uint32Array {
+    return this.#words;
+  }
+
+  /** `alpha` is 0..255. */
+  push(
+    x: number,
+    y: number,
+    sprite: number,
+    alpha: number,
+    flags: number,
+    label: number,
+    extra: number,
+  ): void {
+    let at = this.count * 4;
+    if (at + 4 > this.#words.length) this.#grow();
+    this.#floats[at++] = x;
+    this.#floats[at++] = y;
+    this.#words[at++] = sprite | (alpha << 16) | (flags << 24);
+    this.#words[at] = label | (extra << 16);
+    this.count++;
+  }
+
+  #grow(): void {
+    const old = this.#words;
+    this.#bytes = new ArrayBuffer(this.#bytes.byteLength * 2);
+    this.#floats = new Float32Array(this.#bytes);
+    this.#words = new Uint32Array(this.#bytes);
+    this.#words.set(old);
+  }
+}

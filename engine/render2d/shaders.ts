@@ -1,0 +1,162 @@
+import { FIGURE_BOX } from '../../assets/avatar/figure';
+import { SHEET } from '../avatar/sheet-layout';
+import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, TABLE_COLUMNS } from './instance-layout';
+
+/**
+ * All shaders of the 2D world. `cam`: left and top of the screen in device px, device px a logical px, device px
+ * a CSS px. `view`: screen in device px. Light is a small picture of the screen at half strength, so that lamps
+ * can shine brighter than the day's white.
+ */
+
+const HEAD = `precision highp float; precision highp int;
+uniform vec4 cam; uniform vec2 view; uniform float time;
+vec4 toClip(vec2 px){ return vec4(px.x/view.x*2.-1., 1.-px.y/view.y*2., 0., 1.); }
+vec2 corner(){ return vec2(gl_VertexID&1, gl_VertexID>>1); }
+`;
+
+const LIT = `uniform sampler2D lightMap; uniform float lit;
+vec3 light(){ return lit>.5 ? texture(lightMap, gl_FragCoord.xy/view).rgb*2. : vec3(1.); }
+`;
+
+export const GROUND_VERTEX = `${HEAD}
+layout(location=0) in vec3 tile; // column, row, layer
+uniform float side; // logical px of a tile
+out vec3 uv; out vec2 world;
+void main(){ vec2 q=corner(); world=(tile.xy+q)*side; uv=vec3(q, tile.z); gl_Position=toClip(world*cam.z-cam.xy); }`;
+
+export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
+uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size;
+in vec3 uv; in vec2 world; out vec4 color;
+${LIT}
+void main(){
+  if(world.x>size.x||world.y>size.y) discard;
+  vec3 c=texture(ground, uv).rgb;
+  float d=texture(water, world/size).r;
+  if(d>.004){
+    vec2 p=world*.042;
+    float a=sin(p.x*1.3+time*.55+sin(p.y*1.7-time*.35)*1.4);
+    float b=sin(p.y*2.1-time*.45+sin(p.x*.9+time*.3)*1.6);
+    float swell=a*b;
+    float deep=smoothstep(.02,.2,d);
+    c=mix(c, c*vec3(.88,.95,1.), smoothstep(.15,.55,-swell)*.55*deep);
+    float glint=smoothstep(.72,.9,sin(p.x*3.1+b*1.3+time*.4)*sin(p.y*6.3+a-time*.25));
+    c=mix(c, vec3(.86,.96,1.), glint*.5*deep);
+    float shore=d*9.+sin(world.x*.07+world.y*.05+time*.9)*.22+sin(world.x*.031-world.y*.043-time*.5)*.25;
+    float foam=smoothstep(.35,.55,shore)*(1.-smoothstep(.62,.95,shore));
+    float foam2=smoothstep(1.5,1.62,shore+.25*sin(time*.6))*(1.-smoothstep(1.66,1.85,shore+.25*sin(time*.6)));
+    c=mix(c, vec3(.96,.99,1.), foam*.6+foam2*.22);
+  }
+  color=vec4(c*light(),1.);
+}`;
+
+const TABLE = `uniform sampler2D table;
+vec4 entry(int index, int texel){ return texelFetch(table, ivec2((index%${TABLE_COLUMNS})*${ENTRY_TEXELS}+texel, index/${TABLE_COLUMNS}), 0); }
+layout(location=0) in vec2 base; layout(location=1) in uvec4 data; // sprite, alpha|flags<<8, label, extra
+`;
+
+const { cellWidth, cellHeight, padding, columns, rows } = SHEET;
+export const SPRITE_VERTEX = `${HEAD}${TABLE}
+uniform float still; uniform vec2 propSize; uniform float sheetScale; uniform vec2 sheetSize; uniform float artScale; uniform float lamps;
+out vec3 uv; flat out vec4 look; // alpha, avatar?, unlit?, lift
+void main(){
+  vec2 q=corner(); int sprite=int(data.x); uint flags=data.y>>8; float alpha=float(data.y&255u)/255.;
+  bool avatar=sprite>=${AVATAR_SPRITES}; vec2 box; vec2 off; float sway=0.; float zoom=float(data.w)/256.;
+  vec2 at=q; if((flags&${FLAG.mirror}u)!=0u) at.x=1.-at.x;
+  if(avatar){
+    int k=sprite-${AVATAR_SPRITES}; int cell=k%${columns * rows};
+    box=vec2(${cellWidth}.,${cellHeight}.); off=vec2(-${FIGURE_BOX.footX + padding}.,-${FIGURE_BOX.footY + padding}.);
+    uv=vec3((vec2(cell%${columns},cell/${columns})+at)*box*sheetScale/sheetSize, float(k/${columns * rows}));
+  } else {
+    vec4 src=entry(sprite,0); vec4 place=entry(sprite,1);
+    box=src.zw/artScale; off=place.xy; sway=place.w*(1.-q.y)*still;
+    uv=vec3((src.xy+at*src.zw)/propSize, place.z);
+  }
+  vec2 foot=floor(base*cam.z-cam.xy+.5);
+  vec2 p=(off+q*box)*zoom; p.x+=sway*(sin(time*1.25+base.x*.021+base.y*.013)+.45*sin(time*2.7+base.x*.05));
+  bool glow=(flags&${FLAG.glow}u)!=0u;
+  look=vec4(glow?alpha*lamps:alpha, avatar?1.:0., glow?1.:0., (flags&${FLAG.lift}u)!=0u?1.:0.);
+  gl_Position=toClip(foot+p*cam.z);
+}`;
+
+export const SPRITE_FRAGMENT = `precision highp float; precision highp sampler2DArray;
+uniform vec2 view; uniform float time; uniform sampler2DArray props; uniform sampler2DArray sheets;
+in vec3 uv; flat in vec4 look; out vec4 color;
+${LIT}
+void main(){
+  vec4 c=look.y>.5 ? texture(sheets, uv) : texture(props, uv);
+  if(c.a<.004) discard;
+  if(look.z<.5){
+    vec3 l=light();
+    // People stay readable by night: they keep a little light of their own.
+    if(look.y>.5) l=mix(l, max(l, vec3(.82,.8,.98)), .45);
+    c.rgb*=l;
+  }
+  c.rgb=mix(c.rgb, min(c.rgb*1.12+vec3(.07,.06,.03)*c.a, vec3(c.a)), look.w);
+  color=c*look.x;
+}`;
+
+export const SHADOW_VERTEX = `${HEAD}${TABLE}
+out vec2 at; flat out float strength;
+void main(){
+  vec2 q=corner()*2.-1.; int sprite=int(data.x); uint flags=data.y>>8; float alpha=float(data.y&255u)/255.;
+  vec4 s=sprite>=${AVATAR_SPRITES} ? vec4(12.,5.,1.,1.) : entry(sprite,2);
+  if((flags&${FLAG.glow}u)!=0u) s=vec4(0.);
+  s*=float(data.w)/256.; at=q; strength=alpha;
+  vec2 foot=floor(base*cam.z-cam.xy+.5);
+  gl_Position=toClip(foot+(s.zw+q*s.xy*1.25)*cam.z);
+}`;
+
+export const SHADOW_FRAGMENT = `precision highp float; uniform vec2 view;
+in vec2 at; flat in float strength; out vec4 color;
+${LIT}
+void main(){
+  float a=.26*strength*(1.-smoothstep(.42,1.,dot(at,at))); if(a<.004) discard;
+  color=vec4(vec3(.165,.137,.314)*light()*a, a);
+}`;
+
+export const LABEL_VERTEX = `${HEAD}${TABLE}
+uniform float atlas; out vec3 uv; flat out float alpha;
+void main(){
+  vec2 q=corner(); int label=int(data.z);
+  if(label==0||(int(data.x)<${AVATAR_SPRITES})){ gl_Position=vec4(2.,2.,2.,1.); uv=vec3(0.); alpha=0.; return; }
+  vec4 src=entry(label,0); vec4 place=entry(label,1); uint flags=data.y>>8;
+  bool bubble=(flags&${FLAG.bubble}u)!=0u;
+  float rise=bubble ? (float(data.w)-128.)/16.*cam.w : 0.;
+  vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
+  uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.;
+  gl_Position=toClip(head+place.xy+floor(vec2(0.,-rise)+.5)+q*src.zw);
+}`;
+
+export const LABEL_FRAGMENT = `precision highp float; precision highp sampler2DArray;
+uniform sampler2DArray labels; in vec3 uv; flat in float alpha; out vec4 color;
+void main(){ vec4 c=texture(labels, uv); if(c.a<.004) discard; color=c*alpha; }`;
+
+export const LIGHT_VERTEX = `${HEAD}
+layout(location=0) in vec4 lamp; layout(location=1) in vec3 tint; // x, y, radius, seed
+uniform float still; out vec2 at; flat out vec3 glow;
+void main(){
+  vec2 q=corner()*2.-1.; at=q;
+  glow=tint*(1.+still*.045*sin(time*2.3+lamp.w*6.3)*sin(time*3.7+lamp.w*17.));
+  vec2 centre=lamp.xy*cam.z-cam.xy;
+  gl_Position=toClip(centre+q*vec2(1.,.8)*lamp.z*cam.z);
+}`;
+
+export const LIGHT_FRAGMENT = `precision highp float; uniform float lamps; in vec2 at; flat in vec3 glow; out vec4 color;
+void main(){ float f=max(0.,1.-dot(at,at)); f=f*f*(.55+.45*f); color=vec4(glow*f*.52*lamps,1.); }`;
+
+export const FIREFLY_VERTEX = `${HEAD}
+uniform float lamps; uniform float still; out vec2 at; flat out vec4 tone;
+float hash(float n){ return fract(sin(n*127.1)*43758.5453); }
+void main(){
+  float id=float(gl_InstanceID); vec2 q=corner()*2.-1.; at=q;
+  vec2 span=view+120.*cam.w;
+  vec2 home=vec2(hash(id),hash(id+37.3))*span;
+  float t=time*still; vec2 drift=vec2(sin(t*.31+id*2.1)+.5*sin(t*.83+id),cos(t*.27+id*1.7)+.5*sin(t*.71+id*3.))*34.*cam.w;
+  vec2 p=mod(home+drift-cam.xy,span)-60.*cam.w;
+  float pulse=.35+.65*smoothstep(-.2,.9,sin(time*still*(.9+hash(id+3.)*.9)+id*4.));
+  tone=vec4(1.,.93,.52,pulse*smoothstep(.45,1.,lamps)*.9);
+  gl_Position=toClip(p+q*5.*cam.w);
+}`;
+
+export const FIREFLY_FRAGMENT = `precision highp float; in vec2 at; flat in vec4 tone; out vec4 color;
+void main(){ float d=dot(at,at); if(d>1.) discard; float f=(1.-d); color=vec4((tone.rgb*f*f*.55+vec3(1.,1.,.9)*smoothstep(.12,.0,d))*tone.a,0.); }`;

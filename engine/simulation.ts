@@ -1,0 +1,216 @@
+import { Subject, type Observable } from 'rxjs';
+import { packDirPose, Pose, type Dir } from '../contract/model/motion';
+import type { EngineEvent, EngineOptions, GoTarget, Point, Surroundings } from '../contract/ports/engine';
+import type { Sky } from '../contract/model/space-document';
+import type { Frame } from './core/loop';
+import type { Scope } from './core/scope';
+import type { Keyboard } from './input/keyboard';
+import { Others } from './world/others';
+import { OwnWalk } from './world/own-walk';
+import { PathFollower } from './world/path-follower';
+import { isNear, pointOf } from './world/places';
+import type { Renderer } from './world/renderer';
+import { hourAt, skyLight, type SkyLight } from './world/sky';
+import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
+import { World } from './world/world';
+
+/** Near a person is near enough: nobody walks into another's shoes. Logical px. */
+const POLITE = 40;
+
+type OwnMove = { readonly x: number; readonly y: number; readonly dirPose: number };
+
+/** State and steps of one space; `SYSTEMS` calls the steps in order. Knows no clock, no page and no network. */
+export class Simulation {
+  readonly world: World;
+  readonly others: Others;
+  readonly walk: OwnWalk;
+  readonly #follower = new PathFollower();
+  readonly #surroundings = new Subject<Surroundings>();
+  readonly #events = new Subject<EngineEvent>();
+  readonly #ownMove = new Subject<OwnMove>();
+  #keyboard: Keyboard | undefined;
+  #sky: Sky | undefined;
+  #told: Surroundings | undefined;
+  #tellAt = 0;
+  #sent: OwnMove | undefined;
+  /** Counts requests for a way, so that an answer that comes too late is dropped. */
+  #ask = 0;
+  #light: SkyLight;
+
+  constructor(
+    private readonly options: Pick<EngineOptions, 'document' | 'threads' | 'serverNow'>,
+    private readonly renderer: Renderer,
+    scope: Scope,
+  ) {
+    this.world = new World(options.document);
+    this.others = new Others(this.world);
+    this.walk = new OwnWalk(this.world.grid);
+    this.#light = skyLight(hourAt(undefined, 0));
+    scope.add(() => {
+      this.#ask++;
+      this.#surroundings.complete();
+      this.#events.complete();
+      this.#ownMove.complete();
+    });
+  }
+
+  get surroundings$(): Observable<Surroundings> {
+    return this.#surroundings.asObservable();
+  }
+
+  get events$(): Observable<EngineEvent> {
+    return this.#events.asObservable();
+  }
+
+  get ownMove$(): Observable<OwnMove> {
+    return this.#ownMove.asObservable();
+  }
+
+  tell(event: EngineEvent): void {
+    this.#events.next(event);
+  }
+
+  useKeyboard(keyboard: Keyboard): void {
+    this.#keyboard = keyboard;
+  }
+
+  enter(slot: number, x: number, y: number, dir: number): void {
+    const { world } = this;
+    this.stop();
+    if (world.self >= 0 && world.self !== slot) this.others.hide(world.self);
+    this.others.buffer.forget(slot);
+    world.self = slot;
+    world.show(slot, x, y);
+    this.walk.place(x, y, packDirPose((dir & 7) as Dir, Pose.idle));
+    this.walk.show(world);
+    this.#sent = undefined;
+    this.#told = undefined;
+    this.#tellAt = 0;
+  }
+
+  setSky(sky: Sky | undefined): void {
+    this.#sky = sky;
+    this.#tellAt = 0;
+  }
+
+  ownPosition(x: number, y: number, dirPose: number | undefined): void {
+    if (this.world.self < 0) return;
+    if (dirPose === undefined) this.walk.correct(x, y);
+    else {
+      this.stop();
+      this.walk.place(x, y, packDirPose((dirPose & 7) as Dir, Pose.idle));
+    }
+    this.#sent = undefined;
+  }
+
+  stop(): void {
+    this.#ask++;
+    this.#follower.stop();
+  }
+
+  goTo(target: GoTarget): void {
+    void this.#go(target);
+  }
+
+  useElement(elementId: string): void {
+    const element = this.options.document.elements.find((one) => one.id === elementId);
+    if (!element?.interaction || this.world.self < 0) return;
+    if (isNear(element, this.walk)) this.tell({ kind: 'elementUsed', elementId });
+    else
+      void this.#go({ elementId }, () => {
+        if (isNear(element, this.walk)) this.tell({ kind: 'elementUsed', elementId });
+        else this.tell({ kind: 'unreachable' });
+      });
+  }
+
+  readIntent(): void {
+    const { intent } = this.walk;
+    intent.x = 0;
+    intent.y = 0;
+    intent.run = false;
+    if (this.world.self < 0) return;
+    if (this.#keyboard?.walking) {
+      this.stop();
+      this.#keyboard.read(intent);
+    } else if (this.#follower.active) this.#follower.steer(this.walk);
+  }
+
+  walkOwn(delta: number): void {
+    if (this.world.self < 0) return;
+    const { walk } = this;
+    walk.step(delta, this.#follower.aim);
+    this.#follower.check(walk, delta);
+    walk.show(this.world);
+    const { x, y, dirPose } = walk;
+    const sent = this.#sent;
+    if (sent && sent.x === x && sent.y === y && sent.dirPose === dirPose) return;
+    this.#sent = { x, y, dirPose };
+    this.#ownMove.next(this.#sent);
+  }
+
+  lookRound(now: number): void {
+    if (now < this.#tellAt) return;
+    this.#tellAt = now + TELL_EVERY;
+    this.#light = skyLight(hourAt(this.#sky, this.options.serverNow()));
+    const seen = lookRound(this.world, this.#light.hour);
+    if (!seen || (this.#told && sameSurroundings(this.#told, seen))) return;
+    this.#told = seen;
+    this.#surroundings.next(seen);
+  }
+
+  draw(frame: Frame): void {
+    if (frame.visible) this.renderer.draw({ world: this.world, frame, light: this.#light });
+  }
+
+  /** What a click on a world point means: a person, a thing, or the ground. */
+  tap(point: Point, personAt: (x: number, y: number) => number | undefined): void {
+    const slot = personAt(point.x, point.y);
+    if (slot !== undefined && slot !== this.world.self) return this.tell({ kind: 'personClicked', slot });
+    const elementId = this.renderer.elementAt(point.x, point.y);
+    if (elementId !== undefined) return this.useElement(elementId);
+    this.goTo({ point });
+  }
+
+  async #go(target: GoTarget, arrived?: () => void): Promise<void> {
+    if (this.world.self < 0) return;
+    this.stop();
+    const ask = this.#ask;
+    const goal = pointOf(this.world, target);
+    if (!goal) return this.tell({ kind: 'unreachable' });
+    const from = { x: this.walk.x, y: this.walk.y };
+    const polite = 'slot' in target ? POLITE : 0;
+    if (polite > 0 && Math.hypot(goal.x - from.x, goal.y - from.y) <= polite) return;
+    const corners = await this.options.threads.findPath(from, goal).catch((): readonly Point[] => []);
+    if (ask !== this.#ask) return;
+    if (corners.length === 0) {
+      if (Math.hypot(goal.x - from.x, goal.y - from.y) < 24) arrived?.();
+      else this.tell({ kind: 'unreachable' });
+      return;
+    }
+    const way = polite > 0 ? shortened(from, corners, polite) : corners;
+    const end = way[way.length - 1];
+    if (end && 'point' in target) this.renderer.mark(end);
+    this.#follower.follow(way, false, (done) => {
+      if (done) arrived?.();
+    });
+  }
+}
+
+/** The path without its last `by` pixels. */
+function shortened(from: Point, corners: readonly Point[], by: number): Point[] {
+  const way = [...corners];
+  let left = by;
+  while (left > 0 && way.length > 0) {
+    const end = way.pop();
+    if (!end) break;
+    const before = way[way.length - 1] ?? from;
+    const length = Math.hypot(end.x - before.x, end.y - before.y);
+    if (length > left) {
+      const part = (length - left) / length;
+      way.push({ x: before.x + (end.x - before.x) * part, y: before.y + (end.y - before.y) * part });
+      break;
+    }
+    left -= length;
+  }
+  return way;
+}

@@ -1,0 +1,21 @@
+import type { Simulation } from './simulation';
+import type { Frame } from './core/loop';
+
+export interface System {
+  readonly name: string;
+  readonly run: (sim: Simulation, frame: Frame) => void;
+}
+
+/** The order of one frame. Each reads what those before it wrote. */
+export const SYSTEMS: readonly System[] = [
+  // What is wanted: the keys first, else the way that one is on.
+  { name: 'intent', run: (sim) => sim.readIntent() },
+  // One's own step, against the collision that the server uses too.
+  { name: 'own', run: (sim, frame) => sim.walkOwn(frame.delta) },
+  // Everybody else, a moment in the past, where the jitter is behind them.
+  { name: 'others', run: (sim, frame) => sim.others.update(frame.now, frame.delta) },
+  // What one can reach and who is near, told at most four times a second.
+  { name: 'surroundings', run: (sim, frame) => sim.lookRound(frame.now) },
+  // Last, so that it shows this frame and not the one before. Nothing is drawn that nobody sees.
+  { name: 'draw', run: (sim, frame) => sim.draw(frame) },
+];

@@ -1,0 +1,66 @@
+import type { Point } from '../../contract/ports/engine';
+import type { OwnWalk } from './own-walk';
+
+/** Near enough to a corner, logical px. */
+const REACHED = 1.5;
+/** Standing against something for this long, ms, ends the walk. */
+const STUCK = 400;
+
+/** Walks one along a path, corner by corner, and tells when it is over. */
+export class PathFollower {
+  #corners: readonly Point[] = [];
+  #at = 0;
+  #run = false;
+  #stuck = 0;
+  #done: ((arrived: boolean) => void) | undefined;
+
+  get active(): boolean {
+    return this.#at < this.#corners.length;
+  }
+
+  /** Corner that is headed for. */
+  get aim(): Point | undefined {
+    return this.#corners[this.#at];
+  }
+
+  follow(corners: readonly Point[], run: boolean, done: (arrived: boolean) => void): void {
+    this.stop();
+    this.#corners = corners;
+    this.#at = 0;
+    this.#run = run;
+    this.#stuck = 0;
+    this.#done = done;
+  }
+
+  stop(): void {
+    this.#end(false);
+  }
+
+  /** Before the step: sets the intent. */
+  steer(walk: OwnWalk): void {
+    let aim = this.aim;
+    while (aim && Math.hypot(aim.x - walk.x, aim.y - walk.y) < REACHED) {
+      this.#at++;
+      aim = this.aim;
+    }
+    if (!aim) return this.#end(true);
+    walk.intent.x = aim.x - walk.x;
+    walk.intent.y = aim.y - walk.y;
+    walk.intent.run = this.#run;
+  }
+
+  /** After the step: notices that there is no way on. */
+  check(walk: OwnWalk, delta: number): void {
+    if (!this.active) return;
+    this.#stuck = walk.moved ? 0 : this.#stuck + delta;
+    if (this.#stuck > STUCK) this.#end(false);
+  }
+
+  #end(arrived: boolean): void {
+    this.#corners = [];
+    this.#at = 0;
+    const done = this.#done;
+    this.#done = undefined;
+    done?.(arrived);
+  }
+}

@@ -1,0 +1,61 @@
+import { TILE } from '../../contract/model/motion';
+import type { GoTarget, PlaceNearby, Point } from '../../contract/ports/engine';
+import type { SpaceArea, SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import type { World } from './world';
+
+export const tilesBetween = (a: Point, b: Point): number =>
+  Math.round((Math.hypot(a.x - b.x, a.y - b.y) / TILE) * 10) / 10;
+
+export const inside = (area: SpaceArea, x: number, y: number): boolean =>
+  x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+
+/** The smallest area at a point: a quiet corner lies inside a larger place. */
+export function areaAt(doc: SpaceDocument, x: number, y: number): SpaceArea | undefined {
+  let best: SpaceArea | undefined;
+  for (const area of doc.areas)
+    if (inside(area, x, y) && (!best || area.width * area.height < best.width * best.height)) best = area;
+  return best;
+}
+
+export const isNear = (element: SpaceElement, at: Point): boolean =>
+  element.interaction !== undefined &&
+  Math.hypot(element.x - at.x, element.y - at.y) <= element.interaction.range;
+
+/** Named things and areas with their distance, nearest first. */
+export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
+  const places: PlaceNearby[] = [];
+  for (const element of doc.elements) {
+    const name = element.name ?? element.interaction?.title;
+    if (!name) continue;
+    const place = { id: element.id, kind: 'element', name, distance: tilesBetween(element, at) } as const;
+    places.push(
+      element.interaction
+        ? { ...place, interaction: element.interaction.type, usable: isNear(element, at) }
+        : { ...place, usable: false },
+    );
+  }
+  for (const area of doc.areas) {
+    const nearest = {
+      x: Math.max(area.x, Math.min(area.x + area.width, at.x)),
+      y: Math.max(area.y, Math.min(area.y + area.height, at.y)),
+    };
+    const distance = tilesBetween(nearest, at);
+    places.push({ id: area.id, kind: 'area', name: area.name, distance, usable: false });
+  }
+  return places.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+}
+
+/** The point to walk to; undefined when the target is not (or no longer) there. */
+export function pointOf(world: World, target: GoTarget): Point | undefined {
+  if ('point' in target) return target.point;
+  if ('slot' in target) {
+    const { slot } = target;
+    return world.inView(slot) ? { x: world.x[slot] ?? 0, y: world.y[slot] ?? 0 } : undefined;
+  }
+  if ('elementId' in target) {
+    const element = world.document.elements.find((one) => one.id === target.elementId);
+    return element && { x: element.x, y: element.y + 10 };
+  }
+  const area = world.document.areas.find((one) => one.id === target.areaId);
+  return area && { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+}

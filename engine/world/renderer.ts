@@ -1,0 +1,35 @@
+import type { Observable } from 'rxjs';
+import type { Point } from '../../contract/ports/engine';
+import type { Frame } from '../core/loop';
+import type { SkyLight } from './sky';
+import type { World } from './world';
+
+/** What a renderer is told each frame. It reads the world and writes nothing to it. */
+export interface View {
+  readonly world: World;
+  readonly frame: Frame;
+  readonly light: SkyLight;
+}
+
+/** The one face that all renderers show to the engine. Screen points are CSS pixels of the page. */
+export interface Renderer {
+  /** What hears the pointer; absent where nothing is drawn. */
+  readonly surface: HTMLElement | undefined;
+  /** True when the drawing context was lost, false when it is back. */
+  readonly lost$: Observable<boolean>;
+  draw(view: View): void;
+  toWorld(clientX: number, clientY: number): Point;
+  /** The usable element whose picture is under a world point. */
+  elementAt(x: number, y: number): string | undefined;
+  /** The element to lift out, because the pointer is on it. */
+  hover(elementId: string | undefined): void;
+  /** Shows where the way leads. */
+  mark(point: Point): void;
+  /** Name, look or state of a slot changed, or the slot is gone. */
+  memberChanged(slot: number): void;
+  say(slot: number, text: string): void;
+  zoomBy(steps: number): void;
+  setReducedMotion(reduced: boolean): void;
+  stats(): { readonly drawCalls: number; readonly visible: number };
+  dispose(): void;
+}

@@ -1,0 +1,103 @@
+import { collisionOf, type CollisionGrid } from '../../contract/model/collision';
+import { lookId } from '../../contract/model/avatar';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import type { EngineMember } from '../../contract/ports/engine';
+
+/** Bits of `World.flags`. */
+export const Flag = { known: 1, away: 2 } as const;
+
+const grown = <T extends Float32Array | Uint8Array | Int32Array>(old: T, fresh: T): T => {
+  fresh.set(old);
+  return fresh;
+};
+
+/**
+ * Everybody as plain arrays, one place a slot: written by movement and members, read by the renderer each frame.
+ * Positions are logical pixels. `slots[0..count)` are the people in view.
+ */
+export class World {
+  capacity = 0;
+  x = new Float32Array(0);
+  y = new Float32Array(0);
+  dir = new Uint8Array(0);
+  pose = new Uint8Array(0);
+  /** Catalogue id of the look (`lookId`). */
+  look = new Uint8Array(0);
+  flags = new Uint8Array(0);
+  /** Pixels walked, for the walk's cycle: feet do not slide. */
+  walked = new Float32Array(0);
+  /** 0..1, rises when somebody comes into view. */
+  fade = new Float32Array(0);
+  slots = new Int32Array(0);
+  count = 0;
+  /** Own slot, -1 before entering. */
+  self = -1;
+  readonly members: (EngineMember | undefined)[] = [];
+  readonly grid: CollisionGrid;
+  readonly width: number;
+  readonly height: number;
+  #place = new Int32Array(0);
+
+  constructor(readonly document: SpaceDocument) {
+    this.grid = collisionOf(document);
+    this.width = widthOf(document);
+    this.height = heightOf(document);
+    this.reserve(255);
+  }
+
+  /** Makes room for a slot. */
+  reserve(slot: number): void {
+    if (slot < this.capacity) return;
+    let size = Math.max(256, this.capacity);
+    while (size <= slot) size *= 2;
+    this.x = grown(this.x, new Float32Array(size));
+    this.y = grown(this.y, new Float32Array(size));
+    this.dir = grown(this.dir, new Uint8Array(size));
+    this.pose = grown(this.pose, new Uint8Array(size));
+    this.look = grown(this.look, new Uint8Array(size));
+    this.flags = grown(this.flags, new Uint8Array(size));
+    this.walked = grown(this.walked, new Float32Array(size));
+    this.fade = grown(this.fade, new Float32Array(size));
+    this.slots = grown(this.slots, new Int32Array(size));
+    this.#place = grown(this.#place, new Int32Array(size).fill(-1));
+    this.capacity = size;
+  }
+
+  inView(slot: number): boolean {
+    return slot >= 0 && slot < this.capacity && (this.#place[slot] ?? -1) >= 0;
+  }
+
+  show(slot: number, x: number, y: number): void {
+    this.reserve(slot);
+    this.x[slot] = x;
+    this.y[slot] = y;
+    if (this.inView(slot)) return;
+    this.#place[slot] = this.count;
+    this.slots[this.count++] = slot;
+    this.fade[slot] = 0;
+    this.walked[slot] = 0;
+  }
+
+  hide(slot: number): void {
+    if (!this.inView(slot)) return;
+    const place = this.#place[slot] ?? 0;
+    const last = this.slots[--this.count] ?? 0;
+    this.slots[place] = last;
+    this.#place[last] = place;
+    this.#place[slot] = -1;
+  }
+
+  setMember(slot: number, member: EngineMember): void {
+    this.reserve(slot);
+    this.members[slot] = member;
+    this.look[slot] = lookId(member.look);
+    this.flags[slot] = Flag.known | (member.away ? Flag.away : 0);
+  }
+
+  removeMember(slot: number): void {
+    if (slot >= this.capacity) return;
+    this.hide(slot);
+    this.members[slot] = undefined;
+    this.flags[slot] = 0;
+  }
+}
