@@ -1,0 +1,160 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { CloseCode, WIRE } from '../../contract/wire/limits';
+import type { Platform, RealtimeOptions, RealtimeServer, Session } from '../platform';
+import { admit } from './admission';
+import { Connection } from './connection';
+import { followPlatform } from './platform-events';
+import { PositionSaver } from './position-saver';
+import { Rooms } from './rooms';
+import { startTicker } from './ticker';
+import { checkUpgrade, isRealtimePath, langOf, refuseUpgrade } from './upgrade';
+import { Visitor } from './visitor';
+
+const SWEEP_EVERY = 1_000;
+const SAVE_EVERY = 2_000;
+const REVALIDATE_EVERY = 30 * 60_000;
+const CONNECTIONS_PER_PERSON = 12;
+const STOP_WITHIN = 1_500;
+
+/** What tests may turn. */
+export interface GatewayTuning {
+  readonly revalidateEvery?: number;
+  readonly random?: () => number;
+}
+
+/**
+ * Serves the realtime wire (contract/wire/SPEC.md) on the server's own port, at `/rt`.
+ * Every timer and subscription ends with `stop`.
+ */
+export function attachRealtime(
+  httpServer: Server,
+  platform: Platform,
+  options: RealtimeOptions & GatewayTuning,
+): RealtimeServer {
+  const { log, tickHz } = options;
+  const saver = new PositionSaver(platform, log);
+  const visitors = new Map<Connection, Visitor>();
+  const perPerson = new Map<string, number>();
+  const rooms = new Rooms(
+    { platform, saver, log, tickHz, random: options.random ?? Math.random },
+    (connection, body) => {
+      const visitor = visitors.get(connection);
+      if (visitor !== undefined) visitor.body = body;
+    },
+  );
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: WIRE.maxFrame,
+  });
+  let stopping: Promise<void> | undefined;
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (!isRealtimePath(request)) {
+      if (httpServer.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+      return;
+    }
+    const onSocketError = (): void => void socket.destroy();
+    socket.on('error', onSocketError);
+    checkUpgrade(platform, request)
+      .then((answer) => {
+        if (typeof answer === 'number') refuseUpgrade(socket, answer);
+        else if (stopping !== undefined) refuseUpgrade(socket, 503);
+        else if ((perPerson.get(answer.userId) ?? 0) >= CONNECTIONS_PER_PERSON) refuseUpgrade(socket, 429);
+        else {
+          socket.off('error', onSocketError);
+          open(request, socket, head, answer);
+        }
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'an upgrade failed');
+        refuseUpgrade(socket, 503);
+      });
+  };
+
+  const open = (request: IncomingMessage, socket: Duplex, head: Buffer, session: Session): void => {
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      (socket as Socket).setNoDelay(true);
+      const connection = new Connection(ws, socket, session, langOf(request), performance.now());
+      const { userId } = session;
+      perPerson.set(userId, (perPerson.get(userId) ?? 0) + 1);
+      const visitor = new Visitor(
+        connection,
+        async (entering, hello) => {
+          entering.room = await admit({ platform, log, roomOf: (id) => rooms.of(id) }, connection, hello);
+        },
+        () => {
+          visitors.delete(connection);
+          const left = (perPerson.get(userId) ?? 1) - 1;
+          if (left > 0) perPerson.set(userId, left);
+          else perPerson.delete(userId);
+        },
+      );
+      visitors.set(connection, visitor);
+    });
+  };
+
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const connection of visitors.keys())
+      if (now - connection.lastHeard > WIRE.serverSilence) connection.close(CloseCode.silent);
+    followed.expire(Date.now());
+    for (const room of rooms.all) room.sweep(now);
+    rooms.prune(now);
+  };
+
+  const save = async (): Promise<void> => {
+    for (const room of rooms.all) room.saveMoved();
+    await saver.flush();
+  };
+
+  const followed = followPlatform(platform, rooms, visitors, log);
+  const stopTicker = startTicker(tickHz, (now) => {
+    for (const room of rooms.all) room.tick(now);
+  });
+  const timers = [
+    setInterval(sweep, SWEEP_EVERY),
+    setInterval(() => void save(), SAVE_EVERY),
+    setInterval(() => void followed.revalidate(), options.revalidateEvery ?? REVALIDATE_EVERY),
+  ];
+  httpServer.on('upgrade', onUpgrade);
+
+  const stop = async (): Promise<void> => {
+    httpServer.off('upgrade', onUpgrade);
+    followed.dispose();
+    stopTicker();
+    for (const timer of timers) clearInterval(timer);
+    // Messages under way are told before the farewell.
+    for (const room of rooms.all) await room.close();
+    const closed = [...visitors.keys()].map(
+      (connection) => new Promise<void>((resolve) => void connection.ws.once('close', () => resolve())),
+    );
+    for (const connection of visitors.keys())
+      connection.bye('restart', CloseCode.restart, RESTARTING[connection.lang]);
+    await saver.flush();
+    await Promise.race([
+      Promise.all(closed),
+      new Promise((resolve) => setTimeout(resolve, STOP_WITHIN).unref()),
+    ]);
+    for (const connection of visitors.keys()) connection.terminate();
+  };
+
+  return {
+    people: () => {
+      let count = 0;
+      for (const room of rooms.all) count += room.size;
+      return count;
+    },
+    roster: (spaceId) => rooms.find(spaceId)?.userIds ?? [],
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+const RESTARTING = {
+  zh: '服务器正在重启，马上回来',
+  en: 'The server is restarting and will be back in a moment.',
+};

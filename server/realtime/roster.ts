@@ -1,0 +1,36 @@
+import type { SpaceGameConfig } from '../../contract/model/space';
+import type { Welcome } from '../../contract/ports/realtime';
+import type { Body } from './body';
+import { textFrameHead } from './ws-frame';
+
+/** Everything of a welcome but the roster, which everybody shares. */
+export type WelcomeHead = Omit<Welcome, 't' | 'roster' | 'config'>;
+
+/**
+ * The roster as bytes. A person is encoded when something of them changes, not once per newcomer, and the whole is
+ * put together at most once a tick however many arrive in it.
+ */
+export class Roster {
+  readonly #texts = new Map<number, string>();
+  #bytes: Buffer | undefined;
+
+  set(body: Body): void {
+    this.#texts.set(
+      body.slot,
+      JSON.stringify({ slot: body.slot, away: body.awaySince !== undefined, member: body.member }),
+    );
+    this.#bytes = undefined;
+  }
+
+  delete(slot: number): void {
+    this.#texts.delete(slot);
+    this.#bytes = undefined;
+  }
+
+  /** One `welcome` frame in two buffers, the second of which is shared. */
+  welcome(head: WelcomeHead, config: SpaceGameConfig): readonly Buffer[] {
+    this.#bytes ??= Buffer.from(`${[...this.#texts.values()].join(',')}]}`);
+    const own = JSON.stringify({ t: 'welcome', ...head, config });
+    return [textFrameHead(`${own.slice(0, -1)},"roster":[`, this.#bytes.length), this.#bytes];
+  }
+}

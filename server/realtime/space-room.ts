@@ -1,0 +1,345 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorName } from '../../contract/calls/errors';
+import { collisionOf, type CollisionGrid } from '../../contract/model/collision';
+import { Pose, dirOfByte, packDirPose } from '../../contract/model/motion';
+import type { SpaceGameConfig } from '../../contract/model/space';
+import { heightOf, widthOf } from '../../contract/model/space-document';
+import { cellGridOf, encodeCorrect, quantise } from '../../contract/wire/frames';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { CloseCode, WIRE } from '../../contract/wire/limits';
+import type { LoadedMember, LoadedSpace, Platform, RealtimeLog } from '../platform';
+import { newBody, positionOf, type Body } from './body';
+import { CellWorld } from './cell-world';
+import type { Connection } from './connection';
+import { EventLog } from './event-log';
+import { Walker } from './movement-check';
+import type { PositionSaver } from './position-saver';
+import { Roster } from './roster';
+import { SlotPool } from './slot-pool';
+import { entryPoint } from './spawn';
+import { Views, type TickText } from './views';
+import { binaryFrame, textFrame } from './ws-frame';
+
+export interface RoomDeps {
+  readonly platform: Platform;
+  readonly saver: PositionSaver;
+  readonly log: RealtimeLog;
+  readonly tickHz: number;
+  readonly random: () => number;
+}
+
+/** One who waits for the next tick to be welcomed. */
+type Arrival =
+  | { readonly connection: Connection; readonly loaded: LoadedMember }
+  | { readonly connection: Connection; readonly token: string; readonly seq: number };
+
+/** Tells the connection what it is now: inside with a body, or not. */
+export type OnEntered = (connection: Connection, body: Body) => void;
+
+/** One server of a space: its people, their order of events, and its tick. Times are monotonic milliseconds. */
+export class SpaceRoom {
+  readonly spaceId: string;
+  readonly #space: LoadedSpace;
+  readonly #deps: RoomDeps;
+  readonly #onEntered: OnEntered;
+  readonly #collision: CollisionGrid;
+  readonly #world: CellWorld;
+  readonly #views: Views;
+  readonly #events = new EventLog();
+  readonly #roster = new Roster();
+  readonly #slots = new SlotPool();
+  readonly #byUser = new Map<string, Body>();
+  readonly #byToken = new Map<string, Body>();
+  readonly #moved = new Set<Body>();
+  readonly #saying = new Set<Promise<void>>();
+  #config: SpaceGameConfig;
+  #closing = false;
+  #arrivals: Arrival[] = [];
+  #said: (() => void)[] = [];
+  /** Since when nobody is here. */
+  emptySince: number;
+
+  constructor(space: LoadedSpace, deps: RoomDeps, onEntered: OnEntered, now: number) {
+    this.spaceId = space.spaceId;
+    this.#space = space;
+    this.#deps = deps;
+    this.#onEntered = onEntered;
+    this.#config = space.config;
+    this.#collision = collisionOf(space.document);
+    this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
+    this.#views = new Views(this.#world);
+    this.emptySince = now;
+  }
+
+  get size(): number {
+    return this.#byUser.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#byUser.size === 0 && this.#arrivals.length === 0;
+  }
+
+  get userIds(): readonly string[] {
+    return [...this.#byUser.keys()];
+  }
+
+  /** Lets a person in at the next tick (W4). */
+  arrive(connection: Connection, loaded: LoadedMember): void {
+    this.#arrivals.push({ connection, loaded });
+  }
+
+  /** Gives a body back to its person at the next tick (W21); false when the token is not good (W22, W23). */
+  resume(connection: Connection, token: string, seq: number): boolean {
+    if (this.#byToken.get(token)?.session.id !== connection.session.id) return false;
+    this.#arrivals.push({ connection, token, seq });
+    return true;
+  }
+
+  tick(now: number): void {
+    const arrivals = this.#arrivals;
+    if (arrivals.length > 0) this.#arrivals = [];
+    const welcomes: { readonly body: Body; readonly arrival: Arrival }[] = [];
+    for (const arrival of arrivals) {
+      const body = this.#enter(arrival, now);
+      if (body !== undefined) welcomes.push({ body, arrival });
+    }
+    this.#views.flush(this.#tickText(now));
+    for (const { body, arrival } of welcomes)
+      if (body.connection === arrival.connection) this.#welcome(body, arrival);
+    if (this.#said.length > 0) {
+      const said = this.#said;
+      this.#said = [];
+      for (const tell of said) tell();
+    }
+  }
+
+  /** Once a second or so: those who were away too long leave (W20). */
+  sweep(now: number): void {
+    for (const body of this.#byUser.values())
+      if (body.awaySince !== undefined && now - body.awaySince >= WIRE.resumeFor) this.leave(body, now);
+  }
+
+  move(body: Body, number: number, x: number, y: number, dirPose: number, now: number): void {
+    const { walker } = body;
+    if (!walker.accept(this.#collision, x, y, now)) {
+      this.correct(body, number);
+      return;
+    }
+    body.dirPose = dirPose;
+    this.#world.put(body.slot, quantise(x), quantise(y), dirPose);
+    this.#moved.add(body);
+  }
+
+  correct(body: Body, number: number): void {
+    body.connection?.write(binaryFrame(encodeCorrect(number, body.walker.x, body.walker.y)));
+  }
+
+  say(body: Body, cid: string, text: string, now: number): void {
+    const { connection } = body;
+    // While it closes the client keeps the message and sends it again to the next server.
+    if (connection === undefined || this.#closing) return;
+    if (!body.chat.take(cid, now)) {
+      connection.refuse('sendTooFast', cid);
+      return;
+    }
+    const saying = this.#say(connection, cid, text).finally(() => this.#saying.delete(saying));
+    this.#saying.add(saying);
+  }
+
+  /** The connection is gone; the body waits (W20). */
+  lost(body: Body, connection: Connection, now: number): void {
+    if (body.connection !== connection) return;
+    this.#detach(body);
+    body.awaySince = now;
+    this.#stand(body);
+    this.#roster.set(body);
+    this.#append({ k: 'away', slot: body.slot, away: true }, now);
+  }
+
+  /** The body is gone for good. */
+  leave(body: Body, now: number): void {
+    if (this.#byUser.get(body.userId) !== body) return;
+    this.#detach(body);
+    this.#byUser.delete(body.userId);
+    this.#byToken.delete(body.resumeToken);
+    this.#world.remove(body.slot);
+    this.#roster.delete(body.slot);
+    this.#append({ k: 'leave', slot: body.slot, userId: body.userId }, now);
+    this.#slots.release(body.slot, now);
+    this.#save(body);
+    this.#moved.delete(body);
+    this.#deps.platform.setOnline(this.spaceId, body.userId, false);
+    if (this.#byUser.size === 0) this.emptySince = now;
+  }
+
+  endSession(sessionId: string, now: number): void {
+    for (const body of this.#byUser.values()) if (body.session.id === sessionId) this.leave(body, now);
+  }
+
+  expel(userId: string, error: ErrorName, now: number): void {
+    const body = this.#byUser.get(userId);
+    const connections = this.#arrivals.map(({ connection }) => connection);
+    if (body?.connection !== undefined) connections.push(body.connection);
+    if (body !== undefined) this.leave(body, now);
+    for (const connection of connections)
+      if (connection.session.userId === userId)
+        connection.bye('kicked', CloseCode.forbidden, connection.words(error));
+  }
+
+  setConfig(config: SpaceGameConfig, now: number): void {
+    this.#config = config;
+    this.#append({ k: 'config', config }, now);
+  }
+
+  has(userId: string): boolean {
+    return this.#byUser.has(userId);
+  }
+
+  setMember(userId: string, loaded: LoadedMember, now: number): void {
+    const body = this.#byUser.get(userId);
+    if (body === undefined || JSON.stringify(body.member) === JSON.stringify(loaded.member)) return;
+    body.member = loaded.member;
+    this.#roster.set(body);
+    this.#append({ k: 'member', slot: body.slot, member: body.member }, now);
+  }
+
+  saveMoved(): void {
+    for (const body of this.#moved) this.#save(body);
+    this.#moved.clear();
+  }
+
+  /** Everybody's position goes to the saver; resolves when no message is being stored any more. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.saveMoved();
+    for (const userId of this.#byUser.keys()) this.#deps.platform.setOnline(this.spaceId, userId, false);
+    await Promise.allSettled(this.#saying);
+    this.tick(performance.now());
+  }
+
+  async #say(connection: Connection, cid: string, text: string): Promise<void> {
+    try {
+      const result = await this.#deps.platform.chat.say(this.spaceId, connection.session.userId, cid, text);
+      if (!result.ok) {
+        connection.refuse(result.error, cid);
+        return;
+      }
+      const { id } = result.message;
+      if (result.fresh) this.#append({ k: 'chat', message: result.message }, performance.now());
+      // After the tick that tells it (W13).
+      this.#said.push(() => connection.send({ t: 'said', cid, id }));
+    } catch (error) {
+      this.#deps.log.error({ err: error, spaceId: this.spaceId }, 'a message was not stored');
+      connection.refuse('internal', cid);
+    }
+  }
+
+  #enter(arrival: Arrival, now: number): Body | undefined {
+    const { connection } = arrival;
+    if (!connection.isOpen) return undefined;
+    const body =
+      'token' in arrival ? this.#byToken.get(arrival.token) : this.#bodyOf(connection, arrival.loaded, now);
+    if (body === undefined) {
+      if ('token' in arrival) connection.close(CloseCode.resumeGone);
+      else connection.close(CloseCode.full, 'queue');
+      return undefined;
+    }
+    const old = body.connection;
+    this.#detach(body);
+    old?.bye('replaced', CloseCode.replaced, REPLACED[old.lang]);
+    body.session = connection.session;
+    body.connection = connection;
+    if (!('token' in arrival)) this.#renewToken(body);
+    if (body.awaySince !== undefined) {
+      body.awaySince = undefined;
+      this.#roster.set(body);
+      this.#append({ k: 'away', slot: body.slot, away: false }, now);
+    }
+    this.#onEntered(connection, body);
+    return body;
+  }
+
+  /** The body of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
+  #bodyOf(connection: Connection, loaded: LoadedMember, now: number): Body | undefined {
+    const { session } = connection;
+    const present = this.#byUser.get(session.userId);
+    if (present !== undefined) {
+      this.setMember(session.userId, loaded, now);
+      return present;
+    }
+    const slot = this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
+    if (slot === undefined) return undefined;
+    const saved = this.#deps.saver.unsaved(this.spaceId, session.userId) ?? loaded.position;
+    const at = entryPoint(this.#space.document, this.#collision, saved, this.#deps.random);
+    const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
+    this.#byUser.set(body.userId, body);
+    this.#world.put(slot, quantise(at.x), quantise(at.y), body.dirPose);
+    this.#roster.set(body);
+    this.#append({ k: 'join', slot, member: body.member }, now);
+    this.#moved.add(body);
+    this.#deps.platform.setOnline(this.spaceId, body.userId, true);
+    return body;
+  }
+
+  #welcome(body: Body, arrival: Arrival): void {
+    const { connection } = arrival;
+    const replay = 'token' in arrival ? this.#events.replay(arrival.seq, body.userId) : undefined;
+    if ('token' in arrival && replay === undefined) {
+      connection.close(CloseCode.resumeGone);
+      return;
+    }
+    const head = {
+      resumed: 'token' in arrival,
+      seq: 'token' in arrival ? arrival.seq : this.#events.seq,
+      slot: body.slot,
+      x: body.walker.x,
+      y: body.walker.y,
+      dir: dirOfByte(body.dirPose),
+      tickHz: this.#deps.tickHz,
+      now: Date.now(),
+      resumeToken: body.resumeToken,
+      serverId: this.#space.serverId,
+    };
+    connection.writeParts(this.#roster.welcome(head, this.#config));
+    if (replay !== undefined) connection.write(textFrame(replay));
+    body.viewer = this.#views.add(body.slot, body.userId, connection);
+  }
+
+  #detach(body: Body): void {
+    if (body.viewer !== undefined) this.#views.remove(body.viewer);
+    body.viewer = undefined;
+    body.connection = undefined;
+  }
+
+  #stand(body: Body): void {
+    body.dirPose = packDirPose(dirOfByte(body.dirPose), Pose.idle);
+    this.#world.put(body.slot, quantise(body.walker.x), quantise(body.walker.y), body.dirPose);
+  }
+
+  #renewToken(body: Body): void {
+    this.#byToken.delete(body.resumeToken);
+    body.resumeToken = randomBytes(24).toString('base64url');
+    this.#byToken.set(body.resumeToken, body);
+  }
+
+  #save(body: Body): void {
+    this.#deps.saver.add({ spaceId: this.spaceId, userId: body.userId, ...positionOf(body) });
+  }
+
+  #append(event: SpaceEvent, now: number): void {
+    this.#events.append(event, now);
+  }
+
+  #tickText(now: number): TickText | undefined {
+    const batch = this.#events.flush(now);
+    if (batch === undefined) return undefined;
+    const personal = new Map<string, Buffer>();
+    for (const [userId, text] of batch.personal) personal.set(userId, textFrame(text));
+    return { shared: textFrame(batch.shared), personal };
+  }
+}
+
+const REPLACED = {
+  zh: '你已在另一个页面进入这个空间',
+  en: 'You have entered this space in another page.',
+} as const;

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { Subject } from 'rxjs';
+import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar';
+import { messageTextSchema, type ChatMessage } from '../../../contract/model/chat.schema';
+import type { RosterMember } from '../../../contract/model/member';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type {
+  EntryRefusal,
+  LoadedSpace,
+  Platform,
+  PositionUpdate,
+  SavedPosition,
+  SayResult,
+  Session,
+  SessionEnd,
+} from '../../platform';
+
+export const meadow = (widthTiles: number, heightTiles: number): SpaceDocument => ({
+  version: 1,
+  widthTiles,
+  heightTiles,
+  ground: Array.from({ length: heightTiles }, () => '.'.repeat(widthTiles)),
+  elements: [],
+  areas: [],
+  spawns: [{ x: widthTiles * 16, y: heightTiles * 16, dir: 0 }],
+  walls: [],
+  seed: 1,
+});
+
+const CONFIG = {
+  imEnable: true,
+  imShow: true,
+  serverMoreEnable: false,
+  skyEnable: true,
+  sky: { mode: 'auto', hour: 10, minutesPerDay: 24 },
+  muteStatus: false,
+  danmakuStatus: true,
+} as const;
+
+export const memberNamed = (userId: string): RosterMember => ({
+  userId,
+  nickname: userId,
+  image: imageOf(FALLBACK_LOOK),
+  headImage: headImageId(FALLBACK_LOOK),
+  color: colorOf(FALLBACK_LOOK),
+  state: '',
+  type: 0,
+  eventUserRole: 4,
+  speakStatus: 0,
+  visitTime: new Date(0).toISOString(),
+  isPermanent: false,
+  isNpc: true,
+});
+
+/**
+ * The gateway's platform without a database: rules that are the gateway's alone are tested on it, and the
+ * benchmark measures the gateway and nothing else. The cookie `user=NAME` signs anybody in.
+ */
+export class MemoryPlatform implements Platform {
+  readonly allowedOrigins: ReadonlySet<string> = new Set(['http://plaza.test']);
+  readonly userChanged$ = new Subject<{ readonly userId: string }>();
+  readonly sessionEnded$ = new Subject<SessionEnd>();
+  readonly expelled$ = new Subject<{ spaceId: string; userId: string; error: EntryRefusal }>();
+  readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
+  readonly spaces = new Map<string, LoadedSpace>();
+  readonly members = new Map<string, RosterMember>();
+  readonly positions = new Map<string, SavedPosition>();
+  readonly saves: (readonly PositionUpdate[])[] = [];
+  readonly ended = new Set<string>();
+  readonly banned = new Set<string>();
+  readonly online = new Set<string>();
+  readonly messages: ChatMessage[] = [];
+  /** Awaited before a message is stored. */
+  beforeSay: () => Promise<void> = () => Promise.resolve();
+  readonly #tickets = new Map<string, string>();
+  #saying: Promise<unknown> = Promise.resolve();
+
+  addSpace(spaceId: string, document: SpaceDocument, maxNum = 500): void {
+    this.spaces.set(spaceId, {
+      spaceId,
+      version: 1,
+      document,
+      config: CONFIG,
+      maxNum,
+      serverId: `${spaceId}-1`,
+    });
+  }
+
+  ticketFor(user: string, spaceId: string): string {
+    const ticket = randomBytes(12).toString('hex');
+    this.#tickets.set(ticket, `${user}\n${spaceId}`);
+    return ticket;
+  }
+
+  originAllowed(origin: string | undefined): boolean {
+    return origin !== undefined && this.allowedOrigins.has(origin);
+  }
+
+  async authenticate(cookie: string | undefined): Promise<Session | undefined> {
+    const user = /user=([\w-]+)/.exec(cookie ?? '')?.[1];
+    return user === undefined ? undefined : this.revalidate(user);
+  }
+
+  async revalidate(sessionId: string): Promise<Session | undefined> {
+    if (this.ended.has(sessionId)) return undefined;
+    // `ann-2` is another session of ann.
+    const userId = sessionId.replace(/-\d+$/, '');
+    return { id: sessionId, userId, kind: 'guest', spaceId: undefined, expiresAt: Date.now() + 3_600_000 };
+  }
+
+  redeemTicket(ticket: string, session: Session, spaceId: string): boolean {
+    const good = this.#tickets.get(ticket) === `${session.userId}\n${spaceId}`;
+    this.#tickets.delete(ticket);
+    return good;
+  }
+
+  async mayEnter(session: Session): Promise<EntryRefusal | undefined> {
+    return this.banned.has(session.userId) ? 'banned' : undefined;
+  }
+
+  async loadSpace(spaceId: string): Promise<LoadedSpace | undefined> {
+    return this.spaces.get(spaceId);
+  }
+
+  async memberFor(
+    spaceId: string,
+    userId: string,
+  ): Promise<{ member: RosterMember; position: SavedPosition | undefined }> {
+    return {
+      member: this.members.get(userId) ?? memberNamed(userId),
+      position: this.positions.get(`${spaceId}/${userId}`),
+    };
+  }
+
+  async savePositions(batch: readonly PositionUpdate[]): Promise<void> {
+    this.saves.push(batch);
+    for (const { spaceId, userId, x, y, dir } of batch)
+      this.positions.set(`${spaceId}/${userId}`, { x, y, dir });
+  }
+
+  setOnline(spaceId: string, userId: string, online: boolean): void {
+    if (online) this.online.add(`${spaceId}/${userId}`);
+    else this.online.delete(`${spaceId}/${userId}`);
+  }
+
+  readonly chat = {
+    say: async (spaceId: string, userId: string, cid: string, text: string): Promise<SayResult> => {
+      const turn = this.#saying.then(async () => {
+        await this.beforeSay();
+        return this.#store(spaceId, userId, cid, text);
+      });
+      this.#saying = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+
+  #store(spaceId: string, userId: string, cid: string, text: string): SayResult {
+    const clean = messageTextSchema.safeParse(text);
+    if (!clean.success) return { ok: false, error: text.trim() === '' ? 'textEmpty' : 'textTooLong' };
+    const known = this.messages.find((m) => m.spaceId === spaceId && m.userId === userId && m.cid === cid);
+    if (known !== undefined) return { ok: true, message: known, fresh: false };
+    const { nickname, headImage, color } = this.members.get(userId) ?? memberNamed(userId);
+    const id = this.messages.length + 1;
+    const message = {
+      id,
+      cid,
+      spaceId,
+      userId,
+      nickname,
+      headImage,
+      color,
+      text: clean.data,
+      at: Date.now(),
+    };
+    this.messages.push(message);
+    return { ok: true, message, fresh: true };
+  }
+}
