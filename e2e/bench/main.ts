@@ -1,0 +1,70 @@
+// npm run bench [-- --quick] [-- area…]: measures, prints each figure beside its target, and writes README.md here.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AREAS } from './areas';
+import { machine } from './machine';
+import { keepsTarget, table } from './table';
+
+const REPORT = path.resolve('e2e/bench/README.md');
+
+interface Section {
+  readonly area: string;
+  readonly text: string;
+}
+
+/** The areas that an earlier run wrote down: a run of one area leaves the others as they stand. */
+function writtenSections(): readonly Section[] {
+  let text = '';
+  try {
+    text = readFileSync(REPORT, 'utf8');
+  } catch {
+    return [];
+  }
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({
+      area: part.slice(0, part.indexOf('\n')).trim(),
+      text: part.slice(part.indexOf('\n')).trim(),
+    }));
+}
+
+function write(sections: readonly Section[]): void {
+  const known = [...sections, ...writtenSections()];
+  const parts = AREAS.flatMap(({ name }) => known.find(({ area }) => area === name) ?? []);
+  const head = [
+    '# Figures',
+    '',
+    'Written by `npm run bench`. Absolute figures are those of the machine named; the ratios travel.',
+  ];
+  const body = parts.flatMap(({ area, text }) => ['', `## ${area}`, '', text]);
+  writeFileSync(REPORT, `${[...head, ...body].join('\n')}\n`);
+  spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', REPORT]);
+}
+
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.find((name) => !AREAS.some((area) => area.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no area ${unknown}. Areas: ${AREAS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const built = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+
+const sections: Section[] = [];
+let missed = 0;
+for (const area of AREAS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n${area.name}: ${area.about}`);
+  const rows = await area.run({ quick });
+  const drawn = table(rows);
+  console.log(`\n${drawn}`);
+  missed += rows.filter((row) => keepsTarget(row) === false).length;
+  sections.push({ area: area.name, text: `${area.about}\n\n${machine()}\n\n${drawn}` });
+}
+if (!quick) write(sections);
+console.log(missed === 0 ? '\nEvery target is kept.' : `\n${missed} targets are missed.`);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,21 @@
+import { launchChromium } from '../../support/browser';
+import { PlanetServer } from '../../support/server';
+import type { BenchOptions, BenchRow } from '../row';
+import { measureServerStart } from './server-start';
+import { measureEnter, measureScripts } from './way-in';
+
+/** Everything between a command and the first step. */
+export async function runStartBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const rounds = quick ? 1 : 5;
+  const starts = await measureServerStart(rounds);
+  const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
+  const browser = await launchChromium();
+  try {
+    const scripts = await measureScripts(browser, server);
+    const enter = await measureEnter(browser, server, rounds);
+    return [...starts, ...scripts, ...enter];
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
+import { CHROMIUM_ARGS } from './chromium-args';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The Chromium to use outside Playwright's own runner: the one named, the system's, or Playwright's. */
+export function chromiumPath(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  return PLACES.find((file) => existsSync(file)) ?? chromium.executablePath();
+}
+
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...args] });
+}
