@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Reports {
+  checkCounts(code: number): Counts;
+  vitestCounts(file: string, code: number): Counts;
+  playwrightCounts(file: string, code: number): Counts;
+}
+
+const reports = (await import(pathToFileURL(path.resolve('scripts/lib/reports.mjs')).href)) as Reports;
+const folder = mkdtempSync(path.join(tmpdir(), 'tiny-planet-reports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function written(report: unknown): string {
+  const file = path.join(folder, `${crypto.randomUUID()}.json`);
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const vitest = (passed: number, failed: number, results: readonly unknown[] = []): string =>
+  written({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: results,
+  });
+
+const playwright = (
+  expected: number,
+  unexpected: number,
+  flaky = 0,
+  errors: readonly unknown[] = [],
+): string => written({ stats: { expected, unexpected, flaky, skipped: 0 }, errors });
+
+describe('counting what ran', () => {
+  it('counts a check as one', () => {
+    expect(reports.checkCounts(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(reports.checkCounts(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('takes the counts of a Vitest report', () => {
+    expect(reports.vitestCounts(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2, skipped: 1 });
+  });
+
+  it('counts a test file that could not be loaded', () => {
+    const file = vitest(7, 0, [{ status: 'failed', assertionResults: [] }]);
+    expect(reports.vitestCounts(file, 1)).toMatchObject({ passed: 7, failed: 1 });
+  });
+
+  it('fails a runner that breaks after its tests passed, that ran none, or that wrote no report', () => {
+    expect(reports.vitestCounts(vitest(7, 0), 1)).toMatchObject({ failed: 1 });
+    expect(reports.vitestCounts(vitest(0, 0), 0)).toMatchObject({ failed: 1 });
+    expect(reports.vitestCounts(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(reports.playwrightCounts(playwright(0, 0), 0)).toMatchObject({ failed: 1 });
+  });
+
+  it('takes a flaky browser test and an error outside of tests as failures', () => {
+    expect(reports.playwrightCounts(playwright(5, 1, 1, [{}]), 1)).toEqual({
+      passed: 5,
+      failed: 3,
+      skipped: 0,
+    });
+  });
+});
