@@ -11,20 +11,23 @@ const PROFILE =
   'M -11.3 -1.4 C -11.2 -7.8 -6.6 -11.6 0.6 -11.6 C 7.8 -11.6 12.2 -7.2 12.1 -0.2 C 12.1 6.2 7.6 10.9 0.6 10.9 ' +
   'C -4.8 10.9 -9.6 9 -10.7 5.4 C -11.9 5 -12.4 3.4 -11.7 2.4 C -11.2 1.4 -11.3 0 -11.3 -1.4 Z';
 
-export function skull(person: PersonLook, facing: Facing): readonly Shape[] {
+export function skull(person: PersonLook, facing: Facing, ears: boolean): readonly Shape[] {
   const { skin } = person;
-  if (facing === 'side')
-    return [
-      ...form(PROFILE, skin, -4, -3, 0.95),
-      fill(oval(2.6, 2.6, 2.3, 2.6), skin.dark),
-      fill(oval(2.3, 2.3, 1.9, 2.1), skin.base),
-    ];
+  if (facing === 'side') return form(PROFILE, skin, -4, -3, 0.95);
   const ear = (x: number): Shape[] => [
     fill(oval(x, 2.2, 2.3, 2.6), skin.dark),
     fill(oval(x - 0.3, 1.9, 1.9, 2.2), skin.base),
   ];
-  return [...ear(-12), ...ear(12), ...form(SKULL, skin, -4, -4, 0.95)];
+  return [...(ears ? [...ear(-12), ...ear(12)] : []), ...form(SKULL, skin, -4, -4, 0.95)];
 }
+
+/** The near ear of the profile, over the hair. */
+export const profileEar = ({ skin, trait }: PersonLook): readonly Shape[] => [
+  fill(oval(2.9, 2.7, 2.5, 2.8), skin.dark),
+  fill(oval(2.5, 2.4, 2.1, 2.4), skin.base),
+  line('M 1.8 1.6 Q 3.2 1.4 3.1 3.2', skin.dark, 0.7),
+  ...(trait === 'earring' ? [fill(oval(2.7, 5.6, 0.95), '#ffcf5c')] : []),
+];
 
 /** One eye: a calm dark oval, lit from the upper left; shut it is a soft curve. */
 function eye(x: number, y: number, wide: number, open: number, skin: string): readonly Shape[] {
@@ -32,20 +35,20 @@ function eye(x: number, y: number, wide: number, open: number, skin: string): re
   const tall = 2.75 * (0.35 + 0.65 * open);
   return [
     fill(oval(x, y, wide, tall), EYE),
-    fill(oval(x + 0.2, y + tall * 0.5, wide * 0.66, tall * 0.36), mix(EYE, skin, 0.36)),
+    fill(oval(x + 0.2, y + tall * 0.5, wide * 0.66, tall * 0.36), mix('#8a5648', skin, 0.12)),
     fill(oval(x - wide * 0.32, y - tall * 0.36, 0.82, 0.9), '#ffffff'),
     fill(oval(x + wide * 0.42, y + tall * 0.36, 0.4, 0.42), '#ffffff', 0.75),
   ];
 }
 
-const MOUTH = { front: 'M -1.7 6.5 Q 0 8.1 1.7 6.5', side: 'M -9.4 6.7 Q -8.2 7.9 -6.9 6.9' } as const;
+const MOUTH = { front: 'M -1.7 6.5 Q 0 8.1 1.7 6.5', side: 'M -9.1 6.9 Q -8 7.8 -6.5 6.9' } as const;
 const GRIN = {
   front: 'M -2.3 6 Q 0 6.5 2.3 6 Q 1.9 9 0 9 Q -1.9 9 -2.3 6 Z',
   side: 'M -9.7 6.2 Q -8 6.6 -6.6 6.2 Q -6.8 8.8 -8.3 8.8 Q -9.5 8.4 -9.7 6.2 Z',
 } as const;
 
-function mouth(view: 'front' | 'side', joy: number, skin: string): readonly Shape[] {
-  const lip = mix('#8a2f3a', skin, 0.12);
+function mouth(view: 'front' | 'side', joy: number, { skin, trait, hair }: PersonLook): readonly Shape[] {
+  const lip = trait === 'beard' ? mix(skin.light, hair.base, 0.1) : mix('#7e2f3c', skin.base, 0.14);
   return joy > 0.5 ? [fill(GRIN[view], lip)] : [line(MOUTH[view], lip, 1.05)];
 }
 
@@ -80,9 +83,7 @@ function traits(person: PersonLook, view: 'front' | 'side'): readonly Shape[] {
             ),
           ];
     case 'earring':
-      return side
-        ? [fill(oval(2.6, 5.4, 0.95), '#ffcf5c')]
-        : [fill(oval(-12.2, 5.2, 0.95), '#ffcf5c'), fill(oval(12.2, 5.2, 0.95), '#ffcf5c')];
+      return side ? [] : [fill(oval(-12.2, 5.2, 0.95), '#ffcf5c'), fill(oval(12.2, 5.2, 0.95), '#ffcf5c')];
     case 'none':
     case 'clip':
     case 'brows':
@@ -101,7 +102,7 @@ export function face(person: PersonLook, facing: Facing, open: number, joy: numb
     return [
       fill(oval(-4.2, 5.9, 2.1, 1.4), BLUSH, 0.34),
       ...traits(person, 'side').filter(() => person.trait === 'beard'),
-      ...mouth('side', joy, skin.base),
+      ...mouth('side', joy, person),
       ...eye(-7.1, 2, 1.6, happy, skin.base),
       line('M -9 -2.6 Q -7.4 -3.7 -5.4 -2.9', brow, bold),
       ...traits(person, 'side').filter(() => person.trait !== 'beard'),
@@ -110,7 +111,7 @@ export function face(person: PersonLook, facing: Facing, open: number, joy: numb
     ...traits(person, 'front').filter(() => person.trait === 'beard'),
     fill(oval(-8.1, 5.9, 2.3, 1.45), BLUSH, 0.34),
     fill(oval(8.1, 5.9, 2.3, 1.45), BLUSH, 0.34),
-    ...mouth('front', joy, skin.base),
+    ...mouth('front', joy, person),
     ...eye(-4.9, 2, 1.95, happy, skin.base),
     ...eye(4.9, 2, 1.95, happy, skin.base),
     line('M -6.7 -2.5 Q -5 -3.7 -3.2 -2.9', brow, bold),

@@ -2,7 +2,7 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import type { Drawing, Shape } from '../art/shape';
 import { BODIES } from './bodies';
 import { place } from './draw';
-import { face, skull } from './face';
+import { face, profileEar, skull } from './face';
 import { HEADS } from './heads';
 import { arm, leg, neck } from './limbs';
 import { personOf, type PersonLook } from './palette';
@@ -36,8 +36,16 @@ function headShapes(
   joy: number,
 ): HeadShapes {
   const art = HEADS[look.head] ?? HEADS[1];
-  const { behind, front } = art(person, facing);
-  return { behind, front: [...skull(person, facing), ...face(person, facing, eyes, joy), ...front] };
+  const { behind, front, ears } = art(person, facing);
+  return {
+    behind,
+    front: [
+      ...skull(person, facing, ears),
+      ...face(person, facing, eyes, joy),
+      ...front,
+      ...(ears && facing === 'side' ? profileEar(person) : []),
+    ],
+  };
 }
 
 /** Shapes of the whole figure, in logical pixels inside `FIGURE_BOX`. */
@@ -81,15 +89,14 @@ export function figureShapes(look: AvatarLook, frame: FigureFrame): readonly Sha
   return place(layers.flat(), shift(FIGURE_BOX.footX, FIGURE_BOX.footY));
 }
 
-const PORTRAIT_SCALE = 1.22;
+/** Portraits frame each head by its height, chin on one line: hats and ears need room. */
+const PORTRAIT_SCALE = [1.14, 1.12, 1.0, 0.98, 1.02, 1.02] as const;
+const CHIN_Y = 33;
 
 /** Head and shoulders in a square: the head image of chat and lists. */
 export function portrait(look: AvatarLook): Drawing {
-  const map = chain(
-    shift(20, 62.6),
-    stretch(PORTRAIT_SCALE, PORTRAIT_SCALE),
-    shift(-FIGURE_BOX.footX, -FIGURE_BOX.footY),
-  );
+  const scale = PORTRAIT_SCALE[look.head] ?? 1;
+  const map = chain(shift(20, CHIN_Y), stretch(scale, scale), shift(-FIGURE_BOX.footX, -CHIN_Y));
   return { box: { x: 0, y: 0, width: 40, height: 40 }, shapes: place(fullBody(look).shapes, map) };
 }
 

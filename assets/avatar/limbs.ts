@@ -12,52 +12,56 @@ const between = (a: Joint, b: Joint, t: number): Joint => ({
   y: a.y + (b.y - a.y) * t,
 });
 
-/** The curve of a limb from a share of its length to its end. */
-function curve({ from, bend, to }: Limb, start: number, dx = 0, dy = 0): string {
-  const control = between(bend, to, start);
-  const first = between(between(from, bend, start), control, start);
-  return `M ${n(first.x + dx)} ${n(first.y + dy)} Q ${n(control.x + dx)} ${n(control.y + dy)} ${n(to.x + dx)} ${n(to.y + dy)}`;
+/** The part of a limb between two shares of its length. */
+function part({ from, bend, to, angle }: Limb, start: number, end: number): Limb {
+  const at = (t: number): Joint => between(between(from, bend, t), between(bend, to, t), t);
+  const control = between(between(from, bend, start), between(bend, to, start), end);
+  return { from: at(start), bend: control, to: at(end), angle };
 }
+
+const curve = ({ from, bend, to }: Limb, dx: number, dy: number): string =>
+  `M ${n(from.x + dx)} ${n(from.y + dy)} Q ${n(bend.x + dx)} ${n(bend.y + dy)} ${n(to.x + dx)} ${n(to.y + dy)}`;
 
 /** A round tube: the dark tone, and the base tone over it towards the light. */
-function tube(limb: Limb, start: number, width: number, tones: Tones): readonly Shape[] {
-  return [
-    line(curve(limb, start), tones.dark, width),
-    line(curve(limb, start, -width * 0.08, -width * 0.05), tones.base, n(width * 0.8)),
-  ];
-}
+const tube = (limb: Limb, width: number, tones: Tones): readonly Shape[] => [
+  line(curve(limb, 0, 0), tones.dark, width),
+  line(curve(limb, -width * 0.08, -width * 0.05), tones.base, n(width * 0.8)),
+];
 
 const dimmed = (tones: Tones): Tones => ({ ...tones, base: mix(tones.base, tones.dark, 0.5) });
+
+/** Sleeves end before the wrist, so that the hand looks out. */
+const WRIST = 0.76;
 
 /** An arm with sleeve, cuff and a mitten of a hand. A far arm lies in the shade. */
 export function arm(limb: Limb, style: LimbStyle, far: boolean): readonly Shape[] {
   const tone = far ? dimmed : (tones: Tones): Tones => tones;
-  const hand = form(oval(0, 0.9, 2.9, 2.8), tone(style.hand), -0.8, 0, 0.86);
-  const map = chain(shift(limb.to.x, limb.to.y), turn(limb.angle));
+  const { forearm, armWidth } = style;
+  const end = forearm?.from ?? WRIST;
+  const sleeve = part(limb, 0, end);
+  const half = armWidth * 0.4;
   const cuff =
     style.cuff === undefined
       ? []
-      : [
-          line(
-            `M ${n(-style.armWidth * 0.36)} -1.4 L ${n(style.armWidth * 0.36)} -1.4`,
-            far ? mix(style.cuff, style.arm.dark, 0.4) : style.cuff,
-            1.7,
-          ),
-        ];
-  const { forearm } = style;
-  const sleeve = forearm === undefined ? limb : { ...limb, ...upper(limb, forearm.from) };
+      : place(
+          [
+            line(
+              `M ${n(-half)} 1 Q 0 1.9 ${n(half)} 1`,
+              far ? mix(style.cuff, style.arm.dark, 0.4) : style.cuff,
+              1.7,
+            ),
+          ],
+          chain(shift(sleeve.to.x, sleeve.to.y), turn(limb.angle)),
+        );
   return [
-    ...place(hand, map),
-    ...(forearm === undefined ? [] : tube(limb, forearm.from - 0.1, forearm.width, tone(forearm.tones))),
-    ...tube(sleeve, 0, style.armWidth, tone(style.arm)),
-    ...place(cuff, map),
+    ...(forearm === undefined ? [] : tube(part(limb, end - 0.1, 0.9), forearm.width, tone(forearm.tones))),
+    ...place(
+      form(oval(0, 0.4, 2.9, 2.8), tone(style.hand), -0.8, -0.4, 0.86),
+      chain(shift(limb.to.x, limb.to.y), turn(limb.angle)),
+    ),
+    ...tube(sleeve, armWidth, tone(style.arm)),
+    ...cuff,
   ];
-}
-
-/** The part of a limb up to a share of its length. */
-function upper({ from, bend, to }: Limb, end: number): Pick<Limb, 'bend' | 'to'> {
-  const control = between(from, bend, end);
-  return { bend: control, to: between(control, between(bend, to, end), end) };
 }
 
 const SHOE = {
@@ -66,6 +70,9 @@ const SHOE = {
   side: 'M 3.4 -2.6 C 3.8 -0.8 3.9 1.2 3.5 3 L -5 3 C -6.8 3 -6.8 0.4 -4.8 -0.2 C -3.4 -0.6 -3 -1.6 -2.8 -2.6 C -1 -3.6 1.8 -3.6 3.4 -2.6 Z',
 } as const;
 const SOLE = { front: 'M -3.4 2.6 L 3.4 2.6', side: 'M -5.4 2.6 L 3.2 2.6' } as const;
+
+/** Where legs end in the shoe: their round ends must not look out under the sole. */
+const ANKLE = 0.86;
 
 /** A leg with shin and shoe. */
 export function leg(limb: Limb, style: LimbStyle, facing: Facing, far: boolean): readonly Shape[] {
@@ -78,10 +85,10 @@ export function leg(limb: Limb, style: LimbStyle, facing: Facing, far: boolean):
   ];
   const map = chain(shift(limb.to.x, limb.to.y), turn(limb.angle), stretch(grow, 1));
   return [
-    ...tube(limb, 0, style.legWidth, tone(style.leg)),
+    ...tube(part(limb, 0, ANKLE), style.legWidth, tone(style.leg)),
     ...(style.shin === undefined
       ? []
-      : tube(limb, style.shin.from, style.shin.width, tone(style.shin.tones))),
+      : tube(part(limb, style.shin.from, ANKLE), style.shin.width, tone(style.shin.tones))),
     ...place(shoe, map),
   ];
 }

@@ -76,9 +76,9 @@ function strideSide(gait: Gait, phase: number): Stance {
     tilt: -gait.lean * 0.4,
     nod: { x: -0.3, y: 0.35 * Math.sin(angle * 2) },
     feet: [foot(angle), foot(angle + Math.PI)],
-    knees: [1 + rise(-angle) * 2, 1 + rise(angle) * 2],
+    knees: [-0.6 - rise(-angle) * 2.4, -0.6 - rise(angle) * 2.4],
     hands: [hand(angle), hand(angle + Math.PI)],
-    elbows: [-gait.elbow, -gait.elbow],
+    elbows: [gait.elbow, gait.elbow],
     spread: Math.abs(Math.cos(angle)),
     sway: 0.7 * Math.sin(angle * 2) + 0.6,
   };
@@ -110,44 +110,45 @@ function strideFront(gait: Gait, phase: number, back: boolean): Stance {
     nod: { x: roll * 0.2, y: 0.3 * Math.sin(angle * 2) },
     feet: [foot(angle, -1), foot(angle + Math.PI, 1)],
     hands: [hand(angle, -1), hand(angle + Math.PI, 1)],
-    elbows: [1.1, -1.1],
+    elbows: [-1.3, 1.3],
     spread: 0.3 * Math.abs(Math.cos(angle)),
     sway: -roll * 1.1,
   };
 }
 
+/** On a seat: thighs ahead, shins down. From the front the knees hide the thighs. */
 function sit(side: boolean, phase: number): Stance {
   const air = (1 - Math.cos(phase * TURN)) / 2;
-  const common = { breath: 1 + 0.02 * air, drop: 0.35, eyes: blink(phase) };
-  return side
-    ? {
-        ...common,
-        hip: { x: 3.2, y: -8 },
-        feet: [
-          { x: -5.6, y: 0.2 },
-          { x: -6.6, y: -0.4 },
-        ],
-        knees: [2.6, 2.6],
-        hands: [
-          { x: -3.4, y: -9.4 },
-          { x: -4.2, y: -9.6 },
-        ],
-        elbows: [-2, -2],
-      }
-    : {
-        ...common,
-        hip: { x: 0, y: -7.6 },
-        feet: [
-          { x: -4.6, y: 1 },
-          { x: 4.6, y: 1 },
-        ],
-        knees: [1, -1],
-        hands: [
-          { x: -5, y: -8 },
-          { x: 5, y: -8 },
-        ],
-        elbows: [2.4, -2.4],
-      };
+  const common = { breath: 1 + 0.02 * air, drop: 0.25, eyes: blink(phase) };
+  if (side)
+    return {
+      ...common,
+      hip: { x: 3, y: -8.6 },
+      feet: [
+        { x: -6, y: 0.2 },
+        { x: -7, y: -0.4 },
+      ],
+      knees: [-7, -7],
+      hands: [
+        { x: -3.2, y: -11.4 },
+        { x: -4.4, y: -11.4 },
+      ],
+      elbows: [3, 3],
+    };
+  return {
+    ...common,
+    hip: { x: 0, y: -7.8 },
+    feet: [
+      { x: -5, y: 1.2 },
+      { x: 5, y: 1.2 },
+    ],
+    knees: [1.5, -1.5],
+    hands: [
+      { x: -7, y: -8 },
+      { x: 7, y: -8 },
+    ],
+    elbows: [-3, 3],
+  };
 }
 
 /** One hand up beside the head, swinging twice. Seen from the side the near hand waves ahead. */

@@ -9,7 +9,7 @@ export const overall: BodyArt = {
   limbs: ({ cloth, skin }) => ({
     leg: cloth,
     legWidth: 6.8,
-    shin: { tones: { dark: cloth.base, base: cloth.light, light: cloth.light }, from: 0.84, width: 7.2 },
+    shin: { tones: { dark: cloth.base, base: cloth.light, light: cloth.light }, from: 0.7, width: 7.3 },
     shoe: SAND,
     sole: '#fff4e2',
     arm: CREAM,

@@ -7,8 +7,6 @@ import type { HeadArt } from './head-art';
 const DOME = 'M -13 -3.4 C -13.4 -11 -8 -16 0 -16 C 8 -16 13.4 -11 13 -3.4 C 9 -1.6 -9 -1.6 -13 -3.4 Z';
 
 function cap(cloth: Tones, bobble: Tones, shift: number): readonly Shape[] {
-  const rib = (x: number): Shape =>
-    line(`M ${x} -5.6 L ${x * 1.02} -2.9`, mix(cloth.light, cloth.base, 0.5), 0.9);
   return [
     ...form(oval(shift, -16.6, 3.9, 3.6), bobble, shift - 1.4, -17.8, 0.84),
     ...form(DOME, cloth, -3, -8, 0.94),
@@ -21,7 +19,6 @@ function cap(cloth: Tones, bobble: Tones, shift: number): readonly Shape[] {
       0.95,
     ),
     ...[-9.6, -5.8, -1.9, 1.9, 5.8, 9.6].map((x) => line(`M ${x} -5.7 L ${x} -2.9`, cloth.base, 0.9, 0.8)),
-    ...[].map(rib),
   ];
 }
 
@@ -38,6 +35,7 @@ export const beanie: HeadArt = ({ hair, cloth, color }, facing) => {
   const locks = facing === 'front' ? LOCKS : facing === 'side' ? LOCKS_SIDE : LOCKS_BACK;
   return {
     behind: [],
+    ears: true,
     front: [
       fill(locks, mix(hair.dark, hair.base, 0.75)),
       ...(facing === 'back'

@@ -2,6 +2,7 @@ import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
 import type { Tones } from '../palette';
 import { oval } from '../path';
+import type { Facing } from '../figure';
 import type { HeadArt } from './head-art';
 
 /** A cloud of round curls along a ring; lit one by one. */
@@ -76,40 +77,103 @@ const bun = (x: number, y: number, r: number, hair: Tones): readonly Shape[] => 
   ),
 ];
 
-/** Curls: a round cloud of them, one bun on top, or two. */
-export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
-  const style = color % 3;
-  if (style === 0) {
-    const shine = fill(oval(-7, -11.4, 2.6, 1.7), hair.light, 0.75);
-    if (facing === 'front')
-      return {
-        behind: [],
-        front: [
-          ...cloud(AFRO_FRONT, hair),
-          shine,
-          line('M -12 -4.6 C -8 -7.6 8 -7.6 12 -4.6', cloth.light, 0.01, 0),
-        ],
-      };
-    return {
-      behind: [],
-      front: [
-        ...cloud(facing === 'side' ? AFRO_SIDE : AFRO_BACK, hair),
-        fill(oval(-4.6, -12.6, 2.6, 1.7), hair.light, 0.75),
-      ],
-    };
-  }
-  const buns: readonly Shape[] =
-    style === 1
+/** Single curls that catch the light, so that the cloud reads as hair. */
+const ringlets = (facing: Facing, hair: Tones): readonly Shape[] => {
+  const curl = (x: number, y: number, color: string): Shape =>
+    line(
+      `M ${x - 1.9} ${y + 0.9} C ${x - 2} ${y - 1.5} ${x + 1.4} ${y - 2} ${x + 1.7} ${y + 0.1}`,
+      color,
+      1.15,
+      0.85,
+    );
+  const spots: readonly (readonly [number, number])[] =
+    facing === 'front'
       ? [
-          ...bun(facing === 'side' ? 2.4 : 0, -15.2, 4.8, hair),
-          fill(oval(facing === 'side' ? 2 : 0, -12, 4, 1.3), cloth.light),
+          [-10.6, -11],
+          [-5, -14.4],
+          [-13.4, -4],
+          [1.8, -15.2],
+          [-6.6, -8.6],
         ]
       : facing === 'side'
-        ? bun(3.4, -12.6, 4.9, hair)
-        : [...bun(-10, -11.6, 4.9, hair), ...bun(10, -11.6, 4.9, hair)];
-  const shine =
-    facing === 'side'
-      ? line('M -7.4 -8.6 C -5.4 -10.8 -2.4 -11.8 0.8 -11.6', hair.light, 1.7, 0.85)
-      : line('M -9 -7 C -7.6 -9.4 -5 -11 -2.2 -11.3', hair.light, 1.7, 0.85);
-  return { behind: [], front: [...buns, ...form(SWEPT[facing], hair, -2, -8, 0.94), shine] };
+        ? [
+            [-5, -13.4],
+            [1.6, -15.2],
+            [-8.6, -8.6],
+            [2, -9],
+            [8, -10.6],
+          ]
+        : [
+            [-10.6, -10.6],
+            [-4.6, -13.6],
+            [-9, -3.6],
+            [-2, -7.4],
+            [4, -11.4],
+          ];
+  const deep: readonly (readonly [number, number])[] =
+    facing === 'front'
+      ? [
+          [8.6, -11],
+          [12.6, -4.4],
+          [3, -9.4],
+          [12, 3.4],
+          [-12.6, 3],
+        ]
+      : ([
+          [11.4, -3.6],
+          [8, 3.4],
+          [3.4, 1],
+          [-3, 3.4],
+          [10, 8],
+        ].filter(([x = 0]) => facing === 'back' || x > 4) as [number, number][]);
+  return [...spots.map(([x, y]) => curl(x, y, hair.light)), ...deep.map(([x, y]) => curl(x, y, hair.dark))];
+};
+
+const shineOf = (facing: Facing, hair: Tones): Shape =>
+  facing === 'side'
+    ? line('M -7.4 -8.6 C -5.4 -10.8 -2.4 -11.8 0.8 -11.6', hair.light, 1.7, 0.85)
+    : line('M -9 -7 C -7.6 -9.4 -5 -11 -2.2 -11.3', hair.light, 1.7, 0.85);
+
+const CLOUDS = { front: AFRO_FRONT, side: AFRO_SIDE, back: AFRO_BACK } as const;
+/** Closes the gaps between the curls. */
+const FILLING = { front: [], side: [oval(3, -8, 9, 6)], back: [oval(0, -2, 12, 12)] } as const;
+
+/** Curls: a round cloud of them, one bun on top, or two. */
+export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
+  const side = facing === 'side';
+  switch (color % 3) {
+    case 0:
+      return {
+        behind: [],
+        ears: false,
+        front: [
+          ...FILLING[facing].map((d) => fill(d, hair.base)),
+          ...cloud(CLOUDS[facing], hair),
+          ...ringlets(facing, hair),
+        ],
+      };
+    case 1:
+      return {
+        behind: [],
+        ears: true,
+        front: [
+          ...bun(side ? 2.4 : 0, -15.2, 4.8, hair),
+          fill(oval(side ? 2 : 0, -12, 4, 1.3), cloth.light),
+          ...form(SWEPT[facing], hair, -2, -8, 0.94),
+          shineOf(facing, hair),
+        ],
+      };
+    default:
+      return {
+        behind: [],
+        ears: true,
+        front: [
+          ...(side
+            ? bun(3.4, -12.6, 4.9, hair)
+            : [...bun(-10, -11.6, 4.9, hair), ...bun(10, -11.6, 4.9, hair)]),
+          ...form(SWEPT[facing], hair, -2, -8, 0.94),
+          shineOf(facing, hair),
+        ],
+      };
+  }
 };

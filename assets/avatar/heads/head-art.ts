@@ -8,6 +8,8 @@ export interface HeadLayers {
   readonly behind: readonly Shape[];
   /** Over skull and face: hair, hat, ears, glass. */
   readonly front: readonly Shape[];
+  /** Whether the person's own ears show. */
+  readonly ears: boolean;
 }
 
 export type HeadArt = (person: PersonLook, facing: Facing) => HeadLayers;

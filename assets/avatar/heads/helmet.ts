@@ -1,5 +1,5 @@
 import type { Shape } from '../../art/shape';
-import { fill, form, line } from '../draw';
+import { fill, form, line, towards } from '../draw';
 import { GOLD, LEATHER, PEARL, SAND, mix, type PersonLook } from '../palette';
 import type { Facing } from '../figure';
 import { oval, slab } from '../path';
@@ -12,6 +12,9 @@ const UNDER = {
   back: 'M -12.5 1 C -13 -7 -8.4 -12.3 0 -12.3 C 8.4 -12.3 13 -7 12.5 1 C 12.5 6.6 8.6 9.8 0 9.8 C -8.6 9.8 -12.5 6.6 -12.5 1 Z',
 } as const;
 
+const RING =
+  'M -11.6 9.4 Q 0 13.6 11.6 9.4 C 13 9.4 13 13.4 11.4 13.8 Q 0 17.8 -11.4 13.8 C -13 13.4 -13 9.4 -11.6 9.4 Z';
+
 /** A glass globe on a ring, with an aerial. */
 function globe(person: PersonLook, facing: Facing): HeadLayers {
   const { cloth } = person;
@@ -19,18 +22,19 @@ function globe(person: PersonLook, facing: Facing): HeadLayers {
   const ear = (x: number): readonly Shape[] => form(slab(x - 2, -3, 4, 7.6, 2), cloth, x - 0.8, -0.6, 0.86);
   return {
     behind: [],
+    ears: !side,
     front: [
       fill(UNDER[facing], person.hair.base),
       line(side ? 'M 3 -14 L 4 -17.6' : 'M 10 -11 L 11.8 -15', PEARL.dark, 1.2),
       fill(oval(side ? 4.1 : 12, side ? -18.2 : -15.8, 1.6), GOLD),
-      fill(oval(0, -0.8, 15.2, 14.2), '#bfe8ff', 0.26),
+      fill(oval(0, -0.8, 15.2, 14.2), '#bfe8ff', 0.16),
       line(oval(0, -0.8, 15, 14), '#eaf7ff', 1.3, 0.95),
       line('M 8.6 10.4 C 12 8.2 14.4 4.6 14.7 0.4', '#7fb4e6', 1.2, 0.7),
       line('M -12 -3.8 C -11 -8 -8 -11.2 -4.4 -12.4', '#ffffff', 2.1, 0.92),
       line('M -12.3 0.4 L -12.4 0', '#ffffff', 2, 0.85),
       ...(side ? form(oval(3.4, 1.4, 3.4, 3.9), cloth, 2.6, 0.4, 0.8) : [...ear(-14.9), ...ear(14.9)]),
-      ...form(slab(-10.6, 10, 21.2, 4.6, 2.3), PEARL, -2, 11.6, 0.92),
-      fill(slab(-8.6, 11.4, 17.2, 1.3, 0.6), cloth.base),
+      ...form(RING, PEARL, -2, 13, 0.93),
+      line('M -9.4 12 Q 0 15.4 9.4 12', cloth.base, 1.3),
     ],
   };
 }
@@ -52,8 +56,9 @@ function explorer(person: PersonLook, facing: Facing): HeadLayers {
       : 'M -17.8 -5.4 C -15 -9.6 15 -9.6 17.8 -5.4 C 15 -1.8 9 -2.6 0 -2.6 C -9 -2.6 -15 -1.8 -17.8 -5.4 Z';
   return {
     behind: [],
+    ears: true,
     front: [
-      ...form(UNDER[facing], person.hair, -2, -6, 0.95),
+      ...form(towards(UNDER[facing], 0, 2, 0.96), person.hair, -2, -6, 0.95),
       ...form(brim, felt, -3, -6, 0.94),
       fill(mixBand(facing), mix(felt.dark, '#3a2460', 0.1), 0.5),
       ...form(crown, felt, -2, -10, 0.93),

@@ -1,15 +1,14 @@
 import type { Shape } from '../../art/shape';
-import { fill, form, line, mirrored } from '../draw';
+import { fill, form, line, mirrored, towards } from '../draw';
 import { mix, type PersonLook } from '../palette';
 import { oval } from '../path';
 import type { HeadArt } from './head-art';
 
-/** The hood with a hole for the face. Filled by the non-zero rule: the hole runs the other way round. */
-const HOOD =
-  'M -14.4 1.4 C -14.8 -8.4 -9 -14.6 0 -14.6 C 9 -14.6 14.8 -8.4 14.4 1.4 C 14.4 8 9.6 12.9 0 12.9 C -9.6 12.9 -14.4 8 -14.4 1.4 Z ' +
-  'M -10.9 2.6 C -11 8 -6.4 10.2 0 10.2 C 6.4 10.2 11 8 10.9 2.6 C 11 -4.6 7 -8.4 0 -8.4 C -7 -8.4 -11 -4.6 -10.9 2.6 Z';
-const HOOD_FULL =
+const OUTER =
   'M -14.4 1.4 C -14.8 -8.4 -9 -14.6 0 -14.6 C 9 -14.6 14.8 -8.4 14.4 1.4 C 14.4 8 9.6 12.9 0 12.9 C -9.6 12.9 -14.4 8 -14.4 1.4 Z';
+/** The hole for the face. It runs the other way round, so that the non-zero rule leaves it open. */
+const HOLE =
+  'M -10.9 2.6 C -11 8 -6.4 10.2 0 10.2 C 6.4 10.2 11 8 10.9 2.6 C 11 -4.6 7 -8.4 0 -8.4 C -7 -8.4 -11 -4.6 -10.9 2.6 Z';
 const RIM =
   'M -10.9 2.6 C -11 -4.6 -7 -8.4 0 -8.4 C 7 -8.4 11 -4.6 10.9 2.6 C 11 8 6.4 10.2 0 10.2 C -6.4 10.2 -11 8 -10.9 2.6 Z';
 const HOOD_SIDE =
@@ -98,9 +97,10 @@ export const hood: HeadArt = (person, facing) => {
   if (facing === 'back')
     return {
       behind: [],
+      ears: false,
       front: [
         ...ears.front(person).filter((s) => s.fill !== inner(person)),
-        ...form(HOOD_FULL, cloth, -3, -4, 0.94),
+        ...form(OUTER, cloth, -3, -4, 0.94),
         line('M 0 -13.6 C 0.6 -6 0.6 4 0 11.6', cloth.dark, 0.9, 0.6),
         line('M -9.6 -7 C -7.8 -10 -4.8 -12 -1.8 -12.4', cloth.light, 1.8, 0.9),
       ],
@@ -108,6 +108,7 @@ export const hood: HeadArt = (person, facing) => {
   if (facing === 'side')
     return {
       behind: [],
+      ears: false,
       front: [
         fill(FRINGE_SIDE, hair.base),
         ...ears.side(person),
@@ -118,11 +119,12 @@ export const hood: HeadArt = (person, facing) => {
     };
   return {
     behind: [],
+    ears: false,
     front: [
       fill(FRINGE, hair.base),
       ...ears.front(person),
-      fill(HOOD, cloth.base),
-      line('M 14 1.4 C 14 7.8 9.4 12.4 0 12.4 C -5 12.4 -8.6 11.2 -11 9', cloth.dark, 1.1),
+      fill(`${OUTER} ${HOLE}`, cloth.dark),
+      fill(`${towards(OUTER, -3.4, -4, 0.94)} ${HOLE}`, cloth.base),
       line(RIM, cloth.light, 1.5),
       line('M -11.6 -6 C -10 -9.8 -6.6 -12 -3 -12.5', mix(cloth.light, '#ffffff', 0.2), 1.7, 0.9),
     ],

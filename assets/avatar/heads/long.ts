@@ -1,5 +1,5 @@
 import type { Shape } from '../../art/shape';
-import { fill, form, line } from '../draw';
+import { fill, form, line, towards } from '../draw';
 import { mix, type Tones } from '../palette';
 import { oval } from '../path';
 import type { HeadArt } from './head-art';
@@ -116,15 +116,18 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
   if (facing === 'back')
     return {
       behind: [],
+      ears: false,
       front: [
-        ...form(BACK, hair, -3, -4),
-        ...style.back(hair, ribbon),
+        ...(style === straight
+          ? [...straight.back(hair, ribbon), fill(towards(BACK, -3, -4, 0.93), hair.base)]
+          : [...form(BACK, hair, -3, -4), ...style.back(hair, ribbon)]),
         line('M -8.6 -7.4 C -6.6 -10.4 -3.6 -11.8 -0.6 -11.8', hair.light, 1.8, 0.8),
       ],
     };
   if (facing === 'side')
     return {
-      behind: style === straight ? [] : [],
+      behind: [],
+      ears: style === tail,
       front: [
         ...style.side(hair, ribbon),
         ...form(CAP.side, hair, 2, -7, 0.94),
@@ -133,7 +136,8 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
       ],
     };
   return {
-    behind: [...style.front(hair, ribbon)],
+    behind: style.front(hair, ribbon),
+    ears: style === tail,
     front: [
       ...(style === braids ? [...plait(-11.4, 4.2, hair, ribbon), ...plait(11.4, 4.2, hair, ribbon)] : []),
       ...(style === straight

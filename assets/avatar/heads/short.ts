@@ -1,5 +1,4 @@
-import { fill, form, line } from '../draw';
-import { oval } from '../path';
+import { fill, form, line, towards } from '../draw';
 import type { HeadArt } from './head-art';
 
 const NAPE =
@@ -25,7 +24,7 @@ const QUIFF = {
 };
 
 /** Short hair: tousled, or swept up in a quiff. */
-export const short: HeadArt = ({ hair, color, skin }, facing) => {
+export const short: HeadArt = ({ hair, color }, facing) => {
   const cut = color % 2 === 0 ? TOUSLED : QUIFF;
   if (facing === 'back') {
     const crown =
@@ -34,11 +33,10 @@ export const short: HeadArt = ({ hair, color, skin }, facing) => {
         : 'M -9.4 -9 C -9.6 -14.6 -5 -17 0 -16.4 C 5.8 -17.4 11.2 -14.6 10 -8 Z';
     return {
       behind: [],
+      ears: true,
       front: [
-        fill(oval(-12, 2.2, 2.2, 2.5), skin.base),
-        fill(oval(12, 2.2, 2.2, 2.5), skin.dark),
         fill(crown, hair.dark),
-        fill(crown.replaceAll('Z', 'Z'), hair.base),
+        fill(towards(crown, -1, -11, 0.9), hair.base),
         ...form(NAPE, hair, -3, -5),
         line('M -8.4 -7.6 C -6.6 -10 -3.8 -11.2 -0.8 -11.2', hair.light, 1.8, 0.8),
         line('M -3.4 9 C -2.8 7.8 -2.6 6.8 -2.6 5.6', hair.dark, 0.9, 0.8),
@@ -52,6 +50,7 @@ export const short: HeadArt = ({ hair, color, skin }, facing) => {
       : line('M -7.6 -9.8 C -5.4 -12 -2 -13 1.6 -12.6', hair.light, 1.8, 0.85);
   return {
     behind: [],
+    ears: true,
     front: [...form(cut[facing], hair, -2, -8, 0.94), shine],
   };
 };
