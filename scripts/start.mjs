@@ -13,10 +13,8 @@ function serve(node) {
   const args = ['--enable-source-maps', main, ...process.argv.slice(2)];
   const env = { NODE_ENV: 'production', ...process.env };
   const child = spawn(node, args, { stdio: 'inherit', cwd: ROOT, env });
-  // A terminal sends Ctrl-C to the whole group and the child has it already; npm and service managers do not.
-  const forward = (signal) => {
-    if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
-  };
+  // A terminal's Ctrl-C reaches the child by itself too; the server takes a second signal for the first.
+  const forward = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
   return new Promise((resolve) => {
     child.on('error', (error) => {

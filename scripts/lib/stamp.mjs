@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/lib',
   'index.html',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
