@@ -31,7 +31,6 @@ const payloadSchema = z.object({
   solution: z.object({
     counter: z.number().int().min(0).max(CAPTCHA_COST.triesMax),
     derivedKey: z.string().regex(/^[0-9a-f]{64}$/),
-    time: z.number().optional(),
   }),
 });
 

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Log } from '../log';
+import type { Scope } from '../scope';
+import type { Database } from './database';
+
+const MINUTE = 60_000;
+const VACUUM_EVERY = 30 * MINUTE;
+/** Tables that change often, each cleaned by itself so that nobody waits long. */
+const BUSY = ['members', 'sessions', 'sms_codes', 'captcha_solved', 'messages', 'users'] as const;
+
+/** The embedded database has no autovacuum (it has one process): rows that nobody needs are cleared by the clock. */
+export function scheduleVacuum({ db, kind }: Database, log: Log, scope: Scope): void {
+  if (kind !== 'embedded') return;
+  const vacuum = async () => {
+    for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+  };
+  scope.every(VACUUM_EVERY, vacuum, (error) => log.warn({ err: error }, 'the database could not be cleaned'));
+}
+
+/** Removes what has expired: sessions, codes, captchas, tickets. */
+export function scheduleSweeps(
+  sweeps: readonly (() => void | Promise<void>)[],
+  log: Log,
+  scope: Scope,
+): void {
+  const all = async () => {
+    for (const sweep of sweeps) await sweep();
+  };
+  scope.every(MINUTE, all, (error) => log.warn({ err: error }, 'expired rows could not be removed'));
+}

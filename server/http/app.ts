@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '../errors';
+import { maskAddress, type Log } from '../log';
+import type { Handlers } from './context';
+import { handleFailures } from './failures';
+import { openApiDocument } from './openapi';
+import { isRehearsal, registerCalls, type RouteDeps } from './routes';
+import { addCors, addSecurityHeaders } from './security';
+import { serveClient } from './static';
+
+export interface AppOptions extends RouteDeps {
+  readonly log: Log;
+  readonly version: string;
+  readonly clientDir: string;
+  /** False, or the addresses of proxies whose X-Forwarded-For counts (trust T47). */
+  readonly trustProxy: false | string;
+  readonly requestsPerMinute: number;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/** The HTTP side of the server, without listening. */
+export async function createApp(handlers: Handlers, options: AppOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = options.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    requestTimeout: 30_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are made by our own code and checked against the contract in tests: nothing to compile here.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  // JSON alone: a form of another site can send plain text (trust T6).
+  app.removeContentTypeParser('text/plain');
+  handleFailures(app);
+
+  await addSecurityHeaders(app, options.secureOnly);
+  addCors(app, options.allowedOrigins);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/') || isRehearsal(request, options.rehearsalKey),
+    errorResponseBuilder: (_, { ttl }) => new AppError('tooFast', Math.ceil(ttl / 1000)),
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path of the route, not the address with its query: nothing personal gets into the log (trust T43).
+    const { method, routeOptions, ip } = request;
+    const ms = Math.round(reply.elapsedTime);
+    options.log.debug(
+      { status: reply.statusCode, ms, from: maskAddress(ip) },
+      `${method} ${routeOptions.url ?? 'elsewhere'}`,
+    );
+  });
+
+  registerCalls(app, handlers, options);
+  const openApi = openApiDocument(options.version);
+  app.get('/api/openapi.json', () => openApi);
+  await serveClient(app, options.clientDir);
+  return app;
+}

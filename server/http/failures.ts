@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Envelope } from '../../contract/calls/call';
+import { ISSUE_ERRORS, type ErrorName } from '../../contract/calls/errors';
+import { AppError, descOf } from '../errors';
+import { requestLanguage } from './routes';
+
+/** HTTP status of an error. A refusal is an ordinary answer: 200 with its code. */
+const STATUS: Partial<Record<ErrorName, number>> = {
+  tooFast: 429,
+  smsLimit: 429,
+  internal: 500,
+  crossSite: 403,
+  tooLarge: 413,
+};
+
+interface Failure {
+  readonly error: ErrorName;
+  readonly status: number;
+  readonly retryAfter?: number | undefined;
+}
+
+/** Fastify's own errors: of the body, before any handler ran. */
+const FASTIFY: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { error: 'tooLarge', status: 413 },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { error: 'invalid', status: 415 },
+};
+
+export function failureOf(fault: unknown): Failure {
+  if (fault instanceof AppError)
+    return { error: fault.error, status: STATUS[fault.error] ?? 200, retryAfter: fault.retryAfter };
+  if (hasZodFastifySchemaValidationErrors(fault)) {
+    const message = fault.validation.map((issue) => issue.message ?? '').find((m) => m in ISSUE_ERRORS);
+    return { error: (message && ISSUE_ERRORS[message]) || 'invalid', status: 200 };
+  }
+  const { code, statusCode } = fault as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : FASTIFY[code];
+  if (known) return known;
+  if (statusCode === 429) return { error: 'tooFast', status: 429 };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { error: 'invalid', status: statusCode };
+  return { error: 'internal', status: 500 };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const { error, status, retryAfter } = failure;
+  const language = requestLanguage(request);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const body: Envelope<null> = { code: new AppError(error).code, desc: descOf(error, language), data: null };
+  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
+}
+
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, { error: 'notFound', status: 404 });
+
+/** One place turns whatever is thrown into an envelope; faults of ours are logged, and tell nothing (trust T49). */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((fault, request, reply) => {
+    const failure = failureOf(fault);
+    if (failure.status === 500)
+      request.log.error(
+        { err: fault, method: request.method, path: request.routeOptions.url },
+        'a call failed',
+      );
+    return send(request, reply, failure);
+  });
+}

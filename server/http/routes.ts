@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { CLIENT_HEADER, LANG_HEADER, type Call, type Envelope } from '../../contract/calls/call';
+import { OK_CODE } from '../../contract/calls/errors';
+import { CALLS, type CallName } from '../../contract/calls/index';
+import { AppError, descOf, type Language } from '../errors';
+import type { Session } from '../platform';
+import { newToken, sameSecret } from '../secrets';
+import type { CallContext, Handlers } from './context';
+import { languageOf } from './language';
+import { fromOurPage } from './origin';
+import { DEVICE_COOKIE, cookieName, cookieOptions } from './session-cookie';
+
+export interface RouteDeps {
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Every public address is https. */
+  readonly secureOnly: boolean;
+  readonly rehearsalKey: string;
+  readonly checkAnswers: boolean;
+  authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
+  checkEntry(session: Session, spaceId: string): Promise<void>;
+}
+
+const YEAR = 31_536_000;
+
+export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+export const isRehearsal = (request: FastifyRequest, key: string): boolean => {
+  const given = headerOf(request, 'x-rehearsal-key');
+  return given !== undefined && sameSecret(given, key);
+};
+
+export const requestLanguage = (request: FastifyRequest) =>
+  languageOf(headerOf(request, LANG_HEADER), headerOf(request, 'accept-language'));
+
+/** Names travel percent-encoded, since a header is ASCII. */
+function rehearsalOf(request: FastifyRequest, key: string): CallContext['rehearsal'] {
+  if (!isRehearsal(request, key)) return undefined;
+  const name = headerOf(request, 'x-rehearsal-name');
+  try {
+    return { name: name === undefined ? undefined : decodeURIComponent(name) };
+  } catch {
+    throw new AppError('invalid');
+  }
+}
+
+function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const known = request.cookies[DEVICE_COOKIE];
+  if (known && /^[\w-]{43}$/.test(known)) return known;
+  const device = newToken();
+  reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(secure), maxAge: YEAR });
+  return device;
+}
+
+/** PostgreSQL keeps no zero characters, and nobody types them. */
+const hasZero = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasZero);
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RouteDeps,
+  call: Call,
+  session: Session | undefined,
+): CallContext {
+  const secure = deps.secureOnly || request.protocol === 'https';
+  return {
+    session,
+    language: requestLanguage(request),
+    address: request.ip,
+    // Only calls that change something need limits by browser; others set no cookie.
+    device: call.mutates ? deviceOf(request, reply, secure) : '',
+    rehearsal: rehearsalOf(request, deps.rehearsalKey),
+    setSession(token, expiresAt) {
+      const maxAge = Math.floor((expiresAt - Date.now()) / 1000);
+      reply.setCookie(cookieName(secure), token, { ...cookieOptions(secure), maxAge });
+    },
+    clearSession() {
+      reply.clearCookie(cookieName(secure), cookieOptions(secure));
+    },
+  };
+}
+
+/** Everything that calls have in common: origin, session, input, entry, envelope. Refusals are thrown. */
+export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: RouteDeps): void {
+  const register = (name: CallName): void => {
+    const call: Call = CALLS[name];
+    const handler = handlers[name] as (input: unknown, context: CallContext) => unknown;
+    const sessions = new WeakMap<FastifyRequest, Session>();
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: call.method === 'GET' ? { querystring: call.input } : { body: call.input },
+      async onRequest(request) {
+        if (!call.mutates) return;
+        const ours = fromOurPage(deps.allowedOrigins, {
+          origin: headerOf(request, 'origin'),
+          host: headerOf(request, 'host'),
+          fetchSite: headerOf(request, 'sec-fetch-site'),
+          clientHeader: headerOf(request, CLIENT_HEADER),
+        });
+        if (!ours) throw new AppError('crossSite');
+      },
+      async preValidation(request) {
+        const session = await deps.authenticate(headerOf(request, 'cookie'));
+        if (session) sessions.set(request, session);
+        else if (call.access !== 'public') throw new AppError('unauthorized');
+        if (hasZero(request.body) || hasZero(request.query)) throw new AppError('invalid');
+      },
+      async handler(request, reply) {
+        const session = sessions.get(request);
+        const input = (call.method === 'GET' ? request.query : request.body) as { spaceId?: string };
+        if (call.access === 'member') {
+          if (!session || input.spaceId === undefined) throw new AppError('forbidden');
+          await deps.checkEntry(session, input.spaceId);
+        }
+        const data = await handler(input, contextOf(request, reply, deps, call, session));
+        reply.header('cache-control', 'no-store');
+        return answer(call.output, data, deps.checkAnswers, requestLanguage(request));
+      },
+    });
+  };
+  for (const name of Object.keys(CALLS)) register(name as CallName);
+}
+
+const answer = (output: z.ZodType, data: unknown, check: boolean, language: Language): Envelope<unknown> => ({
+  code: OK_CODE,
+  desc: descOf('ok', language),
+  data: check ? output.parse(data) : data,
+});

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import type { Handlers } from '../../http/context';
+
+/** Answers only when the database does. */
+export function healthHandlers(
+  { db, kind }: Database,
+  version: string,
+  people: () => number,
+): Pick<Handlers, 'health'> {
+  const since = performance.now();
+  return {
+    async health() {
+      await db.execute(sql`select 1`);
+      const uptimeSeconds = Math.round((performance.now() - since) / 1000);
+      return { status: 'ok', version, database: kind, uptimeSeconds, people: people() };
+    },
+  };
+}

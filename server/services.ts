@@ -1,0 +1,97 @@
+import type { Config } from './config';
+import type { Database } from './database/database';
+import { scheduleSweeps } from './database/maintenance';
+import type { Handlers } from './http/context';
+import { originAllowed } from './http/origin';
+import { tokenOf } from './http/session-cookie';
+import type { Log } from './log';
+import { createCaptcha } from './modules/captcha/captcha';
+import { chatHandlers, createChat } from './modules/chat/chat';
+import { createTickets } from './modules/chat/tickets';
+import { healthHandlers } from './modules/health/health';
+import { loginHandlers } from './modules/login/login';
+import { createMembers, memberHandlers } from './modules/members/members';
+import { createSessions } from './modules/session/sessions';
+import { createLogSender } from './modules/sms/sender';
+import { createSms } from './modules/sms/sms';
+import { spaceHandlers } from './modules/space/handlers';
+import { createSpaces } from './modules/space/spaces';
+import { createUsers } from './modules/user/users';
+import type { Platform } from './platform';
+import type { Scope } from './scope';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Log;
+  readonly secret: string;
+  readonly version: string;
+  /** People in realtime spaces now. */
+  readonly people: () => number;
+  /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface Services {
+  readonly platform: Platform;
+  readonly handlers: Handlers;
+  readonly secureOnly: boolean;
+}
+
+/** Builds the modules and joins them: the one place where they know of each other. */
+export function createServices(options: ServiceOptions, scope: Scope): Services {
+  const { config, database, log, secret, now } = options;
+  const { db } = database;
+  const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
+  const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
+
+  const sessions = createSessions(db, now);
+  const users = createUsers(db);
+  const members = createMembers(db);
+  const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
+  const captcha = createCaptcha(db, secret, now);
+  const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
+  const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
+  const tickets = createTickets(now);
+  const chat = createChat(db, spaces);
+  scope.add(() => chat.idle());
+  scheduleSweeps([sessions.sweep, sms.sweep, captcha.sweep, tickets.sweep], log, scope);
+
+  const platform: Platform = {
+    allowedOrigins,
+    originAllowed: (origin, host) => originAllowed(allowedOrigins, origin, host),
+    async authenticate(cookieHeader) {
+      const token = tokenOf(cookieHeader, secureOnly);
+      return token === undefined ? undefined : sessions.byToken(token);
+    },
+    revalidate: sessions.byId,
+    redeemTicket: tickets.redeem,
+    mayEnter: spaces.mayEnter,
+    loadSpace: spaces.load,
+    memberFor: members.load,
+    savePositions: members.savePositions,
+    setOnline: members.setOnline,
+    chat,
+    userChanged$: users.changed$,
+    sessionEnded$: sessions.ended$,
+    expelled$: spaces.expelled$,
+    configChanged$: spaces.configChanged$,
+  };
+  const handlers: Handlers = {
+    ...healthHandlers(database, options.version, options.people),
+    ...loginHandlers({
+      db,
+      captcha,
+      sms,
+      sessions,
+      users,
+      spaces,
+      members,
+      guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
+    }),
+    ...spaceHandlers(spaces, members),
+    ...memberHandlers(members),
+    ...chatHandlers(chat, tickets),
+  };
+  return { platform, handlers, secureOnly };
+}

@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config';
+import { openDatabase } from './database/database';
+import { scheduleVacuum } from './database/maintenance';
+import { AppError, StartError } from './errors';
+import { createApp } from './http/app';
+import { CLIENT_DIR } from './http/static';
+import type { Log } from './log';
+import type { Platform, RealtimeServer } from './platform';
+import { attachRealtime } from './realtime/gateway';
+import { createScope } from './scope';
+import { keptSecret, writeRehearsalKey } from './secrets';
+import { seedDemoSpace } from './seed/demo';
+import { createServices } from './services';
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly version: string;
+  /** Folder of the built client, when it is not beside the bundle. */
+  readonly clientDir?: string;
+  /** The embedded database's program, when it is not beside the bundle. */
+  readonly childFile?: string;
+  readonly now?: () => number;
+  /** Called when the server cannot go on: the process must stop it and end. */
+  readonly onLost: (error: Error) => void;
+}
+
+export interface TinyPlanet {
+  /** Address for a person on this machine. */
+  readonly url: string;
+  readonly port: number;
+  readonly platform: Platform;
+  readonly realtime: RealtimeServer;
+  /** Says bye, stores what is open, closes the database. Idempotent. */
+  stop(): Promise<void>;
+}
+
+const shownHost = (host: string): string =>
+  /^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(host)
+    ? 'localhost'
+    : host.includes(':')
+      ? `[${host}]`
+      : host;
+
+function listenError(error: unknown, { PORT, HOST }: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `PORT ${PORT} is taken by another program. Give another one: PORT=${PORT + 1} npm start`,
+    );
+  if (code === 'EACCES')
+    return new StartError(`PORT ${PORT} may not be used by this account. Give another PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST ${HOST} is no address of this machine.`);
+  return error;
+}
+
+/** Starts everything, in order; what was started is undone in the opposite order. */
+export async function startServer(options: StartOptions): Promise<TinyPlanet> {
+  const { config, log, version } = options;
+  const scope = createScope();
+  try {
+    const secret = config.SECRET || keptSecret(config.DATA_DIR);
+    const database = await openDatabase(options, scope);
+    // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
+    const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
+    await seedDemoSpace(database.db);
+    scheduleVacuum(database, log, scope);
+
+    let realtime: RealtimeServer | undefined;
+    const people = () => realtime?.people() ?? 0;
+    const now = options.now ?? Date.now;
+    const services = createServices({ config, database, log, secret, version, people, now }, scope);
+    const { platform, handlers, secureOnly } = services;
+    const app = await createApp(handlers, {
+      log,
+      version,
+      clientDir: options.clientDir ?? CLIENT_DIR,
+      trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
+      requestsPerMinute: config.REQUESTS_PER_MINUTE,
+      allowedOrigins: platform.allowedOrigins,
+      secureOnly,
+      rehearsalKey,
+      checkAnswers: config.CHECK_ANSWERS === 'on',
+      authenticate: platform.authenticate,
+      async checkEntry(session, spaceId) {
+        const refusal = await platform.mayEnter(session, spaceId);
+        if (refusal) throw new AppError(refusal);
+      },
+    });
+    scope.add(() => app.close());
+    const gateway = attachRealtime(app.server, platform, { tickHz: config.TICK_HZ, log });
+    realtime = gateway;
+    // Closing waits for every connection, so the people are told first, while new ones are refused already.
+    scope.add(async () => {
+      const closing = app.close();
+      await gateway.stop();
+      await closing;
+    });
+    await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      url: `http://${shownHost(config.HOST)}:${port}`,
+      port,
+      platform,
+      realtime: gateway,
+      stop: () => scope.dispose(),
+    };
+  } catch (error) {
+    await scope
+      .dispose()
+      .catch((fault: unknown) => log.warn({ err: fault }, 'the start could not be undone'));
+    throw error;
+  }
+}
