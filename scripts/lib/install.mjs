@@ -20,7 +20,9 @@ export function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing… (about a minute)');
-  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  });
   if (code !== 0)
     throw new Stop(`${output.trim()}\nThe packages could not be installed: see npm's words above.`);
 }
