@@ -24,13 +24,11 @@ export function isTest(file) {
   return /\.(test|spec)$/.test(file) || /^(tests|e2e)\//.test(file) || !file.includes('/');
 }
 
-function publicFileOf(module) {
-  return [`server/modules/${module}`, `server/modules/${module}/index`, `server/modules/${module}/${module}`];
-}
-
 function moduleProblem(from, to) {
-  const module = MODULES.exec(to)?.[1];
-  if (!module || MODULES.exec(from)?.[1] === module || publicFileOf(module).includes(to)) return undefined;
+  const module = MODULES.folder.exec(to)?.[1];
+  if (!module || MODULES.folder.exec(from)?.[1] === module || MODULES.composedIn.includes(from))
+    return undefined;
+  if (MODULES.publicFiles(module).includes(to)) return undefined;
   return `${from} reaches into the module ${module}: import its public file only`;
 }
 

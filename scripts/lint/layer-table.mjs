@@ -45,8 +45,15 @@ export const LAYERS = {
   'scripts/': COMPOSITION,
 };
 
-/** A module of the server is entered by its public file only: `index` or the one with the module's own name. */
-export const MODULES = /^server\/modules\/([^/]+)\//;
+/**
+ * A module of the server is entered by its public file only: `index`, or the one with the module's name or its plural.
+ * The composition of the server alone may put a module's parts together.
+ */
+export const MODULES = {
+  folder: /^server\/modules\/([^/]+)\//,
+  publicFiles: (name) => ['index', name, `${name}s`].map((file) => `server/modules/${name}/${file}`),
+  composedIn: ['server/services'],
+};
 
 const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main', 'src/router'];
 
