@@ -1,0 +1,95 @@
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { CELL, MARGIN, sampleX } from './field';
+import type { GroundModel } from './model';
+import { smooth } from './noise';
+
+/** Soft large shading as small pictures that are stretched over the map: one sample every `CELL` pixels. */
+export interface Tones {
+  readonly water: OffscreenCanvas;
+  readonly land: OffscreenCanvas;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** Water from the shore to the deep: distance in pixels and colour. */
+const DEPTHS: readonly (readonly [number, Rgb])[] = [
+  [0, [158, 228, 230]],
+  [14, [132, 214, 228]],
+  [40, [104, 195, 222]],
+  [90, [80, 175, 212]],
+  [170, [66, 157, 200]],
+  [300, [58, 143, 190]],
+];
+
+export function waterColor(depth: number): Rgb {
+  let [d0, low] = DEPTHS[0] ?? [0, [0, 0, 0]];
+  for (const [d1, high] of DEPTHS) {
+    if (depth <= d1) {
+      const t = d1 === d0 ? 0 : Math.max(0, (depth - d0) / (d1 - d0));
+      return [
+        low[0] + (high[0] - low[0]) * t,
+        low[1] + (high[1] - low[1]) * t,
+        low[2] + (high[2] - low[2]) * t,
+      ];
+    }
+    [d0, low] = [d1, high];
+  }
+  return low;
+}
+
+/** Kinds that shade the ground around them, with the radius in pixels. */
+const SHADE: Readonly<Record<string, number>> = {
+  treeRound: 74,
+  treePine: 62,
+  treeBlossom: 64,
+  houseCoral: 120,
+  houseTeal: 120,
+  housePlum: 136,
+};
+
+function shadeOf(doc: SpaceDocument, columns: number, rows: number): Float32Array {
+  const shade = new Float32Array(columns * rows);
+  for (const element of doc.elements) {
+    const radius = SHADE[element.kind];
+    if (radius === undefined) continue;
+    const house = element.kind.startsWith('house');
+    const [cx, cy] = [element.x + 8, element.y - (house ? 46 : 4)];
+    const reach = Math.ceil(radius / CELL);
+    const [ci, cj] = [Math.round(cx / CELL) + MARGIN, Math.round(cy / CELL) + MARGIN];
+    for (let j = Math.max(0, cj - reach); j < Math.min(rows, cj + reach + 1); j++)
+      for (let i = Math.max(0, ci - reach); i < Math.min(columns, ci + reach + 1); i++) {
+        const d = Math.hypot(sampleX(i) - cx, (sampleX(j) - cy) * 1.35) / radius;
+        if (d < 1) shade[j * columns + i] = (shade[j * columns + i] ?? 0) + (1 - d * d) ** 2 * 0.2;
+      }
+  }
+  return shade;
+}
+
+export function paintTones(doc: SpaceDocument, model: GroundModel): Tones {
+  const { columns, rows } = model.land;
+  const shade = shadeOf(doc, columns, rows);
+  const water = new ImageData(columns, rows);
+  const land = new ImageData(columns, rows);
+  for (let row = 0, i = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++) {
+      const [x, y] = [sampleX(column), sampleX(row)];
+      const depth = -(model.land.data[i] ?? 0);
+      const [r, g, b] = waterColor(
+        depth + smooth(x, y, 130, doc.seed + 61) * Math.min(34, Math.max(0, depth) * 0.4),
+      );
+      water.data.set([r, g, b, 255], i * 4);
+      // Over the land a wash: warm light in some places, cool shade in others and under the trees.
+      const wash =
+        smooth(x, y, 420, doc.seed + 71) * 0.5 +
+        smooth(x, y, 170, doc.seed + 72) * 0.3 -
+        Math.min(0.9, (shade[i] ?? 0) * 2.2);
+      const strength = depth > 4 ? 0 : Math.min(1, Math.abs(wash));
+      land.data.set(wash > 0 ? [255, 244, 150, strength * 64] : [34, 70, 104, strength * 88], i * 4);
+    }
+  const picture = (data: ImageData): OffscreenCanvas => {
+    const canvas = new OffscreenCanvas(columns, rows);
+    canvas.getContext('2d')?.putImageData(data, 0, 0);
+    return canvas;
+  };
+  return { water: picture(water), land: picture(land) };
+}

@@ -1,0 +1,26 @@
+import type { PropKind } from '../../contract/model/props';
+import type { PropArt } from './prop-art';
+import { CAFE } from './props/cafe';
+import { FOUNTAIN } from './props/fountain';
+import { HOUSES } from './props/houses';
+import { LAKE } from './props/lake';
+import { LIGHTS } from './props/lights';
+import { LOOKOUT } from './props/lookout';
+import { PLANTS } from './props/plants';
+import { SQUARE } from './props/square';
+import { STAGE } from './props/stage';
+import { TREES } from './props/trees';
+
+/** How every kind of the catalogue looks. */
+export const PROP_ART: Readonly<Record<PropKind, PropArt>> = {
+  ...TREES,
+  ...PLANTS,
+  ...LAKE,
+  ...HOUSES,
+  ...LIGHTS,
+  ...SQUARE,
+  ...FOUNTAIN,
+  ...CAFE,
+  ...STAGE,
+  ...LOOKOUT,
+};
