@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
-import { CACHE, command, inRoot, ROOT, Stop } from './lib/project.mjs';
+import { CACHE, command, ROOT, Stop } from './lib/project.mjs';
 
 function isAlive(pid) {
   try {
@@ -36,8 +36,8 @@ await command(async () => {
   mkdirSync(folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.chdir(ROOT);
-  const file = await bundleProgram(inRoot(entry), folder);
-  process.argv = [process.execPath, inRoot(entry), ...(rest[0] === '--' ? rest.slice(1) : rest)];
+  const file = await bundleProgram(path.resolve(ROOT, entry), folder);
+  process.argv = [process.execPath, path.resolve(ROOT, entry), ...(rest[0] === '--' ? rest.slice(1) : rest)];
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(file).href);
   return undefined;
