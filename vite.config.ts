@@ -1,11 +1,34 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
+/** Ends a build that would send the browser what belongs to the server: the lint's rule, seen from the other end. */
+function serverStaysOut(): Plugin {
+  const packages = /\/node_modules\/(zod|pg|fastify|drizzle-orm|pino)\//;
+  const own = /^\/(server|tests|e2e)\/|\.schema\.ts$/;
+  const isForbidden = (id: string): boolean =>
+    packages.test(id) || (id.startsWith(root) && own.test(id.slice(root.length)));
+  let root = '';
+  return {
+    name: 'server-stays-out',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const found = chunks.flatMap(({ modules }) =>
+        Object.entries(modules).flatMap(([id, { code }]) => (code && isForbidden(id) ? [id] : [])),
+      );
+      if (found.length > 0) this.error(`The client's bundle must not contain ${found.join(', ')}`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serverStaysOut()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -14,7 +37,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [serverStaysOut()] },
   server: {
     port: 5173,
     proxy: {
