@@ -8,9 +8,9 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 function serverStaysOut(): Plugin {
   const packages = /\/node_modules\/(zod|pg|fastify|drizzle-orm|pino)\//;
   const own = /^\/(server|tests|e2e)\/|\.schema\.ts$/;
+  let root = '';
   const isForbidden = (id: string): boolean =>
     packages.test(id) || (id.startsWith(root) && own.test(id.slice(root.length)));
-  let root = '';
   return {
     name: 'server-stays-out',
     apply: 'build',
