@@ -1,0 +1,30 @@
+import type { CaptchaApi } from '../../workers/captcha.shared';
+import { AppError } from '../http/app-error';
+import { Scope } from '../platform/scope';
+import { createWorkerLink, type ThreadEndpoint } from './worker-link';
+
+const browserSpawn = (): ThreadEndpoint =>
+  new Worker(new URL('../../workers/captcha.worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * Works out an Altcha challenge on a thread of its own and answers the base64 payload for the server.
+ * Rejects with an `AppError`: `aborted` when the signal says so, `unknown` when it cannot be solved.
+ */
+export async function solveCaptcha(
+  challenge: unknown,
+  signal?: AbortSignal,
+  spawn: () => ThreadEndpoint = browserSpawn,
+): Promise<string> {
+  if (signal?.aborted) throw AppError.local('aborted');
+  const scope = new Scope();
+  const end = (): void => scope.dispose();
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    return await createWorkerLink<CaptchaApi>(scope, spawn).call((remote) => remote.solve(challenge));
+  } catch (error) {
+    throw AppError.from(error);
+  } finally {
+    signal?.removeEventListener('abort', end);
+    scope.dispose();
+  }
+}

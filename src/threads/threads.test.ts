@@ -1,0 +1,174 @@
+import { expose } from 'comlink';
+import { describe, expect, it } from 'vitest';
+import type { AvatarLook } from '../../contract/model/avatar';
+import type { CollisionGrid } from '../../contract/model/collision';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { AppError, LOCAL_CODES } from '../http/app-error';
+import { Scope } from '../platform/scope';
+import { solveCaptcha } from './captcha-thread';
+import { createThreads, type Spawners } from './threads';
+import type { ThreadEndpoint } from './worker-link';
+
+const DOCUMENT = {
+  widthTiles: 2,
+  heightTiles: 1,
+  ground: ['.~'],
+  elements: [],
+  walls: [],
+} as unknown as SpaceDocument;
+
+/** A thread in the test's place: a real Comlink api behind a message port. */
+function thread(api: object): { endpoint: ThreadEndpoint; fail(): void; closed(): boolean } {
+  const { port1, port2 } = new MessageChannel();
+  expose(api, port2 as unknown as ThreadEndpoint);
+  const failing = new EventTarget();
+  let closed = false;
+  const endpoint: ThreadEndpoint = {
+    postMessage: (message: unknown, moved?: Transferable[]) => port1.postMessage(message, moved ?? []),
+    addEventListener: (type, listener, options) =>
+      (type === 'error' ? failing : port1).addEventListener(type, listener as EventListener, options),
+    removeEventListener: (type, listener, options) =>
+      port1.removeEventListener(type, listener as EventListener, options),
+    start: () => port1.start(),
+    terminate() {
+      closed = true;
+      port1.close();
+      port2.close();
+    },
+  };
+  return { endpoint, fail: () => failing.dispatchEvent(new Event('error')), closed: () => closed };
+}
+
+interface Setup {
+  readonly sheet?: (look: AvatarLook, scale: number) => unknown;
+  readonly path?: (from: unknown, to: unknown) => unknown;
+}
+
+function setup({ sheet = () => 'bitmap', path = () => [] }: Setup = {}) {
+  const grids: CollisionGrid[] = [];
+  const started: ReturnType<typeof thread>[] = [];
+  const keep = (made: ReturnType<typeof thread>): ThreadEndpoint => {
+    started.push(made);
+    return made.endpoint;
+  };
+  const spawners: Spawners = {
+    sheetWorkers: 2,
+    path: () => keep(thread({ load: (grid: CollisionGrid) => void grids.push(grid), findPath: path })),
+    sheet: () => keep(thread({ compose: sheet })),
+  };
+  const scope = new Scope();
+  return { scope, grids, started, threads: createThreads(scope, DOCUMENT, spawners) };
+}
+
+const LOOK: AvatarLook = { color: 1, head: 2, body: 3 };
+const codeOf = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+
+describe('threads', () => {
+  it('starts nothing before the first call', async () => {
+    const { scope, started, threads } = setup();
+    expect(started).toHaveLength(0);
+    await threads.composeSheet(LOOK, 2);
+    expect(started).toHaveLength(1);
+    scope.dispose();
+  });
+
+  it('loads the grid once, before the first search', async () => {
+    const { scope, grids, threads } = setup({ path: (from, to) => [from, to] });
+    const ways = await Promise.all([
+      threads.findPath({ x: 1, y: 2 }, { x: 3, y: 4 }),
+      threads.findPath({ x: 5, y: 6 }, { x: 7, y: 8 }),
+    ]);
+    expect(ways).toEqual([
+      [
+        { x: 1, y: 2 },
+        { x: 3, y: 4 },
+      ],
+      [
+        { x: 5, y: 6 },
+        { x: 7, y: 8 },
+      ],
+    ]);
+    expect(grids).toHaveLength(1);
+    expect(Array.from(grids[0]?.blocked.subarray(0, 8) ?? [])).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+    scope.dispose();
+  });
+
+  it('composes equal sheets once while they are under way, and spreads others over the workers', async () => {
+    const asked: string[] = [];
+    const { scope, started, threads } = setup({
+      sheet: (look, scale) => {
+        asked.push(`${look.color}${look.head}${look.body}@${scale}`);
+        return asked.at(-1);
+      },
+    });
+    const answers = await Promise.all([
+      threads.composeSheet(LOOK, 2),
+      threads.composeSheet({ ...LOOK }, 2),
+      threads.composeSheet(LOOK, 1),
+    ]);
+    expect(answers).toEqual(['123@2', '123@2', '123@1']);
+    expect([...asked].sort()).toEqual(['123@1', '123@2']);
+    expect(started).toHaveLength(2);
+    await threads.composeSheet(LOOK, 2);
+    expect(asked).toHaveLength(3);
+    scope.dispose();
+  });
+
+  it('rejects what is under way when a worker fails, and starts a fresh one', async () => {
+    let stuck = true;
+    const { scope, started, threads, grids } = setup({
+      path: () => (stuck ? new Promise(() => undefined) : [{ x: 9, y: 9 }]),
+    });
+    const lost = codeOf(threads.findPath({ x: 0, y: 0 }, { x: 1, y: 1 }));
+    started[0]?.fail();
+    expect(await lost).toBe(LOCAL_CODES.unknown);
+    expect(started[0]?.closed()).toBe(true);
+    stuck = false;
+    expect(await threads.findPath({ x: 0, y: 0 }, { x: 1, y: 1 })).toEqual([{ x: 9, y: 9 }]);
+    expect(started).toHaveLength(2);
+    expect(grids.length).toBeGreaterThan(0);
+    scope.dispose();
+  });
+
+  it('ends its workers with the scope and rejects what waits', async () => {
+    const { scope, started, threads } = setup({ path: () => new Promise(() => undefined) });
+    await threads.composeSheet(LOOK, 1);
+    const waiting = codeOf(threads.findPath({ x: 0, y: 0 }, { x: 1, y: 1 }));
+    scope.dispose();
+    expect(await waiting).toBe(LOCAL_CODES.aborted);
+    expect(started.map((one) => one.closed())).toEqual([true, true]);
+    expect(await codeOf(threads.composeSheet(LOOK, 1))).toBe(LOCAL_CODES.aborted);
+  });
+});
+
+describe('captcha thread', () => {
+  it('answers the payload and ends the worker', async () => {
+    const made = thread({ solve: (challenge: { id: number }) => `solved ${challenge.id}` });
+    expect(await solveCaptcha({ id: 7 }, undefined, () => made.endpoint)).toBe('solved 7');
+    expect(made.closed()).toBe(true);
+  });
+
+  it('stops when told to', async () => {
+    const made = thread({ solve: () => new Promise(() => undefined) });
+    const stop = new AbortController();
+    const waiting = codeOf(solveCaptcha({}, stop.signal, () => made.endpoint));
+    stop.abort();
+    expect(await waiting).toBe(LOCAL_CODES.aborted);
+    expect(made.closed()).toBe(true);
+    expect(await codeOf(solveCaptcha({}, stop.signal, () => made.endpoint))).toBe(LOCAL_CODES.aborted);
+  });
+
+  it('says when it cannot be solved', async () => {
+    const made = thread({
+      solve: () => {
+        throw new Error('not a captcha challenge');
+      },
+    });
+    expect(await codeOf(solveCaptcha({}, undefined, () => made.endpoint))).toBe(LOCAL_CODES.unknown);
+    expect(made.closed()).toBe(true);
+  });
+});

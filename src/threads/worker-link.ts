@@ -1,0 +1,63 @@
+import { wrap, type Endpoint, type Remote } from 'comlink';
+import { AppError } from '../http/app-error';
+import type { Scope } from '../platform/scope';
+
+/** Where the other side listens: a worker, or in tests a message port. */
+export type ThreadEndpoint = Endpoint & { terminate?(): void; close?(): void };
+
+export interface WorkerLink<Api> {
+  /** Calls in flight. */
+  readonly busy: number;
+  /** Runs one call; starts the worker when there is none. Rejects when the worker fails or the scope ends. */
+  call<T>(run: (remote: Remote<Api>) => Promise<T>): Promise<T>;
+}
+
+interface Running<Api> {
+  readonly remote: Remote<Api>;
+  readonly lost: Promise<never>;
+  end(error: AppError): void;
+}
+
+/** A worker behind Comlink, started with the first call and ended with the scope; one that failed starts anew. */
+export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint): WorkerLink<Api> {
+  let running: Running<Api> | undefined;
+  let busy = 0;
+
+  const start = (): Running<Api> => {
+    const endpoint = spawn();
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    // Nobody may be waiting when it fails.
+    lost.catch(() => undefined);
+    const started: Running<Api> = {
+      remote: wrap<Api>(endpoint),
+      lost,
+      end(error) {
+        if (running === started) running = undefined;
+        endpoint.terminate?.();
+        endpoint.close?.();
+        reject(error);
+      },
+    };
+    // Comlink alone would wait for ever for a worker whose script did not load.
+    endpoint.addEventListener('error', (event: Event) => started.end(AppError.local('unknown', event)));
+    return started;
+  };
+
+  scope.own(() => running?.end(AppError.local('aborted')));
+  return {
+    get busy() {
+      return busy;
+    },
+    async call(run) {
+      if (scope.ended) throw AppError.local('aborted');
+      running ??= start();
+      const { remote, lost } = running;
+      busy++;
+      try {
+        return await Promise.race([run(remote), lost]);
+      } finally {
+        busy--;
+      }
+    },
+  };
+}

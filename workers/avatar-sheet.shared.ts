@@ -1,0 +1,7 @@
+import type { AvatarLook } from '../contract/model/avatar';
+
+/** What the sheet worker exposes through Comlink. */
+export interface AvatarSheetApi {
+  /** The sheet of a look, moved to the caller; `scale` is pixels a logical pixel. Layout: engine/avatar/sheet-layout. */
+  compose(look: AvatarLook, scale: number): ImageBitmap;
+}

@@ -1,0 +1,17 @@
+import { expose, transfer } from 'comlink';
+import type { AvatarSheetApi } from './avatar-sheet.shared';
+import { paintSheet, sheetSize } from './paint-sheet';
+
+const api: AvatarSheetApi = {
+  compose(look, scale) {
+    const { width, height } = sheetSize(scale);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no 2d context in this worker');
+    paintSheet(context, look, scale);
+    const bitmap = canvas.transferToImageBitmap();
+    return transfer(bitmap, [bitmap]);
+  },
+};
+
+expose(api);

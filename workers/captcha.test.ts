@@ -1,0 +1,53 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, it } from 'vitest';
+import { pbkdf2Sha256 } from './pbkdf2';
+import { deriveInScript, solve } from './solve-captcha';
+
+const SECRETS = { hmacSignatureSecret: 'a'.repeat(32), hmacKeySignatureSecret: 'b'.repeat(32) };
+const challengeFor = (counter: number) =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 50,
+    counter,
+    deriveKey,
+    data: { action: 'sms' },
+    expiresAt: new Date(Date.now() + 60_000),
+    ...SECRETS,
+  });
+const check = (payload: string) =>
+  verifySolution({ ...JSON.parse(Buffer.from(payload, 'base64').toString('utf8')), deriveKey, ...SECRETS });
+
+describe('captcha', () => {
+  it('answers a payload that the server accepts', async () => {
+    const challenge = await challengeFor(37);
+    const payload = await solve(structuredClone(challenge));
+    expect(await check(payload)).toMatchObject({ verified: true });
+    expect(JSON.parse(Buffer.from(payload, 'base64').toString()).solution.counter).toBe(37);
+  });
+
+  it('answers the same without crypto.subtle', async () => {
+    const challenge = await challengeFor(12);
+    expect(await solve(challenge, deriveInScript)).toBe(await solve(challenge));
+  });
+
+  it('refuses what is not a challenge', async () => {
+    await expect(solve({ parameters: { nonce: 1 } })).rejects.toThrow('not a captcha challenge');
+    await expect(solve(null)).rejects.toThrow('not a captcha challenge');
+  });
+
+  it('derives the keys that Node derives, for all lengths of password, salt and key', () => {
+    for (const [password, salt, rounds, length] of [
+      [20, 16, 1, 32],
+      [64, 16, 2, 32],
+      [65, 70, 100, 20],
+      [0, 0, 3, 64],
+      [130, 55, 5, 33],
+    ] as const) {
+      const [p, s] = [randomBytes(password), randomBytes(salt)];
+      const expected = pbkdf2Sync(p, s, rounds, length, 'sha256').toString('hex');
+      expect(Buffer.from(pbkdf2Sha256(p, s, rounds, length)).toString('hex')).toBe(expected);
+    }
+  });
+});

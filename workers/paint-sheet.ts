@@ -1,0 +1,29 @@
+import { paintShapes, type Canvas2D } from '../assets/art/shape';
+import { FIGURE_BOX, figureShapes } from '../assets/avatar/figure';
+import type { AvatarLook } from '../contract/model/avatar';
+import { SHEET, sheetCells } from '../engine/avatar/sheet-layout';
+
+/** Pixels of a whole sheet; cells begin on whole pixels. */
+export const sheetSize = (scale: number): { width: number; height: number } => ({
+  width: Math.ceil(SHEET.cellWidth * scale) * SHEET.columns,
+  height: Math.ceil(SHEET.cellHeight * scale) * SHEET.rows,
+});
+
+/** Paints every picture of a look into its cell. Each is clipped to its cell, so that none bleeds into another. */
+export function paintSheet(context: Canvas2D, look: AvatarLook, scale: number): void {
+  const width = Math.ceil(SHEET.cellWidth * scale);
+  const height = Math.ceil(SHEET.cellHeight * scale);
+  for (const { facing, pose, phase, column, row } of sheetCells()) {
+    context.save();
+    context.beginPath();
+    context.rect(column * width, row * height, width, height);
+    context.clip();
+    context.translate(column * width + SHEET.padding * scale, row * height + SHEET.padding * scale);
+    context.scale(scale, scale);
+    context.beginPath();
+    context.rect(0, 0, FIGURE_BOX.width, FIGURE_BOX.height);
+    context.clip();
+    paintShapes(context, figureShapes(look, { facing, pose, phase }));
+    context.restore();
+  }
+}

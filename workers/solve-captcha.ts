@@ -1,0 +1,35 @@
+import { solveChallenge, type DeriveKeyFunction } from 'altcha-lib';
+import { deriveKey as deriveNative } from 'altcha-lib/algorithms/web/pbkdf2';
+import { pbkdf2Sha256 } from './pbkdf2';
+
+type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
+
+const TIMEOUT_MS = 60_000;
+
+function isChallenge(value: unknown): value is Challenge {
+  const parameters = (value as { parameters?: Record<string, unknown> } | null)?.parameters;
+  return (
+    typeof parameters === 'object' &&
+    ['algorithm', 'nonce', 'salt', 'keyPrefix'].every((key) => typeof parameters[key] === 'string') &&
+    typeof parameters['cost'] === 'number'
+  );
+}
+
+/** Pages served over plain HTTP to other machines have no `crypto.subtle`: the same key, worked out in script. */
+export const deriveInScript: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
+  if (algorithm !== 'PBKDF2/SHA-256') return Promise.reject(new Error(`unknown algorithm ${algorithm}`));
+  return Promise.resolve({ derivedKey: pbkdf2Sha256(password, salt, cost, keyLength) });
+};
+
+const hasSubtle = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
+
+/** Works out a challenge; answers the base64 payload. */
+export async function solve(challenge: unknown, deriveKey?: DeriveKeyFunction): Promise<string> {
+  if (!isChallenge(challenge)) throw new Error('not a captcha challenge');
+  const derive = deriveKey ?? (hasSubtle() ? deriveNative : deriveInScript);
+  const solution = await solveChallenge({ challenge, deriveKey: derive, timeout: TIMEOUT_MS });
+  if (!solution) throw new Error('captcha not worked out in time');
+  const { parameters, signature } = challenge;
+  const { counter, derivedKey } = solution;
+  return btoa(JSON.stringify({ challenge: { parameters, signature }, solution: { counter, derivedKey } }));
+}
