@@ -34,6 +34,9 @@ export class Connection implements ViewerSink {
     this.session = session;
     this.lang = lang;
     this.lastHeard = now;
+    ws.on('pong', () => {
+      this.lastHeard = performance.now();
+    });
   }
 
   get isOpen(): boolean {
@@ -88,6 +91,11 @@ export class Connection implements ViewerSink {
   /** The ordinary end, after a `leave`. */
   finish(): void {
     this.#finish(1000, '');
+  }
+
+  /** Asks whether the peer is still there; its answer counts as heard. */
+  probe(): void {
+    if (this.isOpen) this.ws.ping();
   }
 
   terminate(): void {

@@ -15,6 +15,8 @@ import { Visitor } from './visitor';
 
 const SWEEP_EVERY = 1_000;
 const SAVE_EVERY = 2_000;
+/** W40: a page in the background hardly runs its timers, but its browser answers. */
+const ASK_AFTER = 10_000;
 const REVALIDATE_EVERY = 30 * 60_000;
 const CONNECTIONS_PER_PERSON = 12;
 const STOP_WITHIN = 1_500;
@@ -100,8 +102,11 @@ export function attachRealtime(
 
   const sweep = (): void => {
     const now = performance.now();
-    for (const connection of visitors.keys())
-      if (now - connection.lastHeard > WIRE.serverSilence) connection.close(CloseCode.silent);
+    for (const connection of visitors.keys()) {
+      const silence = now - connection.lastHeard;
+      if (silence > WIRE.serverSilence) connection.close(CloseCode.silent);
+      else if (silence > ASK_AFTER) connection.probe();
+    }
     followed.expire(Date.now());
     for (const room of rooms.all) room.sweep(now);
     rooms.prune(now);

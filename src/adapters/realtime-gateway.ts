@@ -1,0 +1,305 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import type {
+  ConnectionState,
+  RealtimeOptions,
+  RealtimeSession,
+  SendResult,
+  Welcome,
+} from '../../contract/ports/realtime';
+import { cellGridOf, encodePing, readServerFrame } from '../../contract/wire/frames';
+import type { ClientMessage, ServerMessage, SpaceEvent } from '../../contract/wire/events.schema';
+import { CloseCode, WIRE } from '../../contract/wire/limits';
+import { AppError, LOCAL_CODES } from '../http/app-error';
+import { Scope } from '../platform/scope';
+import type { Socket } from '../platform/socket';
+import { CellsReader } from './realtime/cells-reader';
+import { browserRealtime, type RealtimeEnvironment } from './realtime/environment';
+import { MoveSender } from './realtime/move-sender';
+import { Outbox } from './realtime/outbox';
+import { isFinal, retryDelay } from './realtime/retry';
+import { ServerClock } from './realtime/server-clock';
+
+const LOOK_EVERY = 1_000;
+/** A timer this late means that the page slept: the silence meanwhile says nothing about the server. */
+const SLEPT = 4_000;
+
+/** The realtime port over this project's own gateway (contract/wire/SPEC.md). Connects by itself until disposed. */
+export function createRealtimeGateway(
+  options: RealtimeOptions,
+  environment: RealtimeEnvironment = browserRealtime,
+): RealtimeSession {
+  return new RealtimeGateway(options, environment);
+}
+
+type Bye = Extract<ServerMessage, { t: 'bye' }>;
+type Refused = Extract<ServerMessage, { t: 'refused' }>;
+
+class RealtimeGateway implements RealtimeSession {
+  readonly #options: RealtimeOptions;
+  readonly #environment: RealtimeEnvironment;
+  readonly #scope = new Scope();
+  readonly #connection = new BehaviorSubject<ConnectionState>({ kind: 'idle' });
+  readonly #welcome = new Subject<Welcome>();
+  readonly #events = new Subject<SpaceEvent>();
+  readonly connection$ = this.#connection.asObservable();
+  readonly welcome$ = this.#welcome.asObservable();
+  readonly events$ = this.#events.asObservable();
+  readonly #outbox = new Outbox();
+  readonly #clock: ServerClock;
+  readonly #mover: MoveSender;
+  readonly #reader: CellsReader;
+  /** Of the present try or connection; ending it closes the socket. */
+  #link = new Scope();
+  #socket: Socket | undefined;
+  #isIn = false;
+  #attempt = 0;
+  #resumeToken: string | undefined;
+  #seq = 0;
+  #lostAt = 0;
+  #ticket: string | undefined;
+  #ownUserId: string | undefined;
+  #lastHeard = 0;
+  #retryNow: (() => void) | undefined;
+  #bye: Bye | undefined;
+  #refused: Refused | undefined;
+
+  constructor(options: RealtimeOptions, environment: RealtimeEnvironment) {
+    this.#options = options;
+    this.#environment = environment;
+    const { timers } = environment;
+    this.#clock = new ServerClock(timers.now());
+    this.#mover = new MoveSender(timers, options.movement);
+    this.#reader = new CellsReader(cellGridOf(options.mapWidth, options.mapHeight), options.movement, {
+      pong: (sent, server) => this.#pong(sent, server),
+      correct: (number, x, y) => this.#mover.correct(number, x, y),
+    });
+    this.#scope.own(() => this.#link.dispose());
+    this.#scope.own(environment.onWake(() => this.#wake()));
+    this.#connection.next({ kind: 'connecting' });
+    void this.#open(true);
+  }
+
+  say(cid: string, text: string): Promise<SendResult> {
+    const state = this.#connection.value;
+    if (state.kind === 'closed' || this.#scope.ended)
+      return Promise.resolve({ ok: false, cid, code: LOCAL_CODES.network, desc: '' });
+    const { result, isNew } = this.#outbox.add(cid, text);
+    if (isNew && this.#isIn) this.#send({ t: 'say', cid, text });
+    return result;
+  }
+
+  move(x: number, y: number, dirPose: number): void {
+    this.#mover.move(x, y, dirPose);
+  }
+
+  serverNow(): number {
+    return this.#clock.at(this.#environment.timers.now());
+  }
+
+  dispose(): void {
+    if (this.#scope.ended) return;
+    if (this.#isIn) this.#send({ t: 'leave' });
+    this.#scope.dispose();
+    this.#outbox.refuseAll(LOCAL_CODES.aborted, '');
+    this.#reader.reset();
+    this.#connection.next({ kind: 'idle' });
+    this.#connection.complete();
+    this.#welcome.complete();
+    this.#events.complete();
+  }
+
+  /** One try. A try that never got through asks for a ticket first: only so one learns that one is signed out. */
+  async #open(askFirst: boolean): Promise<void> {
+    const link = new Scope();
+    this.#link = link;
+    if (this.#environment.timers.now() - this.#lostAt > WIRE.resumeFor) this.#resumeToken = undefined;
+    if (askFirst || this.#resumeToken === undefined) {
+      try {
+        this.#ticket = await this.#options.ticket();
+      } catch (error) {
+        const { code, desc } = AppError.from(error);
+        if (link.ended) return;
+        if (code > 0) this.#finish({ kind: 'closed', code, reason: 'ticket', desc });
+        else this.#retry(true);
+        return;
+      }
+    }
+    if (!link.ended) this.#connect(link);
+  }
+
+  #connect(link: Scope): void {
+    this.#bye = undefined;
+    this.#refused = undefined;
+    let opened = false;
+    const { timers } = this.#environment;
+    const socket = this.#environment.connect({
+      open: () => {
+        opened = true;
+        this.#lastHeard = timers.now();
+        this.#hello();
+        this.#keepAlive(link, socket);
+      },
+      message: (data) => this.#read(data),
+      close: (code) => {
+        link.dispose();
+        this.#closed(code, opened);
+      },
+    });
+    this.#socket = socket;
+    link.own(() => {
+      socket.close();
+      this.#socket = undefined;
+      this.#isIn = false;
+      this.#mover.end();
+    });
+  }
+
+  #hello(): void {
+    const { spaceId } = this.#options;
+    const ticket = this.#ticket;
+    if (this.#resumeToken !== undefined)
+      this.#send({
+        t: 'hello',
+        v: WIRE.version,
+        spaceId,
+        resume: { token: this.#resumeToken, seq: this.#seq },
+      });
+    else {
+      this.#ticket = undefined;
+      this.#send({ t: 'hello', v: WIRE.version, spaceId, ...(ticket === undefined ? {} : { ticket }) });
+    }
+  }
+
+  #keepAlive(link: Scope, socket: Socket): void {
+    const { timers } = this.#environment;
+    const ping = (): void => socket.send(encodePing(Math.round(timers.now())));
+    let pingedAt = timers.now();
+    let lookedAt = pingedAt;
+    ping();
+    link.own(
+      timers.every(LOOK_EVERY, () => {
+        const now = timers.now();
+        if (now - lookedAt > SLEPT) this.#lastHeard = now;
+        lookedAt = now;
+        if (now - this.#lastHeard > WIRE.clientSilence) {
+          link.dispose();
+          this.#closed(CloseCode.silent, true);
+        } else if (now - pingedAt >= WIRE.pingEvery) {
+          pingedAt = now;
+          ping();
+        }
+      }),
+    );
+  }
+
+  #closed(code: number, opened: boolean): void {
+    if (this.#connection.value.kind === 'open') this.#lostAt = this.#environment.timers.now();
+    const bye = this.#bye;
+    const said = this.#refused;
+    if (isFinal(code) || (bye !== undefined && bye.reason !== 'restart')) {
+      const desc = bye?.desc ?? said?.desc ?? '';
+      this.#finish({ kind: 'closed', code: said?.code ?? code, reason: bye?.reason ?? '', desc });
+    } else if (code === CloseCode.resumeGone) {
+      this.#resumeToken = undefined;
+      void this.#open(this.#ticket === undefined);
+    } else this.#retry(!opened || code === CloseCode.unauthorized);
+  }
+
+  #retry(askFirst: boolean): void {
+    const { timers, random } = this.#environment;
+    this.#attempt++;
+    const wait = retryDelay(this.#attempt, random);
+    this.#connection.next({ kind: 'reconnecting', attempt: this.#attempt, retryAt: timers.now() + wait });
+    const link = new Scope();
+    this.#link = link;
+    const open = (): void => {
+      this.#retryNow = undefined;
+      link.dispose();
+      void this.#open(askFirst);
+    };
+    this.#retryNow = open;
+    link.own(timers.after(wait, open));
+  }
+
+  #wake(): void {
+    this.#retryNow?.();
+  }
+
+  #finish(state: ConnectionState & { readonly kind: 'closed' }): void {
+    this.#link.dispose();
+    this.#connection.next(state);
+    this.#outbox.refuseAll(state.code, state.desc);
+  }
+
+  #read(data: string | ArrayBuffer): void {
+    this.#lastHeard = this.#environment.timers.now();
+    if (typeof data === 'string') {
+      // The server is ours and of the same build or of the same version (W5): its frames are taken at their word.
+      this.#message(JSON.parse(data) as ServerMessage);
+    } else {
+      this.#reader.begin(this.#lastHeard);
+      readServerFrame(new DataView(data), this.#reader);
+      this.#reader.end();
+    }
+  }
+
+  #message(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        this.#welcomed(message);
+        return;
+      case 'events':
+        for (const [seq, event] of message.list) if (seq > this.#seq) this.#event(seq, event);
+        this.#seq = Math.max(this.#seq, message.upTo);
+        return;
+      case 'said':
+        this.#outbox.said(message.cid, message.id);
+        return;
+      case 'refused':
+        if (message.cid === undefined) this.#refused = message;
+        else this.#outbox.refused(message.cid, message.code, message.desc);
+        return;
+      case 'bye':
+        this.#bye = message;
+    }
+  }
+
+  #event(seq: number, event: SpaceEvent): void {
+    this.#seq = seq;
+    this.#events.next(event);
+    // One's own message came back: it is told, even if the line breaks before `said`.
+    if (event.k === 'chat' && event.message.userId === this.#ownUserId)
+      this.#outbox.said(event.message.cid, event.message.id);
+  }
+
+  #welcomed(welcome: Welcome): void {
+    const socket = this.#socket;
+    if (socket === undefined) return;
+    const { slot, x, y, dir } = welcome;
+    if (!welcome.resumed) {
+      this.#reader.reset();
+      this.#seq = welcome.seq;
+    }
+    this.#reader.ownSlot = slot;
+    this.#resumeToken = welcome.resumeToken;
+    this.#ownUserId = welcome.roster.find((entry) => entry.slot === slot)?.member.userId;
+    this.#clock.guess(welcome.now, this.#environment.timers.now());
+    this.#attempt = 0;
+    this.#isIn = true;
+    this.#connection.next({ kind: 'open', rtt: 0 });
+    this.#welcome.next(welcome);
+    this.#mover.begin(socket, { x, y, dirPose: dir }, welcome.resumed);
+    this.#outbox.forEach((cid, text) => this.#send({ t: 'say', cid, text }));
+  }
+
+  #pong(sent: number, server: number): void {
+    const now = this.#environment.timers.now();
+    // The clock that was sent wraps at 32 bits.
+    const rtt = this.#clock.sample(now - ((Math.round(now) - sent) >>> 0), server, now);
+    if (this.#isIn) this.#connection.next({ kind: 'open', rtt: Math.round(rtt) });
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+}
