@@ -1,0 +1,121 @@
+import type { Canvas2D } from '../art/shape';
+import { TILE } from '../../contract/model/motion';
+import { materialAt, type SpaceDocument } from '../../contract/model/space-document';
+import { paintDeck, paintStage } from './ground/built';
+import { paintGrass, paintStrewn } from './ground/details';
+import { CELL, MARGIN, at } from './ground/field';
+import { groundLayers, type GroundLayers } from './ground/layers';
+import { groundModel } from './ground/model';
+import { paintPlaza } from './ground/paving';
+
+/** A piece of the map in logical pixels. */
+export interface GroundRect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function filled(c: Canvas2D, path: Path2D, color: string, dx = 0, dy = 0): void {
+  c.save();
+  c.translate(dx, dy);
+  c.fillStyle = color;
+  c.fill(path);
+  c.restore();
+}
+
+/** Stretches a wash of one sample every `CELL` pixels over the map. */
+function washed(c: Canvas2D, wash: OffscreenCanvas): void {
+  c.imageSmoothingEnabled = true;
+  c.imageSmoothingQuality = 'low';
+  c.drawImage(wash, -MARGIN * CELL, -MARGIN * CELL, wash.width * CELL, wash.height * CELL);
+}
+
+function paintShore(c: Canvas2D, l: GroundLayers): void {
+  washed(c, l.tones.water);
+  for (const ring of l.shallows) filled(c, ring, 'rgba(190,240,240,0.26)');
+  filled(c, l.foam, 'rgba(255,255,255,0.8)');
+  // The bank's own side shows where it faces the viewer.
+  filled(c, l.land, '#a88a5f', 0, 3);
+  filled(c, l.land, '#d3bb88');
+  filled(c, l.drySand, '#ecdcae');
+}
+
+function paintLawn(c: Canvas2D, l: GroundLayers): void {
+  filled(c, l.grass, 'rgba(90,74,60,0.28)', 1.5, 4.5);
+  filled(c, l.grass, '#5da153', 0, 2.6);
+  filled(c, l.grass, '#9cd985');
+  filled(c, l.grassInner, '#88ca74', 0.6, 1.2);
+  for (const [color, path] of l.patches) filled(c, path, color);
+}
+
+function paintPath(c: Canvas2D, l: GroundLayers): void {
+  filled(c, l.pathRim, '#6bae5d');
+  filled(c, l.path, '#c6ad7c');
+  // The lawn stands a little higher: its edge shades the path from the upper left.
+  c.save();
+  c.clip(l.path);
+  filled(c, l.path, '#e6d5ae', 2, 4.5);
+  filled(c, l.pathWorn, 'rgba(243,230,200,0.75)');
+  c.restore();
+}
+
+/**
+ * Paints a piece of the ground: the piece's upper left corner comes to the context's origin, `scale` pixels a logical
+ * pixel. Pieces that are painted apart fit without a seam, as every mark comes from the noise of its own place.
+ */
+export function paintGround(
+  context: Canvas2D,
+  document: SpaceDocument,
+  rect: GroundRect,
+  scale: number,
+): void {
+  const layers = groundLayers(document);
+  const c = context;
+  c.save();
+  c.scale(scale, scale);
+  c.translate(-rect.x, -rect.y);
+  c.beginPath();
+  c.rect(rect.x, rect.y, rect.width, rect.height);
+  c.clip();
+  c.lineCap = 'round';
+  c.lineJoin = 'round';
+  paintShore(c, layers);
+  paintLawn(c, layers);
+  paintGrass(c, document, layers.model, rect);
+  paintPath(c, layers);
+  paintPlaza(c, layers.plaza, rect);
+  washed(c, layers.tones.land);
+  paintStrewn(c, document, layers.model, rect);
+  paintStage(c, document, layers.stage, rect);
+  paintDeck(c, document, rect);
+  c.restore();
+}
+
+/** Distance from the shore for the water's shader; 255 is this many logical pixels and more. */
+export const WATER_DISTANCE_MAX = 160;
+
+export interface WaterDistance {
+  readonly width: number;
+  readonly height: number;
+  /** 0 on land and decks, 1..255 growing with the distance from the painted shore. */
+  readonly data: Uint8Array;
+}
+
+/** Samples the painted shore: `cellsPerTile` samples a tile, the first in the middle of the map's first cell. */
+export function waterDistance(document: SpaceDocument, cellsPerTile = 4): WaterDistance {
+  const { land } = groundModel(document);
+  const width = document.widthTiles * cellsPerTile;
+  const height = document.heightTiles * cellsPerTile;
+  const step = TILE / cellsPerTile;
+  const data = new Uint8Array(width * height);
+  for (let row = 0, i = 0; row < height; row++)
+    for (let column = 0; column < width; column++, i++) {
+      const x = (column + 0.5) * step;
+      const y = (row + 0.5) * step;
+      const depth = -at(land, x, y);
+      if (depth > 0 && materialAt(document, x, y) !== 'deck')
+        data[i] = Math.min(255, 1 + Math.round((depth / WATER_DISTANCE_MAX) * 254));
+    }
+  return { width, height, data };
+}

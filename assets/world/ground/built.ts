@@ -1,0 +1,196 @@
+import type { Canvas2D } from '../../art/shape';
+import { TILE } from '../../../contract/model/motion';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { dark, light, mix } from '../brush';
+import { hash } from './noise';
+
+/** Decks and stages: straight, built things, drawn tile by tile in boards that run on over the tiles. */
+
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WOOD = '#cf9a68';
+
+/** Tiles of a letter that touch a piece of the map. */
+function* tilesOf(
+  doc: SpaceDocument,
+  letter: string,
+  rect: Rect,
+  margin: number,
+): Generator<readonly [number, number]> {
+  const x0 = Math.max(0, Math.floor((rect.x - margin) / TILE));
+  const x1 = Math.min(doc.widthTiles - 1, Math.ceil((rect.x + rect.width + margin) / TILE));
+  const y0 = Math.max(0, Math.floor((rect.y - margin) / TILE));
+  const y1 = Math.min(doc.heightTiles - 1, Math.ceil((rect.y + rect.height + margin) / TILE));
+  for (let y = y0; y <= y1; y++)
+    for (let x = x0; x <= x1; x++) if (doc.ground[y]?.[x] === letter) yield [x, y];
+}
+
+const is = (doc: SpaceDocument, letter: string, x: number, y: number): boolean =>
+  doc.ground[y]?.[x] === letter;
+
+function box(
+  c: Canvas2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+): void {
+  c.beginPath();
+  c.roundRect(x, y, width, height, radius);
+  c.fillStyle = fill;
+  c.fill();
+}
+
+export function paintDeck(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
+  const tiles = [...tilesOf(doc, 'w', rect, 40)];
+  // Shade on the water, then posts, then the boards.
+  for (const [x, y] of tiles) {
+    c.fillStyle = 'rgba(30,62,110,0.2)';
+    c.fillRect(x * TILE + 4, y * TILE + 8, TILE, TILE + 7);
+  }
+  for (const [x, y] of tiles) {
+    if (is(doc, 'w', x, y + 1)) continue;
+    const low = (y + 1) * TILE;
+    if (is(doc, '~', x, y + 1) && (x % 2 === 0 || !is(doc, 'w', x + 1, y))) {
+      box(c, x * TILE + 3, low, 8, 16, 3, dark(WOOD, 0.5));
+      box(c, x * TILE + 3, low, 4, 15, 2, dark(WOOD, 0.3));
+      c.strokeStyle = 'rgba(255,255,255,0.6)';
+      c.lineWidth = 1.6;
+      c.beginPath();
+      c.ellipse(x * TILE + 7, low + 15, 7, 2.4, 0, 0, Math.PI * 2);
+      c.stroke();
+    }
+    box(c, x * TILE - 1, low - 4, TILE + 2, 12, 2, dark(WOOD, 0.42));
+  }
+  for (const [x, y] of tiles) {
+    if (is(doc, 'w', x, y - 1)) continue;
+    let rows = 1;
+    while (is(doc, 'w', x, y + rows)) rows++;
+    boards(c, x, y, rows, doc.seed);
+  }
+  // A run that starts above the piece has its first tile outside of it.
+  for (const [x, y] of tiles) {
+    if (!is(doc, 'w', x, y - 1) || tiles.some(([tx, ty]) => tx === x && ty === y - 1)) continue;
+    let top = y;
+    while (is(doc, 'w', x, top - 1)) top--;
+    let rows = 1;
+    while (is(doc, 'w', x, top + rows)) rows++;
+    boards(c, x, top, rows, doc.seed);
+  }
+}
+
+function boards(c: Canvas2D, column: number, row: number, rows: number, seed: number): void {
+  const each = TILE / 3;
+  for (let i = 0; i < 3; i++) {
+    const x = column * TILE + i * each;
+    const roll = hash(column * 3 + i, row, seed + 5);
+    const tone = mix(light(WOOD, 0.16), dark(WOOD, 0.16), roll);
+    const top = row * TILE - 2 - hash(column * 3 + i, row, seed + 6) * 2.4;
+    const bottom = (row + rows) * TILE + 1 + hash(column * 3 + i, row, seed + 7) * 2.4;
+    box(c, x + 0.2, top, each - 0.4, bottom - top, 2, dark(tone, 0.3));
+    box(c, x + 0.2, top, each - 1.2, bottom - top - 2, 2, tone);
+    c.fillStyle = light(tone, 0.26);
+    c.fillRect(x + 1.2, top + 1.5, 1.4, bottom - top - 6);
+    c.fillStyle = dark(tone, 0.16);
+    for (let k = 0; k < rows * 2; k++) {
+      const gy = top + 6 + hash(column * 3 + i, row * 7 + k, seed + 8) * (bottom - top - 18);
+      c.fillRect(x + 4 + (k % 3) * 1.6, gy, 1, 7 + roll * 5);
+    }
+    c.fillStyle = dark(tone, 0.42);
+    for (const y of [top + 5, bottom - 7]) c.fillRect(x + each / 2 - 1, y, 1.8, 1.8);
+  }
+}
+
+const FACE = 15;
+
+/** The stage stands above the ground: its front shows below its lower edge, with steps in the middle. */
+export function paintStage(c: Canvas2D, doc: SpaceDocument, edge: Path2D, rect: Rect): void {
+  const near = [...tilesOf(doc, 'S', rect, TILE * 3)];
+  if (near.length === 0) return;
+  c.save();
+  c.translate(7, FACE + 6);
+  c.fillStyle = 'rgba(42,35,80,0.2)';
+  c.fill(edge);
+  c.restore();
+  for (let k = FACE; k >= 0; k -= 1.5) {
+    c.save();
+    c.translate(0, k);
+    c.fillStyle = mix('#8a5a9e', '#4f3a78', k / FACE);
+    c.fill(edge);
+    c.restore();
+  }
+  c.fillStyle = '#f3c969';
+  c.fill(edge);
+  c.save();
+  c.clip(edge);
+  for (const [x, y] of tilesOf(doc, 'S', rect, 0)) {
+    for (let i = 0; i < 2; i++) {
+      const top = y * TILE + i * 16;
+      for (let k = -1; k < 1; k++) {
+        const start = x * TILE + k * TILE;
+        const board = Math.floor(x / 3);
+        const roll = hash(board + ((y * 2 + i) % 2) * 31, y * 2 + i, doc.seed + 15);
+        const tone = mix('#e0ae7c', '#c98d5a', roll);
+        if (k === 0) {
+          c.fillStyle = dark(tone, 0.24);
+          c.fillRect(start, top, TILE + 0.5, 16);
+          c.fillStyle = tone;
+          c.fillRect(start, top, TILE + 0.5, 14.6);
+          c.fillStyle = light(tone, 0.22);
+          c.fillRect(start, top, TILE + 0.5, 1.6);
+          if (x % 3 === 0) {
+            c.fillStyle = dark(tone, 0.3);
+            c.fillRect(start + ((y * 2 + i) % 2) * 16, top, 1.4, 15);
+          }
+        }
+      }
+    }
+  }
+  c.restore();
+  c.lineWidth = 5;
+  c.strokeStyle = '#f3c969';
+  c.stroke(edge);
+  c.lineWidth = 1.6;
+  c.strokeStyle = '#fff0bf';
+  c.save();
+  c.translate(0, -1.6);
+  c.stroke(edge);
+  c.restore();
+  for (const [x, y] of near) {
+    const first = !is(doc, 'S', x - 1, y) && !is(doc, 'S', x, y + 1);
+    if (!first) continue;
+    let across = 1;
+    while (is(doc, 'S', x + across, y)) across++;
+    front(c, x * TILE, (y + 1) * TILE, across * TILE);
+  }
+}
+
+/** Bulbs along the front edge and the three steps. */
+function front(c: Canvas2D, left: number, bottom: number, width: number): void {
+  for (let x = left + 16; x < left + width - 8; x += 24) {
+    if (Math.abs(x - left - width / 2) < 58) continue;
+    c.beginPath();
+    c.arc(x, bottom + 9, 3.4, 0, Math.PI * 2);
+    c.fillStyle = '#ffe3a0';
+    c.fill();
+    c.beginPath();
+    c.arc(x - 0.8, bottom + 8, 1.3, 0, Math.PI * 2);
+    c.fillStyle = '#ffffff';
+    c.fill();
+  }
+  const middle = left + width / 2;
+  for (let k = 2; k >= 0; k--) {
+    const half = 44 + k * 3;
+    const y = bottom - 4 + k * 8;
+    box(c, middle - half, y, half * 2, 14, 3, '#6f4a86');
+    box(c, middle - half, y - 1, half * 2, 9, 3, mix('#f0c79a', '#d6a06c', k / 3));
+    box(c, middle - half + 3, y - 0.4, half * 2 - 6, 1.8, 1, '#ffe9c9');
+  }
+}

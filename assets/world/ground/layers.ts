@@ -1,0 +1,103 @@
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { contour } from './contour';
+import { combine, shifted, type Field } from './field';
+import { groundModel, type GroundModel } from './model';
+import { smooth } from './noise';
+import { layStones, type PlazaPaths } from './paving';
+import { paintTones, type Tones } from './tones';
+
+/** Everything that is the same for every piece of a document's ground: outlines and washes. */
+export interface GroundLayers {
+  readonly model: GroundModel;
+  readonly tones: Tones;
+  /** Rings around the land, from the outermost in: light water, then foam. */
+  readonly shallows: readonly Path2D[];
+  readonly foam: Path2D;
+  readonly land: Path2D;
+  readonly drySand: Path2D;
+  readonly grass: Path2D;
+  readonly grassInner: Path2D;
+  readonly patches: readonly (readonly [string, Path2D])[];
+  readonly pathRim: Path2D;
+  readonly path: Path2D;
+  readonly pathWorn: Path2D;
+  readonly plaza: PlazaPaths;
+  readonly stage: Path2D;
+}
+
+/** Patches where a noise is above a threshold, kept inside another shape. */
+function patches(
+  base: Field,
+  inside: Field,
+  size: number,
+  above: number,
+  inset: number,
+  salt: number,
+): Path2D {
+  const wave = shifted({ ...base, data: new Float32Array(base.data.length) }, (x, y) => {
+    const value =
+      smooth(x, y, size, salt) +
+      smooth(x, y, size * 0.37, salt + 1) * 0.42 +
+      smooth(x, y, size * 0.15, salt + 2) * 0.16;
+    return (value - above) * size * 0.35;
+  });
+  return contour(
+    combine(wave, inside, (a, b) => Math.min(a, b - inset)),
+    0,
+  );
+}
+
+function buildLayers(doc: SpaceDocument): GroundLayers {
+  const model = groundModel(doc);
+  const { land, grass, path, meadow, plaza, stage } = model;
+  const seed = doc.seed;
+  const foam = shifted(land, (x, y) => 4.4 + smooth(x, y, 34, seed + 81) * 2.6);
+  return {
+    model,
+    tones: paintTones(doc, model),
+    shallows: [
+      contour(
+        shifted(land, (x, y) => smooth(x, y, 60, seed + 82) * 5),
+        -30,
+      ),
+      contour(land, -16),
+    ],
+    foam: contour(foam, 0),
+    land: contour(land, 0),
+    drySand: contour(
+      shifted(land, (x, y) => -11 + smooth(x, y, 48, seed + 83) * 3),
+      0,
+    ),
+    grass: contour(grass, 0),
+    grassInner: contour(grass, 5),
+    patches: [
+      ['rgba(111,182,98,0.55)', patches(grass, grass, 260, 0.1, 6, seed + 91)],
+      ['rgba(96,168,90,0.4)', patches(grass, grass, 200, 0.42, 10, seed + 91)],
+      ['rgba(165,219,132,0.55)', patches(grass, grass, 230, 0.22, 6, seed + 95)],
+      ['rgba(190,230,140,0.4)', patches(grass, grass, 190, 0.5, 8, seed + 97)],
+      ['rgba(176,222,122,0.6)', contour(meadow, 0)],
+      ['rgba(196,230,134,0.45)', contour(meadow, 16)],
+    ],
+    pathRim: contour(path, -3),
+    path: contour(path, 0),
+    pathWorn: patches(path, path, 90, 0.02, 9, seed + 99),
+    plaza: {
+      edge: contour(plaza, 0),
+      inner: contour(plaza, 8),
+      stones: model.pavings.map((p) => layStones(p, plaza, seed)),
+    },
+    stage: contour(stage, 0),
+  };
+}
+
+const cache = new WeakMap<SpaceDocument, GroundLayers>();
+
+/** The layers of a document, built once. */
+export function groundLayers(doc: SpaceDocument): GroundLayers {
+  let layers = cache.get(doc);
+  if (!layers) {
+    layers = buildLayers(doc);
+    cache.set(doc, layers);
+  }
+  return layers;
+}

@@ -1,0 +1,141 @@
+import type { Canvas2D } from '../../art/shape';
+import { at, type Field } from './field';
+import type { Paving } from './model';
+import { hash } from './noise';
+
+/** Stones by tone, ready to fill. */
+interface Stones {
+  readonly paving: Paving;
+  readonly tones: readonly (readonly [string, Path2D])[];
+  readonly shine: Path2D;
+}
+
+const TONES = ['#e2dad8', '#d8d0d6', '#e9e2dc', '#cfc8d3', '#dccfc9'] as const;
+const ACCENT = '#e6b7a1';
+const ACCENT_TWO = '#9fcfc8';
+const GAP = '#b7adb9';
+
+type Add = (tone: number, draw: (path: Path2D) => void, shine: readonly [number, number, number]) => void;
+
+/** Rings of stones around the middle, with two coloured rings and a mosaic. */
+function rings(p: Paving, seed: number, add: Add): void {
+  const step = 20;
+  const count = Math.floor((p.radius - 13) / step);
+  for (let ring = 1; ring <= count; ring++) {
+    const r0 = (ring - 1) * step + 9;
+    const r1 = r0 + step - 2.2;
+    const accent = ring === count - 1 ? 5 : ring === Math.max(3, Math.round(count * 0.55)) ? 6 : -1;
+    const narrow = accent >= 0 ? 15 : 29;
+    const stones = Math.max(6, Math.round((Math.PI * (r0 + r1)) / narrow));
+    const turn = hash(ring, 3, seed) * Math.PI;
+    for (let i = 0; i < stones; i++) {
+      const wide = hash(ring, i, seed + 9) * 0.16;
+      const gap = 1.3 / r1;
+      const a0 = turn + ((i + wide) / stones) * Math.PI * 2 + gap;
+      const a1 =
+        turn + ((i + 1 + hash(ring, (i + 1) % stones, seed + 9) * 0.16) / stones) * Math.PI * 2 - gap;
+      const tone = accent >= 0 && i % 2 === 0 ? accent : Math.floor(hash(ring, i, seed) * 5);
+      add(
+        tone,
+        (path) => {
+          path.moveTo(p.x + Math.cos(a0) * r0, p.y + Math.sin(a0) * r0);
+          path.arc(p.x, p.y, r1, a0, a1);
+          path.arc(p.x, p.y, r0, a1, a0, true);
+          path.closePath();
+        },
+        [p.x + Math.cos((a0 + a1) / 2) * ((r0 + r1) / 2), p.y + Math.sin((a0 + a1) / 2) * ((r0 + r1) / 2), 6],
+      );
+    }
+  }
+}
+
+/** Courses of uneven flagstones for every other shape. */
+function courses(p: Paving, field: Field, seed: number, add: Add): void {
+  const high = 19;
+  for (let y = p.top - 12, row = 0; y < p.bottom + 12; y += high, row++) {
+    let x = p.left - 20 - hash(row, 1, seed) * 22;
+    for (let i = 0; x < p.right + 20; i++) {
+      const width = 20 + Math.floor(hash(row, i, seed + 2) * 3) * 7;
+      const inset = Math.min(
+        at(field, x + 3, y + 3),
+        at(field, x + width - 3, y + 3),
+        at(field, x + 3, y + high - 3),
+        at(field, x + width - 3, y + high - 3),
+      );
+      if (inset > 7) {
+        const left = x;
+        add(
+          Math.floor(hash(row, i, seed) * 5),
+          (path) => path.roundRect(left + 1, y + 1, width - 2, high - 2, 4),
+          [x + width / 2, y + high / 2, width / 4],
+        );
+      }
+      x += width;
+    }
+  }
+}
+
+export function layStones(p: Paving, field: Field, seed: number): Stones {
+  const colors = [...TONES, ACCENT, ACCENT_TWO];
+  const paths = colors.map(() => new Path2D());
+  const shine = new Path2D();
+  const add: Add = (tone, draw, [x, y, half]) => {
+    const path = paths[tone];
+    if (path) draw(path);
+    if (hash(x, y, seed + 5) < 0.4) {
+      shine.moveTo(x - half, y - 5);
+      shine.lineTo(x + half * 0.4, y - 5.6);
+    }
+  };
+  if (p.round) rings(p, seed, add);
+  else courses(p, field, seed, add);
+  return { paving: p, tones: colors.map((color, i) => [color, paths[i] ?? new Path2D()] as const), shine };
+}
+
+export interface PlazaPaths {
+  readonly edge: Path2D;
+  readonly inner: Path2D;
+  readonly stones: readonly Stones[];
+}
+
+/** Kerb, gaps, stones. */
+export function paintPlaza(
+  c: Canvas2D,
+  plaza: PlazaPaths,
+  rect: { x: number; y: number; width: number; height: number },
+): void {
+  c.save();
+  c.translate(1.5, 4);
+  c.fillStyle = 'rgba(52,42,96,0.26)';
+  c.fill(plaza.edge);
+  c.restore();
+  c.fillStyle = '#a79fb2';
+  c.fill(plaza.edge);
+  c.save();
+  c.translate(0, -1.5);
+  c.fillStyle = '#f0ebe6';
+  c.fill(plaza.edge);
+  c.restore();
+  c.fillStyle = GAP;
+  c.fill(plaza.inner);
+  for (const { paving, tones, shine } of plaza.stones) {
+    const apart =
+      paving.left > rect.x + rect.width + 40 ||
+      paving.right < rect.x - 40 ||
+      paving.top > rect.y + rect.height + 40 ||
+      paving.bottom < rect.y - 40;
+    if (apart) continue;
+    c.lineJoin = 'round';
+    c.lineCap = 'round';
+    c.lineWidth = 1.6;
+    for (const [color, path] of tones) {
+      c.fillStyle = color;
+      c.strokeStyle = color;
+      c.fill(path);
+      c.stroke(path);
+    }
+    c.strokeStyle = 'rgba(255,255,255,0.5)';
+    c.lineWidth = 1.8;
+    c.stroke(shine);
+  }
+}
