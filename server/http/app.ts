@@ -24,10 +24,11 @@ const BODY_LIMIT = 64 * 1024;
 
 /** The HTTP side of the server, without listening. */
 export async function createApp(handlers: Handlers, options: AppOptions): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = options.log;
+  // Fastify's own lines about every request and address would bury ours.
+  const { log } = options;
+  const logger: FastifyBaseLogger = log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level });
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
@@ -60,7 +61,7 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
     // The path of the route, not the address with its query: nothing personal gets into the log (trust T43).
     const { method, routeOptions, ip } = request;
     const ms = Math.round(reply.elapsedTime);
-    options.log.debug(
+    log.debug(
       { status: reply.statusCode, ms, from: maskAddress(ip) },
       `${method} ${routeOptions.url ?? 'elsewhere'}`,
     );

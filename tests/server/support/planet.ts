@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { readConfig } from '../../../server/config';
+import { startServer, type TinyPlanet } from '../../../server/start';
+import { Person } from './person';
+
+export interface PlanetOptions {
+  readonly childFile: string;
+  /** Empty or absent: the embedded database. */
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clientDir?: string;
+  readonly dataDir?: string;
+}
+
+export interface TestPlanet {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly server: TinyPlanet;
+  /** Every line of the log so far, as JSON text. */
+  readonly lines: readonly string[];
+  /** Moves the clock of codes, captchas, tickets and sessions. */
+  advance(milliseconds: number): void;
+  person(): Person;
+  rehearsalKey(): string;
+  /** The code that was last sent to a phone, as the log says it. */
+  codeFor(phone: string): string;
+  /** Stops and starts on the same data. */
+  restart(): Promise<void>;
+  /** Stops and removes the data. */
+  stop(): Promise<void>;
+}
+
+/** A whole server inside the test, on a free port, with every answer checked against the contract. */
+export async function startPlanet(options: PlanetOptions): Promise<TestPlanet> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tiny-planet-test-'));
+  const lines: string[] = [];
+  let shift = 0;
+  const start = (): Promise<TinyPlanet> =>
+    startServer({
+      config: readConfig({
+        PORT: '0',
+        DATA_DIR: dataDir,
+        CHECK_ANSWERS: 'on',
+        LOG_LEVEL: 'debug',
+        ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+        ...options.env,
+      }),
+      log: pino(
+        { level: 'debug' },
+        new Writable({
+          write(chunk: Buffer, _, done) {
+            lines.push(chunk.toString());
+            done();
+          },
+        }),
+      ),
+      version: 'test',
+      childFile: options.childFile,
+      clientDir: options.clientDir ?? join(dataDir, 'no-client'),
+      now: () => Date.now() + shift,
+      onLost(error) {
+        throw error;
+      },
+    });
+  let server = await start();
+  return {
+    get url() {
+      return server.url;
+    },
+    get server() {
+      return server;
+    },
+    dataDir,
+    lines,
+    advance: (milliseconds) => void (shift += milliseconds),
+    person: () => new Person(() => server.url),
+    rehearsalKey: () => readFileSync(join(dataDir, 'rehearsal.key'), 'utf8'),
+    codeFor(phone) {
+      const found = lines.flatMap((line) => new RegExp(`sms ${phone} code (\\d{6})`).exec(line)?.[1] ?? []);
+      const last = found.at(-1);
+      if (last === undefined) throw new Error(`no code was sent to ${phone}`);
+      return last;
+    },
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
