@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Facing, FigurePose } from './figure';
+import { poseSkeleton } from './poses';
+import type { Joint, Skeleton } from './skeleton';
+import { ARM_REACH, LEG_REACH } from './stance';
+
+const FACINGS: readonly Facing[] = ['front', 'side', 'back'];
+const POSES: readonly FigurePose[] = ['idle', 'walk', 'run', 'sit', 'wave', 'dance'];
+const PHASES = Array.from({ length: 48 }, (_, i) => i / 48);
+const distance = (a: Joint, b: Joint): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+const all = (check: (skeleton: Skeleton, label: string) => void): void => {
+  for (const facing of FACINGS)
+    for (const pose of POSES)
+      for (const phase of PHASES) check(poseSkeleton({ facing, pose, phase }), `${facing} ${pose} ${phase}`);
+};
+
+describe('skeleton', () => {
+  it('keeps every limb on the trunk and within reach', () => {
+    all(({ hip, neck, arms, legs, head }, label) => {
+      for (const arm of arms) {
+        expect(distance(arm.from, neck), label).toBeLessThan(8);
+        expect(distance(arm.from, arm.to), label).toBeLessThanOrEqual(ARM_REACH + 1e-9);
+      }
+      for (const leg of legs) {
+        expect(distance(leg.from, hip), label).toBeLessThan(4.5);
+        expect(distance(leg.from, leg.to), label).toBeLessThanOrEqual(LEG_REACH + 1e-9);
+      }
+      expect(distance(head, neck), label).toBeLessThan(10);
+    });
+  });
+
+  it('walks on both feet by turns, one always near the ground', () => {
+    for (const facing of FACINGS) {
+      const lifts = PHASES.map((phase) =>
+        poseSkeleton({ facing, pose: 'walk', phase }).legs.map(({ to }) => -3 - to.y),
+      );
+      for (const [left = 0, right = 0] of lifts) expect(Math.min(left, right)).toBeLessThan(1.3);
+      expect(Math.max(...lifts.map(([left = 0]) => left))).toBeGreaterThan(1.8);
+      expect(Math.max(...lifts.map(([, right = 0]) => right))).toBeGreaterThan(1.8);
+    }
+  });
+
+  it('bobs twice a walking cycle and swings the arms against the legs', () => {
+    const at = (phase: number): Skeleton => poseSkeleton({ facing: 'side', pose: 'walk', phase });
+    expect(at(0.25).head.y).toBeLessThan(at(0).head.y - 0.7);
+    expect(at(0.75).head.y).toBeLessThan(at(0.5).head.y - 0.7);
+    // Facing left, ahead is a smaller x.
+    expect(at(0).legs[0].to.x).toBeLessThan(at(0).legs[1].to.x);
+    expect(at(0).arms[0].to.x).toBeGreaterThan(at(0).arms[1].to.x);
+  });
+
+  it('shuts the eyes only for the blink of the fourth idle picture', () => {
+    const eyes = [0, 0.25, 0.5, 0.75].map(
+      (phase) => poseSkeleton({ facing: 'front', pose: 'idle', phase }).eyes,
+    );
+    expect(eyes).toEqual([1, 1, 1, 0]);
+  });
+});
