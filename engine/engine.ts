@@ -20,17 +20,26 @@ export interface Surround {
   readonly page?: LoopOptions['page'];
 }
 
+/** Longest wait for the first frame, ms. */
+const FIRST_FRAME = 1500;
+
 export const createEngine: CreateEngine = async (options) => {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
   const renderer = await createRenderer(options, clock);
-  return assembleEngine(options, {
+  const engine = assembleEngine(options, {
     clock,
     renderer,
     ...(keys && { keys }),
     ...(page && { page }),
   });
+  // The first frame paints the art. A page in the background gets no frames and need not wait for one.
+  await new Promise<void>((resolve) => {
+    clock.frame(() => resolve());
+    clock.after(FIRST_FRAME, resolve);
+  });
+  return engine;
 };
 
 // Each renderer is a chunk of its own: whoever draws nothing loads nothing.

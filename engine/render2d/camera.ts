@@ -1,0 +1,92 @@
+import { TILE } from '../../contract/model/motion';
+
+/** What of the world is on the screen, logical px. */
+export interface Viewport {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How fast the camera comes after one, ms. */
+const FOLLOW = 110;
+const ZOOM = 90;
+const LEAST = 1;
+const MOST = 3;
+
+/** CSS px a logical px at the start: about 12 tiles across on a phone, 27 on a desktop screen. */
+export function defaultZoom(cssWidth: number): number {
+  const tiles = Math.max(11, Math.min(30, 12 + ((cssWidth - 390) * 15) / 1050));
+  return Math.max(LEAST, Math.min(MOST, cssWidth / (tiles * TILE)));
+}
+
+/** The look-out over the map: follows softly, stays inside the map, steps in whole device pixels. */
+export class Camera implements Viewport {
+  left = 0;
+  top = 0;
+  width = 1;
+  height = 1;
+  /** Device px a logical px. */
+  scale = 1;
+  /** Left and top in whole device px. */
+  deviceLeft = 0;
+  deviceTop = 0;
+  pixelRatio = 1;
+  #deviceWidth = 1;
+  #deviceHeight = 1;
+  #zoom = 1;
+  #wanted = 1;
+  #x = Number.NaN;
+  #y = Number.NaN;
+
+  constructor(
+    private readonly mapWidth: number,
+    private readonly mapHeight: number,
+  ) {}
+
+  resize(deviceWidth: number, deviceHeight: number, pixelRatio: number): void {
+    const first = this.#deviceWidth === 1;
+    const before = defaultZoom(this.#deviceWidth / this.pixelRatio);
+    this.#deviceWidth = deviceWidth;
+    this.#deviceHeight = deviceHeight;
+    this.pixelRatio = pixelRatio;
+    const fit = defaultZoom(deviceWidth / pixelRatio);
+    // What a person chose stays chosen, relative to what fits the screen.
+    this.#wanted = first ? fit : Math.max(LEAST, Math.min(MOST, (this.#wanted / before) * fit));
+    this.#zoom = this.#wanted;
+    this.#settle();
+  }
+
+  zoomBy(steps: number): void {
+    this.#wanted = Math.max(LEAST, Math.min(MOST, this.#wanted * 2 ** (steps / 4)));
+  }
+
+  follow(x: number, y: number, delta: number, calm: boolean): void {
+    const far = !(Math.hypot(x - this.#x, y - this.#y) < 600);
+    const part = far ? 1 : 1 - Math.exp(-delta / FOLLOW);
+    this.#x = far ? x : this.#x + (x - this.#x) * part;
+    this.#y = far ? y : this.#y + (y - this.#y) * part;
+    const close = Math.abs(this.#wanted / this.#zoom - 1) < 0.002;
+    this.#zoom =
+      calm || close
+        ? this.#wanted
+        : this.#zoom * (this.#wanted / this.#zoom) ** (1 - Math.exp(-delta / ZOOM));
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.scale = this.#zoom * this.pixelRatio;
+    this.width = this.#deviceWidth / this.scale;
+    this.height = this.#deviceHeight / this.scale;
+    const x = Number.isNaN(this.#x) ? this.mapWidth / 2 : this.#x;
+    const y = Number.isNaN(this.#y) ? this.mapHeight / 2 : this.#y;
+    this.deviceLeft = Math.round(held(x, this.width, this.mapWidth) * this.scale);
+    this.deviceTop = Math.round(held(y - 16, this.height, this.mapHeight) * this.scale);
+    this.left = this.deviceLeft / this.scale;
+    this.top = this.deviceTop / this.scale;
+  }
+}
+
+/** The edge at which the screen begins so that `centre` is in its middle and nothing beyond the map shows. */
+const held = (centre: number, seen: number, whole: number): number =>
+  whole <= seen ? (whole - seen) / 2 : Math.max(0, Math.min(whole - seen, centre - seen / 2));

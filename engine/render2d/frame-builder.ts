@@ -1,0 +1,192 @@
+import type { Point } from '../../contract/ports/engine';
+import { Flag, type World } from '../world/world';
+import type { AvatarSheets } from './avatar-sheets';
+import type { Camera } from './camera';
+import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
+import { AVATAR_SPRITES, FLAG, InstanceWriter } from './instance-layout';
+import { bubbleMotion, type Labels } from './labels';
+import type { Thing, Things } from './things';
+
+const BUCKETS = 512;
+/** How far people reach beyond their foot point, logical px: names and bubbles included. */
+const REACH_X = 110;
+const REACH_UP = 140;
+const NORMAL_SIZE = 256;
+const MARK_TIME = 900;
+
+/** Ranges of the instance buffer, one after the other. */
+export interface Ranges {
+  /** [0, flat): lies on the ground. [flat, standing): sorted things and people. [standing, all): bubbles. */
+  readonly flat: number;
+  readonly standing: number;
+  readonly all: number;
+  readonly people: number;
+}
+
+/** Writes what a frame draws: culled, ordered from back to front. Makes no objects but its answer. */
+export class FrameBuilder {
+  readonly writer = new InstanceWriter();
+  readonly #head = new Int32Array(BUCKETS);
+  #next = new Int32Array(256);
+  #mark: (Point & { readonly since: number }) | undefined;
+  hovered: string | undefined;
+
+  constructor(
+    private readonly world: World,
+    private readonly things: Things,
+    private readonly sheets: AvatarSheets,
+    private readonly labels: Labels,
+    private readonly marker: number,
+  ) {}
+
+  mark(point: Point, now: number): void {
+    this.#mark = { ...point, since: now };
+  }
+
+  build(camera: Camera, now: number, calm: boolean): Ranges {
+    const { writer } = this;
+    writer.count = 0;
+    this.#flat(camera, now, calm);
+    const flat = writer.count;
+    const people = this.#standing(camera, now, calm);
+    const standing = writer.count;
+    this.#bubbles(camera, now, calm);
+    return { flat, standing, all: writer.count, people };
+  }
+
+  #flat(camera: Camera, now: number, calm: boolean): void {
+    const { flat } = this.things;
+    const bottom = camera.top + camera.height + this.things.tallest;
+    for (let i = lowerBound(flat, camera.top - 400); i < flat.length; i++) {
+      const thing = flat[i];
+      if (!thing || thing.y > bottom) break;
+      if (onScreen(thing, camera)) this.#thing(thing, now, calm);
+    }
+    const mark = this.#mark;
+    if (!mark) return;
+    const part = (now - mark.since) / MARK_TIME;
+    if (part >= 1) {
+      this.#mark = undefined;
+      return;
+    }
+    const size = calm ? 1 : 1.25 - 0.45 * part;
+    this.writer.push(
+      mark.x,
+      mark.y,
+      this.marker,
+      Math.round(255 * (1 - part * part)),
+      0,
+      0,
+      Math.round(size * 256),
+    );
+  }
+
+  /** People fall into buckets by y; things are in order already; the two are merged. */
+  #standing(camera: Camera, now: number, calm: boolean): number {
+    const { world, things } = this;
+    const head = this.#head;
+    if (this.#next.length < world.capacity) this.#next = new Int32Array(world.capacity);
+    const next = this.#next;
+    const left = camera.left - REACH_X;
+    const right = camera.left + camera.width + REACH_X;
+    const top = camera.top - 8;
+    const bottom = camera.top + camera.height + REACH_UP;
+    const perPixel = BUCKETS / (bottom - top);
+    const { x, y, flags, slots } = world;
+    head.fill(-1);
+    let people = 0;
+    for (let i = 0; i < world.count; i++) {
+      const slot = slots[i] ?? 0;
+      const px = x[slot] ?? 0;
+      const py = y[slot] ?? 0;
+      if (px < left || px > right || py < top || py >= bottom) continue;
+      if (((flags[slot] ?? 0) & Flag.known) === 0) continue;
+      const bucket = ((py - top) * perPixel) | 0;
+      next[slot] = head[bucket] ?? -1;
+      head[bucket] = slot;
+      people++;
+    }
+    const { standing } = things;
+    const lowest = camera.top + camera.height + things.tallest;
+    let at = lowerBound(standing, camera.top - 120);
+    for (let bucket = 0; bucket < BUCKETS; bucket++)
+      for (let slot = head[bucket] ?? -1; slot >= 0; slot = next[slot] ?? -1) {
+        at = this.#thingsUpTo(at, y[slot] ?? 0, camera, now, calm);
+        this.#person(slot, now, calm);
+      }
+    this.#thingsUpTo(at, lowest, camera, now, calm);
+    return people;
+  }
+
+  #thingsUpTo(at: number, y: number, camera: Camera, now: number, calm: boolean): number {
+    const { standing } = this.things;
+    for (let thing = standing[at]; thing && thing.y <= y; thing = standing[++at])
+      if (onScreen(thing, camera)) this.#thing(thing, now, calm);
+    return at;
+  }
+
+  #thing(thing: Thing, now: number, calm: boolean): void {
+    const { art, sprite, glow } = thing.pictures;
+    const frame = art.frames > 1 && !calm ? Math.floor((now + thing.x * 13) / art.frameMs) % art.frames : 0;
+    const alpha = Math.round(thing.alpha * 255);
+    const lift = thing.element.id === this.hovered ? FLAG.lift : 0;
+    this.writer.push(thing.x, thing.y, sprite + frame, alpha, lift, 0, NORMAL_SIZE);
+    if (glow > 0) this.writer.push(thing.x, thing.y, glow, alpha, FLAG.glow, 0, NORMAL_SIZE);
+  }
+
+  #person(slot: number, now: number, calm: boolean): void {
+    const { world } = this;
+    const dir = world.dir[slot] ?? 0;
+    const pose = world.pose[slot] ?? 0;
+    const cell = cellFor(dir, pose, world.walked[slot] ?? 0, calm && pose === 0 ? 0 : now, slot);
+    const layer = this.sheets.layerOf(world.look[slot] ?? 0);
+    const fade = world.fade[slot] ?? 1;
+    const away = (world.flags[slot] ?? 0) & Flag.away ? 0.55 : 1;
+    this.writer.push(
+      world.x[slot] ?? 0,
+      world.y[slot] ?? 0,
+      AVATAR_SPRITES + layer * CELLS_A_SHEET + cell,
+      Math.round(fade * away * 255),
+      mirrored(dir),
+      this.labels.nameOf(slot),
+      NORMAL_SIZE,
+    );
+  }
+
+  #bubbles(camera: Camera, now: number, calm: boolean): void {
+    const { world } = this;
+    for (const bubble of this.labels.bubbles.values()) {
+      const { slot } = bubble;
+      if (!world.inView(slot)) continue;
+      const x = world.x[slot] ?? 0;
+      const y = world.y[slot] ?? 0;
+      if (x < camera.left - REACH_X || x > camera.left + camera.width + REACH_X) continue;
+      if (y < camera.top || y > camera.top + camera.height + REACH_UP) continue;
+      const { alpha, rise } = bubbleMotion(bubble, now, calm);
+      const label = this.labels.bubbleOf(bubble);
+      this.writer.push(x, y, AVATAR_SPRITES, alpha, FLAG.bubble, label, Math.round(128 + rise * 16));
+    }
+  }
+}
+
+const onScreen = (thing: Thing, camera: Camera): boolean => {
+  const { box } = thing.pictures.art;
+  return (
+    thing.y + thing.top <= camera.top + camera.height &&
+    thing.y + thing.bottom >= camera.top &&
+    thing.x + box.x <= camera.left + camera.width &&
+    thing.x + box.x + box.width >= camera.left
+  );
+};
+
+/** Index of the first thing at or below a y. */
+function lowerBound(things: readonly Thing[], y: number): number {
+  let low = 0;
+  let high = things.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((things[middle]?.y ?? 0) < y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,171 @@
+import { paintGround, waterDistance } from '../../assets/world/ground';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import type { Viewport } from './camera';
+import { createArray, createProgram, smooth, uploadLayer, type Gl, type Program } from './gl';
+import { ART_SCALE } from './prop-book';
+import { GROUND_FRAGMENT, GROUND_VERTEX } from './shaders';
+import type { FrameUniforms } from './uniforms';
+
+const PAGE = 1024;
+/** Logical px of one painted piece. */
+const SIDE = PAGE / ART_SCALE;
+/** Pieces kept on the GPU, 4 MB each; the farthest from the screen give way. */
+const KEPT = 40;
+
+/** The ground: painted piece by piece when it comes near, drawn in one call, its water moved by the shader. */
+export class GroundLayer {
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #layers: number;
+  readonly #program: Program<
+    'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'lightMap' | 'lit'
+  >;
+  readonly #texture: WebGLTexture;
+  readonly #water: WebGLTexture;
+  readonly #vao: WebGLVertexArrayObject;
+  readonly #buffer: WebGLBuffer;
+  /** Layer of a piece, and piece of a layer; -1 for none. */
+  readonly #layerOf: Int32Array;
+  readonly #pieceOf: Int32Array;
+  readonly #instances: Float32Array;
+  #shown = '';
+  #count = 0;
+
+  constructor(
+    private readonly gl: Gl,
+    private readonly document: SpaceDocument,
+  ) {
+    this.#columns = Math.ceil(widthOf(document) / SIDE);
+    this.#rows = Math.ceil(heightOf(document) / SIDE);
+    const pieces = this.#columns * this.#rows;
+    this.#layers = Math.min(KEPT, pieces);
+    this.#layerOf = new Int32Array(pieces).fill(-1);
+    this.#pieceOf = new Int32Array(this.#layers).fill(-1);
+    this.#instances = new Float32Array(this.#layers * 3);
+    this.#program = createProgram(gl, GROUND_VERTEX, GROUND_FRAGMENT, [
+      'cam',
+      'view',
+      'time',
+      'side',
+      'ground',
+      'water',
+      'size',
+      'lightMap',
+      'lit',
+    ]);
+    this.#texture = createArray(gl, PAGE, PAGE, this.#layers);
+    this.#water = gl.createTexture();
+    const water = waterDistance(document);
+    gl.bindTexture(gl.TEXTURE_2D, this.#water);
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    gl.texImage2D(
+      gl.TEXTURE_2D,
+      0,
+      gl.R8,
+      water.width,
+      water.height,
+      0,
+      gl.RED,
+      gl.UNSIGNED_BYTE,
+      water.data,
+    );
+    smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
+    this.#vao = gl.createVertexArray();
+    this.#buffer = gl.createBuffer();
+    gl.bindVertexArray(this.#vao);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.bufferData(gl.ARRAY_BUFFER, this.#instances.byteLength, gl.DYNAMIC_DRAW);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 12, 0);
+    gl.vertexAttribDivisor(0, 1);
+    gl.bindVertexArray(null);
+  }
+
+  /** Paints what the screen needs; then one more piece near it, so that walking finds it ready. */
+  prepare(view: Viewport): void {
+    const visible = this.#pieces(view, 0);
+    let painted = false;
+    for (const piece of visible) if (this.#layerOf[piece] === -1) painted = this.#paint(piece, visible);
+    if (painted) return;
+    for (const piece of this.#pieces(view, SIDE))
+      if (this.#layerOf[piece] === -1) {
+        this.#paint(piece, visible);
+        return;
+      }
+  }
+
+  draw(frame: FrameUniforms, view: Viewport): void {
+    const { gl } = this;
+    const { at, handle } = this.#program;
+    gl.useProgram(handle);
+    gl.bindVertexArray(this.#vao);
+    this.#arrange(view);
+    frame.apply(at);
+    gl.uniform1f(at.side, SIDE);
+    gl.uniform2f(at.size, widthOf(this.document), heightOf(this.document));
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture);
+    gl.uniform1i(at.ground, 0);
+    gl.activeTexture(gl.TEXTURE1);
+    gl.bindTexture(gl.TEXTURE_2D, this.#water);
+    gl.uniform1i(at.water, 1);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
+  }
+
+  #pieces(view: Viewport, margin: number): number[] {
+    const pieces: number[] = [];
+    const x0 = Math.max(0, Math.floor((view.left - margin) / SIDE));
+    const y0 = Math.max(0, Math.floor((view.top - margin) / SIDE));
+    const x1 = Math.min(this.#columns - 1, Math.floor((view.left + view.width + margin) / SIDE));
+    const y1 = Math.min(this.#rows - 1, Math.floor((view.top + view.height + margin) / SIDE));
+    for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) pieces.push(y * this.#columns + x);
+    return pieces;
+  }
+
+  /** Uploads the visible pieces' places, only when they changed. */
+  #arrange(view: Viewport): void {
+    const { gl } = this;
+    const ready = this.#pieces(view, 0).filter((piece) => (this.#layerOf[piece] ?? -1) >= 0);
+    const shown = ready.map((piece) => `${piece}@${this.#layerOf[piece]}`).join();
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#count = 0;
+    for (const piece of ready) {
+      this.#instances[this.#count * 3] = piece % this.#columns;
+      this.#instances[this.#count * 3 + 1] = Math.floor(piece / this.#columns);
+      this.#instances[this.#count * 3 + 2] = this.#layerOf[piece] ?? 0;
+      this.#count++;
+    }
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances);
+  }
+
+  #paint(piece: number, keep: readonly number[]): boolean {
+    let layer = this.#pieceOf.indexOf(-1);
+    if (layer < 0) {
+      const column = piece % this.#columns;
+      const row = Math.floor(piece / this.#columns);
+      let far = -1;
+      this.#pieceOf.forEach((other, i) => {
+        if (keep.includes(other)) return;
+        const away = Math.hypot((other % this.#columns) - column, Math.floor(other / this.#columns) - row);
+        if (away <= far) return;
+        far = away;
+        layer = i;
+      });
+      if (layer < 0) return false;
+      this.#layerOf[this.#pieceOf[layer] ?? 0] = -1;
+    }
+    const canvas = new OffscreenCanvas(PAGE, PAGE);
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) return false;
+    const x = (piece % this.#columns) * SIDE;
+    const y = Math.floor(piece / this.#columns) * SIDE;
+    paintGround(context, this.document, { x, y, width: SIDE, height: SIDE }, ART_SCALE);
+    uploadLayer(this.gl, this.#texture, canvas, 0, 0, layer);
+    this.#layerOf[piece] = layer;
+    this.#pieceOf[layer] = piece;
+    return true;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Canvas2D } from '../../assets/art/shape';
+
+/** Names and speech as pictures. Sizes in CSS px; the context is scaled to device px. */
+
+const STACK = 'system-ui, -apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
+const NAME_FONT = `600 12.5px ${STACK}`;
+const TEXT_FONT = `500 13px ${STACK}`;
+const NAME_WIDEST = 168;
+const TEXT_WIDEST = 188;
+const LINE = 18;
+const LINES = 3;
+const PAD_X = 11;
+const PAD_Y = 7;
+const TAIL = 6;
+const SHADE = 5;
+
+export interface LabelArt {
+  readonly width: number;
+  readonly height: number;
+  /** Draws with the origin at the top left. */
+  readonly paint: (context: Canvas2D) => void;
+}
+
+const graphemes = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((part) => part.segment);
+
+const widthOf = (context: Canvas2D, text: string): number => context.measureText(text).width;
+
+function clipped(context: Canvas2D, text: string, widest: number): string {
+  if (widthOf(context, text) <= widest) return text;
+  const letters = graphemes(text);
+  while (letters.length > 1 && widthOf(context, `${letters.join('')}…`) > widest) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+export function nameArt(context: Canvas2D, nickname: string, own: boolean, away: boolean): LabelArt {
+  context.font = NAME_FONT;
+  const text = clipped(context, nickname, NAME_WIDEST);
+  const width = Math.ceil(widthOf(context, text)) + 12;
+  const height = 22;
+  return {
+    width,
+    height,
+    paint: (context) => {
+      context.font = NAME_FONT;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.lineJoin = 'round';
+      context.globalAlpha = away ? 0.65 : 1;
+      // Halo in two strokes: a wide faint one and a close one.
+      context.strokeStyle = 'rgba(38, 30, 74, 0.22)';
+      context.lineWidth = 5.5;
+      context.strokeText(text, width / 2, height / 2);
+      context.strokeStyle = 'rgba(38, 30, 74, 0.62)';
+      context.lineWidth = 2.6;
+      context.strokeText(text, width / 2, height / 2);
+      context.fillStyle = own ? '#ffd97a' : '#ffffff';
+      context.fillText(text, width / 2, height / 2);
+    },
+  };
+}
+
+/** Words that stay together: a run of Latin letters, or one sign of Chinese. */
+function pieces(text: string): string[] {
+  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(
+    (part) => part.segment,
+  );
+}
+
+/** Breaks text into at most three lines; what does not fit ends in an ellipsis. */
+export function breakLines(text: string, widest: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const close = (): void => {
+    if (line.trim() !== '') lines.push(line.trimEnd());
+    line = '';
+  };
+  for (const paragraph of text.split('\n')) {
+    for (const piece of pieces(paragraph)) {
+      if (measure(line + piece) <= widest) {
+        line += piece;
+        continue;
+      }
+      close();
+      if (measure(piece) <= widest) {
+        line = piece.trimStart();
+        continue;
+      }
+      for (const letter of graphemes(piece)) {
+        if (measure(line + letter) > widest) close();
+        line += letter;
+        if (lines.length > LINES) break;
+      }
+      if (lines.length > LINES) break;
+    }
+    close();
+    if (lines.length > LINES) break;
+  }
+  if (lines.length <= LINES) return lines;
+  const kept = lines.slice(0, LINES);
+  const letters = graphemes(kept[LINES - 1] ?? '');
+  while (letters.length > 0 && measure(`${letters.join('')}…`) > widest) letters.pop();
+  kept[LINES - 1] = `${letters.join('')}…`;
+  return kept;
+}
+
+export function bubbleArt(context: Canvas2D, text: string): LabelArt {
+  context.font = TEXT_FONT;
+  const lines = breakLines(text, TEXT_WIDEST, (part) => widthOf(context, part));
+  const inner = Math.max(14, ...lines.map((line) => widthOf(context, line)));
+  const boxWidth = Math.ceil(inner) + 2 * PAD_X;
+  const boxHeight = lines.length * LINE + 2 * PAD_Y;
+  const width = boxWidth + 2 * SHADE;
+  const height = boxHeight + TAIL + 2 * SHADE;
+  return {
+    width,
+    height,
+    paint: (context) => {
+      const outline = new Path2D();
+      outline.roundRect(SHADE, SHADE, boxWidth, boxHeight, Math.min(14, boxHeight / 2));
+      const tail = new Path2D();
+      const middle = width / 2;
+      const bottom = SHADE + boxHeight;
+      tail.moveTo(middle - 7, bottom - 1);
+      tail.quadraticCurveTo(middle - 2, bottom + 1, middle - 1, bottom + TAIL);
+      tail.quadraticCurveTo(middle + 4, bottom + 2, middle + 7, bottom - 1);
+      tail.closePath();
+      outline.addPath(tail);
+      context.save();
+      context.shadowColor = 'rgba(42, 35, 80, 0.28)';
+      context.shadowBlur = 8;
+      context.shadowOffsetY = 2;
+      context.fillStyle = '#fffdf8';
+      context.fill(outline);
+      context.restore();
+      context.fillStyle = '#2a2650';
+      context.font = TEXT_FONT;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      lines.forEach((line, i) => context.fillText(line, middle, SHADE + PAD_Y + LINE * (i + 0.5) + 0.5));
+    },
+  };
+}

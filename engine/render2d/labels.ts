@@ -1,0 +1,139 @@
+import { bubbleArt, nameArt, type LabelArt } from './label-art';
+import { createArray, uploadLayer, type Gl } from './gl';
+import { PictureTable } from './picture-table';
+import { ShelfPacker } from './shelf-packer';
+import type { World } from '../world/world';
+
+const SIDE = 2048;
+/** Pictures of text made in one frame, so that a crowd's arrival drops none. */
+const A_FRAME = 6;
+const CAPACITY = 6144;
+
+/** How long a bubble stays, ms. */
+const SHORTEST = 3500;
+const A_LETTER = 70;
+const LONGEST = 9000;
+const RISE = 220;
+const FALL = 350;
+
+export interface Bubble {
+  readonly slot: number;
+  readonly text: string;
+  readonly until: number;
+  readonly since: number;
+  label: number;
+}
+
+/** Names and bubbles: painted once at the screen's own resolution, kept in one texture. */
+export class Labels {
+  readonly texture: WebGLTexture;
+  readonly table: PictureTable;
+  readonly side = SIDE;
+  readonly bubbles = new Map<number, Bubble>();
+  readonly #gl: Gl;
+  readonly #packer: ShelfPacker;
+  readonly #pencil: OffscreenCanvasRenderingContext2D | null;
+  #names: Int32Array = new Int32Array(0);
+  #next = 1;
+  #budget = A_FRAME;
+  #full = false;
+  #fullSince = 0;
+  #ratio = 1;
+
+  constructor(
+    gl: Gl,
+    private readonly world: World,
+    ratio: number,
+  ) {
+    const layers = ratio > 1 ? 2 : 1;
+    this.#gl = gl;
+    this.#ratio = ratio;
+    this.#packer = new ShelfPacker(SIDE, layers);
+    this.texture = createArray(gl, SIDE, SIDE, layers);
+    this.table = new PictureTable(gl, CAPACITY);
+    this.#pencil = new OffscreenCanvas(1, 1).getContext('2d');
+  }
+
+  /** Once a frame: a new budget; a full page is begun anew, at most every two seconds. */
+  update(now: number, ratio: number): void {
+    this.#budget = A_FRAME;
+    for (const [slot, bubble] of this.bubbles) if (now > bubble.until) this.bubbles.delete(slot);
+    if (ratio === this.#ratio && !(this.#full && now - this.#fullSince > 2000)) return;
+    if (this.#full) this.#fullSince = now;
+    this.#ratio = ratio;
+    this.#full = false;
+    this.#next = 1;
+    this.#packer.reset();
+    this.#names.fill(0);
+    for (const bubble of this.bubbles.values()) bubble.label = 0;
+  }
+
+  /** Label of a name, 0 while there is none. */
+  nameOf(slot: number): number {
+    const known = this.#names[slot];
+    if (known !== undefined && known > 0) return known;
+    if (this.#budget <= 0 || this.#full) return 0;
+    const member = this.world.members[slot];
+    if (!member || !this.#pencil) return 0;
+    if (slot >= this.#names.length) {
+      const names = new Int32Array(this.world.capacity);
+      names.set(this.#names);
+      this.#names = names;
+    }
+    const art = nameArt(this.#pencil, member.nickname, member.self, member.away);
+    const label = this.#paint(art, 0);
+    this.#names[slot] = label;
+    return label;
+  }
+
+  forget(slot: number): void {
+    if (slot < this.#names.length) this.#names[slot] = 0;
+    if (!this.world.members[slot]) this.bubbles.delete(slot);
+  }
+
+  say(slot: number, text: string, now: number): void {
+    const time = Math.max(SHORTEST, Math.min(LONGEST, SHORTEST / 2 + text.length * A_LETTER));
+    this.bubbles.set(slot, { slot, text, since: now, until: now + time, label: 0 });
+  }
+
+  /** Label of a bubble, painted when first asked for. */
+  bubbleOf(bubble: Bubble): number {
+    if (bubble.label > 0 || this.#full || !this.#pencil) return bubble.label;
+    bubble.label = this.#paint(bubbleArt(this.#pencil, bubble.text), 18);
+    return bubble.label;
+  }
+
+  #paint(art: LabelArt, lift: number): number {
+    const ratio = this.#ratio;
+    const width = Math.ceil(art.width * ratio);
+    const height = Math.ceil(art.height * ratio);
+    const place = this.#next < CAPACITY ? this.#packer.place(width, height) : undefined;
+    if (!place) {
+      this.#full = true;
+      return 0;
+    }
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) return 0;
+    context.scale(ratio, ratio);
+    art.paint(context);
+    uploadLayer(this.#gl, this.texture, canvas, place.x, place.y, place.layer);
+    this.#budget--;
+    const label = this.#next++;
+    this.table.set(label, {
+      source: [place.x, place.y, width, height],
+      place: [-Math.round(width / 2), -height - Math.round(lift * ratio), place.layer, 0],
+      shadow: [0, 0, 0, 0],
+    });
+    return label;
+  }
+}
+
+/** Alpha 0..255 and rise in CSS px of a bubble at a moment. */
+export function bubbleMotion(bubble: Bubble, now: number, calm: boolean): { alpha: number; rise: number } {
+  const since = Math.min(1, (now - bubble.since) / RISE);
+  const left = Math.min(1, Math.max(0, (bubble.until - now) / FALL));
+  const shown = Math.min(since, left);
+  const eased = 1 - (1 - shown) * (1 - shown);
+  return { alpha: Math.round(255 * eased), rise: calm ? 0 : (eased - 1) * 7 };
+}

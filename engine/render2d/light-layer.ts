@@ -1,0 +1,97 @@
+import { natureOf } from '../../contract/model/props';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { SkyLight } from '../world/sky';
+import { createProgram, smooth, type Gl, type Program } from './gl';
+import { LIGHT_FRAGMENT, LIGHT_VERTEX } from './shaders';
+import { LIGHT_UNIT, type FrameUniforms } from './uniforms';
+
+/** The light picture has one px for this many device px. */
+const COARSE = 4;
+
+/** Night: the hour's light with the lamps' pools, as a small picture by which everything is multiplied. */
+export class LightLayer {
+  readonly #program: Program<'cam' | 'view' | 'time' | 'still' | 'lamps'>;
+  readonly #vao: WebGLVertexArrayObject;
+  readonly #frame: WebGLFramebuffer;
+  readonly #texture: WebGLTexture;
+  readonly #lamps: number;
+  #width = 0;
+  #height = 0;
+
+  constructor(
+    private readonly gl: Gl,
+    document: SpaceDocument,
+  ) {
+    this.#program = createProgram(gl, LIGHT_VERTEX, LIGHT_FRAGMENT, [
+      'cam',
+      'view',
+      'time',
+      'still',
+      'lamps',
+    ]);
+    const values: number[] = [];
+    for (const element of document.elements) {
+      const light = natureOf(element.kind)?.light;
+      if (!light) continue;
+      const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
+      // The pool lies on the ground before the thing, drawn towards the source's height.
+      values.push(
+        element.x,
+        element.y - light.height * 0.35,
+        light.radius * 1.25,
+        (element.x * 7 + element.y) % 1,
+      );
+      values.push(...tint);
+    }
+    this.#lamps = values.length / 7;
+    this.#vao = gl.createVertexArray();
+    gl.bindVertexArray(this.#vao);
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(values), gl.STATIC_DRAW);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 28, 0);
+    gl.vertexAttribDivisor(0, 1);
+    gl.enableVertexAttribArray(1);
+    gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 28, 16);
+    gl.vertexAttribDivisor(1, 1);
+    gl.bindVertexArray(null);
+    this.#texture = gl.createTexture();
+    this.#frame = gl.createFramebuffer();
+  }
+
+  /** Draws the light picture; leaves it bound to its unit and the screen's frame bound again. */
+  draw(frame: FrameUniforms, light: SkyLight, screen: WebGLFramebuffer | null): void {
+    const { gl } = this;
+    this.#resize(Math.ceil(frame.width / COARSE), Math.ceil(frame.height / COARSE));
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
+    gl.viewport(0, 0, this.#width, this.#height);
+    const [r, g, b] = light.ambient;
+    gl.clearColor(r / 2, g / 2, b / 2, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    if (this.#lamps > 0 && light.lamps > 0.01) {
+      gl.useProgram(this.#program.handle);
+      gl.bindVertexArray(this.#vao);
+      frame.apply(this.#program.at);
+      gl.enable(gl.BLEND);
+      gl.blendFunc(gl.ONE, gl.ONE);
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#lamps);
+    }
+    gl.bindFramebuffer(gl.FRAMEBUFFER, screen);
+    gl.viewport(0, 0, frame.width, frame.height);
+    gl.activeTexture(gl.TEXTURE0 + LIGHT_UNIT);
+    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
+  }
+
+  #resize(width: number, height: number): void {
+    if (width === this.#width && height === this.#height) return;
+    const { gl } = this;
+    this.#width = width;
+    this.#height = height;
+    gl.activeTexture(gl.TEXTURE0 + LIGHT_UNIT);
+    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.#texture, 0);
+  }
+}

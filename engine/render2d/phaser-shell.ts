@@ -1,0 +1,95 @@
+import type * as PhaserModule from 'phaser';
+import { EngineError } from '../core/engine-error';
+import type { Gl } from './gl';
+
+/** What the shell's own custom object is told: the parts of Phaser's renderer that we touch. */
+interface ExternRenderer {
+  readonly glWrapper: { updateBindingsFramebuffer(state: unknown, force: boolean): void };
+}
+interface ExternContext {
+  readonly framebuffer: { readonly webGLFramebuffer: WebGLFramebuffer | null };
+}
+
+export interface Shell {
+  readonly canvas: HTMLCanvasElement;
+  readonly gl: Gl;
+  resize(deviceWidth: number, deviceHeight: number): void;
+  /** One frame: Phaser's own step, in the middle of which `paint` is called. */
+  step(now: number, delta: number): void;
+  dispose(): void;
+}
+
+/**
+ * Phaser as the shell around our drawing: game, scene, renderer and context are its; time is ours, so its loop
+ * stands still and is stepped by us.
+ */
+export async function openShell(
+  host: HTMLElement,
+  paint: (screen: WebGLFramebuffer | null) => void,
+): Promise<Shell> {
+  const canvas = host.ownerDocument.createElement('canvas');
+  canvas.style.cssText =
+    'position:absolute;inset:0;width:100%;height:100%;display:block;outline:none;touch-action:none';
+  canvas.tabIndex = 0;
+  const gl = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    stencil: true,
+    premultipliedAlpha: true,
+    powerPreference: 'high-performance',
+  });
+  if (!gl) throw EngineError.noWebgl2();
+  const Phaser: typeof PhaserModule = await import('phaser');
+  host.append(canvas);
+
+  const game = await new Promise<PhaserModule.Game>((resolve) => {
+    class WorldScene extends Phaser.Scene {
+      create(): void {
+        const layer = this.add.extern();
+        const render = (renderer: ExternRenderer, context: ExternContext): void => {
+          const { framebuffer } = context;
+          renderer.glWrapper.updateBindingsFramebuffer({ bindings: { framebuffer } }, true);
+          paint(framebuffer.webGLFramebuffer);
+        };
+        Object.assign(layer, { render });
+        resolve(this.game);
+      }
+    }
+    const config: PhaserModule.Types.Core.GameConfig = {
+      type: Phaser.WEBGL,
+      canvas,
+      // Typed for WebGL1; Phaser takes a WebGL2 context as it is.
+      context: gl as unknown as CanvasRenderingContext2D,
+      width: 2,
+      height: 2,
+      banner: false,
+      autoFocus: false,
+      audio: { noAudio: true },
+      input: { keyboard: false, mouse: false, touch: false, gamepad: false },
+      scale: { mode: Phaser.Scale.NONE },
+      render: { antialiasGL: false },
+      scene: [WorldScene],
+    };
+    new Phaser.Game(config);
+  });
+  game.loop.stop();
+
+  return {
+    canvas,
+    gl,
+    resize: (width, height) => {
+      game.scale.resize(width, height);
+      // Phaser writes the size into the style; ours is the host's.
+      canvas.style.width = '100%';
+      canvas.style.height = '100%';
+    },
+    step: (now, delta) => game.step(now, delta),
+    dispose: () => {
+      game.destroy(true);
+      // `destroy` waits for the next step, and nobody steps any more.
+      game.step(performance.now(), 0);
+      canvas.remove();
+    },
+  };
+}

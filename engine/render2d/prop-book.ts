@@ -1,0 +1,103 @@
+import { PROP_ART } from '../../assets/world/props';
+import type { PropArt } from '../../assets/world/prop-art';
+import { isPropKind } from '../../contract/model/props';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { createArray, uploadLayer, type Gl } from './gl';
+import { paintMarker } from './marker-art';
+import { PictureTable } from './picture-table';
+import { ShelfPacker } from './shelf-packer';
+
+/** Pixels a logical pixel in which all art is painted. */
+export const ART_SCALE = 2;
+const PAGE = 2048;
+/** Room around a picture: soft edges reach over the box. */
+const MARGIN = 2;
+
+/** Where the pictures of one kind and variant are in the table. */
+export interface PropPictures {
+  readonly art: PropArt;
+  /** First frame; the others follow. */
+  readonly sprite: number;
+  /** Number of the night picture, 0 when it has none. */
+  readonly glow: number;
+}
+
+interface Job {
+  readonly width: number;
+  readonly height: number;
+  readonly art: Pick<PropArt, 'box' | 'sway' | 'shadow'>;
+  readonly index: number;
+  readonly paint: (context: OffscreenCanvasRenderingContext2D) => void;
+}
+
+export const pictureKey = (kind: string, variant: number): string => `${kind}/${variant}`;
+
+/** Every picture that the document's things need, painted once into pages on the GPU. */
+export class PropBook {
+  readonly texture: WebGLTexture;
+  readonly table: PictureTable;
+  readonly side = PAGE;
+  readonly marker: number;
+  readonly #pictures = new Map<string, PropPictures>();
+
+  constructor(gl: Gl, document: SpaceDocument) {
+    const jobs: Job[] = [];
+    let next = 1;
+    const add = (art: Job['art'], paint: Job['paint']): number => {
+      const width = Math.ceil((art.box.width + 2 * MARGIN) * ART_SCALE);
+      const height = Math.ceil((art.box.height + 2 * MARGIN) * ART_SCALE);
+      jobs.push({ width, height, art, index: next, paint });
+      return next++;
+    };
+    for (const { kind, variant } of document.elements) {
+      const key = pictureKey(kind, variant);
+      if (this.#pictures.has(key) || !isPropKind(kind)) continue;
+      const art = PROP_ART[kind];
+      const { paintGlow } = art;
+      const sprite = next;
+      for (let frame = 0; frame < art.frames; frame++)
+        add(art, (context) => art.paint(context, variant, frame));
+      const glow = paintGlow
+        ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant))
+        : 0;
+      this.#pictures.set(key, { art, sprite, glow });
+    }
+    this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
+
+    // Tallest first fills the shelves best.
+    const packer = new ShelfPacker(PAGE, 64);
+    const placed = [...jobs]
+      .sort((a, b) => b.height - a.height)
+      .flatMap((job) => {
+        const place = packer.place(job.width, job.height);
+        return place ? [{ job, place }] : [];
+      });
+    this.texture = createArray(gl, PAGE, PAGE, packer.layersUsed);
+    this.table = new PictureTable(gl, next);
+    for (const { job, place } of placed) {
+      const { box, sway, shadow } = job.art;
+      const canvas = new OffscreenCanvas(job.width, job.height);
+      const context = canvas.getContext('2d');
+      if (!context) continue;
+      context.setTransform(
+        ART_SCALE,
+        0,
+        0,
+        ART_SCALE,
+        (MARGIN - box.x) * ART_SCALE,
+        (MARGIN - box.y) * ART_SCALE,
+      );
+      job.paint(context);
+      uploadLayer(gl, this.texture, canvas, place.x, place.y, place.layer);
+      this.table.set(job.index, {
+        source: [place.x, place.y, job.width, job.height],
+        place: [box.x - MARGIN, box.y - MARGIN, place.layer, sway],
+        shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
+      });
+    }
+  }
+
+  picturesOf(kind: string, variant: number): PropPictures | undefined {
+    return this.#pictures.get(pictureKey(kind, variant));
+  }
+}

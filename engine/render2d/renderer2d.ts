@@ -1,0 +1,98 @@
+import { Subject } from 'rxjs';
+import type { EngineOptions } from '../../contract/ports/engine';
+import type { Clock } from '../core/clock';
+import { Scope } from '../core/scope';
+import type { Renderer, View } from '../world/renderer';
+import { heightOf, widthOf } from '../../contract/model/space-document';
+import { Camera } from './camera';
+import { DrawCounter } from './gl';
+import { openShell } from './phaser-shell';
+import { WorldPainter } from './world-painter';
+
+/** Denser screens are drawn at twice the CSS size and no more. */
+const MOST_DENSE = 2;
+
+/** The 2D view: Phaser's shell, our instanced world in it. Resolves when a frame can be drawn. */
+export async function createRenderer2d(options: EngineOptions, clock: Clock): Promise<Renderer> {
+  const { host, document } = options;
+  const scope = new Scope();
+  const lost = new Subject<boolean>();
+  const camera = new Camera(widthOf(document), heightOf(document));
+  const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
+  let painter: WorldPainter | undefined;
+  let view: View | undefined;
+  let calm = options.reducedMotion;
+  let hovered: string | undefined;
+  let drawCalls = 0;
+
+  const shell = await openShell(host, (screen) => {
+    if (!view || shell.gl.isContextLost()) return;
+    painter ??= new WorldPainter(shell.gl, options, view.world, camera);
+    painter.calm = calm;
+    painter.builder.hovered = hovered;
+    painter.draw(view, shell.canvas.width, shell.canvas.height, screen);
+  });
+  const { canvas } = shell;
+  const counter = new DrawCounter(shell.gl);
+  scope.add(() => shell.dispose());
+  scope.add(() => painter?.dispose());
+
+  const fit = (): void => {
+    const { width, height } = host.getBoundingClientRect();
+    const ratio = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    const deviceWidth = Math.max(2, Math.round(width * ratio));
+    const deviceHeight = Math.max(2, Math.round(height * ratio));
+    if (deviceWidth !== canvas.width || deviceHeight !== canvas.height)
+      shell.resize(deviceWidth, deviceHeight);
+    camera.resize(deviceWidth, deviceHeight, ratio);
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(host);
+  scope.add(() => observer.disconnect());
+  fit();
+
+  scope.listen(canvas, 'webglcontextlost', (event) => {
+    event.preventDefault();
+    painter?.dispose();
+    painter = undefined;
+    lost.next(true);
+  });
+  scope.listen(canvas, 'webglcontextrestored', () => lost.next(false));
+  scope.add(() => lost.complete());
+
+  return {
+    surface: canvas,
+    lost$: lost.asObservable(),
+    draw: (next) => {
+      view = next;
+      const { world, frame } = next;
+      const own = world.self;
+      const x = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
+      const y = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
+      camera.follow(x, y, frame.delta, calm);
+      counter.count = 0;
+      shell.step(frame.now, frame.delta);
+      drawCalls = counter.count;
+    },
+    toWorld: (clientX, clientY) => {
+      const box = canvas.getBoundingClientRect();
+      return {
+        x: camera.left + ((clientX - box.left) / box.width) * camera.width,
+        y: camera.top + ((clientY - box.top) / box.height) * camera.height,
+      };
+    },
+    elementAt: (x, y) => painter?.things.at(x, y),
+    hover: (elementId) => {
+      hovered = elementId;
+    },
+    mark: (point) => painter?.mark(point, clock.now()),
+    memberChanged: (slot) => painter?.labels.forget(slot),
+    say: (slot, text) => painter?.labels.say(slot, text, clock.now()),
+    zoomBy: (steps) => camera.zoomBy(steps),
+    setReducedMotion: (reduced) => {
+      calm = reduced;
+    },
+    stats: () => ({ drawCalls, visible: painter?.people ?? 0 }),
+    dispose: () => scope.dispose(),
+  };
+}

@@ -1,0 +1,85 @@
+import { natureOf } from '../../contract/model/props';
+import type { SpaceElement } from '../../contract/model/space-document';
+import type { World } from '../world/world';
+import type { PropBook, PropPictures } from './prop-book';
+
+/** Fading in and out of what hides one's own person, ms. */
+const FADE = 160;
+const FAINT = 0.42;
+
+/** A thing of the space with what drawing needs. */
+export interface Thing {
+  readonly element: SpaceElement;
+  readonly x: number;
+  readonly y: number;
+  readonly pictures: PropPictures;
+  /** Farthest reach above and below the base point, logical px. */
+  readonly top: number;
+  readonly bottom: number;
+  alpha: number;
+}
+
+/** The things of the document, flat ones apart, each list ordered from back to front. */
+export class Things {
+  readonly flat: readonly Thing[];
+  readonly standing: readonly Thing[];
+  /** Tallest reach above a base point: how far below the screen one must still look. */
+  readonly tallest: number;
+  readonly #fading: readonly Thing[];
+  readonly #usable: readonly Thing[];
+
+  constructor(elements: readonly SpaceElement[], book: PropBook) {
+    const things: Thing[] = [];
+    for (const element of elements) {
+      const pictures = book.picturesOf(element.kind, element.variant);
+      if (!pictures) continue;
+      const { box } = pictures.art;
+      const { x, y } = element;
+      things.push({ element, x, y, pictures, top: box.y, bottom: box.y + box.height, alpha: 1 });
+    }
+    things.sort((a, b) => a.y - b.y || a.x - b.x);
+    this.flat = things.filter((thing) => thing.pictures.art.flat);
+    this.standing = things.filter((thing) => !thing.pictures.art.flat);
+    this.tallest = things.reduce((most, thing) => Math.max(most, -thing.top), 0);
+    this.#fading = this.standing.filter((thing) => thing.pictures.art.fades);
+    this.#usable = things.filter((thing) => thing.element.interaction);
+  }
+
+  /** Lets what stands before one's own person fade. */
+  fade(world: World, delta: number): void {
+    const { self } = world;
+    if (self < 0) return;
+    const x = world.x[self] ?? 0;
+    const y = world.y[self] ?? 0;
+    const step = delta / FADE;
+    for (const thing of this.#fading) {
+      const { box } = thing.pictures.art;
+      const dx = x - thing.x;
+      const dy = y - thing.y;
+      // Behind means: farther up than its base, and the head within its picture.
+      const hidden =
+        dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && dy > box.y + 14 && coversFeet(thing, dy);
+      const wanted = hidden ? FAINT : 1;
+      thing.alpha += Math.max(-step, Math.min(step, wanted - thing.alpha));
+    }
+  }
+
+  /** The usable thing in front whose picture covers a world point. */
+  at(x: number, y: number): string | undefined {
+    for (let i = this.#usable.length - 1; i >= 0; i--) {
+      const thing = this.#usable[i];
+      if (!thing) continue;
+      const { box } = thing.pictures.art;
+      const dx = x - thing.x - box.x;
+      const dy = y - thing.y - box.y;
+      if (dx >= 0 && dy >= 0 && dx <= box.width && dy <= box.height) return thing.element.id;
+    }
+    return undefined;
+  }
+}
+
+/** In front of a wide footprint's upper half nobody stands: only above it is one behind. */
+function coversFeet(thing: Thing, dy: number): boolean {
+  const solid = natureOf(thing.element.kind)?.solid[0];
+  return dy < (solid ? solid.y + solid.height : 0);
+}

@@ -1,0 +1,206 @@
+import type { EngineOptions, Point } from '../../contract/ports/engine';
+import type { View } from '../world/renderer';
+import type { World } from '../world/world';
+import { AvatarSheets } from './avatar-sheets';
+import type { Camera } from './camera';
+import { FrameBuilder } from './frame-builder';
+import { createProgram, type Gl, type Program } from './gl';
+import { GroundLayer } from './ground-layer';
+import { INSTANCE_BYTES } from './instance-layout';
+import { Labels } from './labels';
+import { LightLayer } from './light-layer';
+import type { PictureTable } from './picture-table';
+import { ART_SCALE, PropBook } from './prop-book';
+import * as shaders from './shaders';
+import { Things } from './things';
+import { FrameUniforms } from './uniforms';
+
+const FIREFLIES = 56;
+const TABLE_UNIT = 2;
+
+type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lit' | 'lightMap' | 'table';
+const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lit', 'lightMap', 'table'] as const;
+
+/**
+ * Draws the whole world on a WebGL2 context in at most seven calls: light, ground, flat things, shadows, things
+ * and people, fireflies, names and bubbles. Lives as long as the context: after a loss a new one is made.
+ */
+export class WorldPainter {
+  readonly things: Things;
+  readonly labels: Labels;
+  readonly builder: FrameBuilder;
+  readonly #gl: Gl;
+  readonly #book: PropBook;
+  readonly #sheets: AvatarSheets;
+  readonly #ground: GroundLayer;
+  readonly #light: LightLayer;
+  readonly #uniforms: FrameUniforms;
+  readonly #sprites: Program<
+    Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale'
+  >;
+  readonly #shadows: Program<Common>;
+  readonly #names: Program<Common | 'labels' | 'atlas'>;
+  readonly #fireflies: Program<Common>;
+  readonly #vao: WebGLVertexArrayObject;
+  readonly #empty: WebGLVertexArrayObject;
+  readonly #buffer: WebGLBuffer;
+  #room = 0;
+  /** People drawn in the last frame. */
+  people = 0;
+  calm = false;
+
+  constructor(
+    gl: Gl,
+    options: Pick<EngineOptions, 'document' | 'threads'>,
+    world: World,
+    private readonly camera: Camera,
+  ) {
+    const { document } = options;
+    this.#gl = gl;
+    this.#book = new PropBook(gl, document);
+    this.things = new Things(document.elements, this.#book);
+    this.#sheets = new AvatarSheets(gl, options.threads);
+    this.labels = new Labels(gl, world, camera.pixelRatio);
+    this.builder = new FrameBuilder(world, this.things, this.#sheets, this.labels, this.#book.marker);
+    this.#ground = new GroundLayer(gl, document);
+    this.#light = new LightLayer(gl, document);
+    this.#uniforms = new FrameUniforms(gl, camera);
+    this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
+      ...COMMON,
+      'props',
+      'sheets',
+      'propSize',
+      'sheetSize',
+      'sheetScale',
+      'artScale',
+    ]);
+    this.#shadows = createProgram(gl, shaders.SHADOW_VERTEX, shaders.SHADOW_FRAGMENT, COMMON);
+    this.#names = createProgram(gl, shaders.LABEL_VERTEX, shaders.LABEL_FRAGMENT, [
+      ...COMMON,
+      'labels',
+      'atlas',
+    ]);
+    this.#fireflies = createProgram(gl, shaders.FIREFLY_VERTEX, shaders.FIREFLY_FRAGMENT, COMMON);
+    this.#buffer = gl.createBuffer();
+    this.#vao = gl.createVertexArray();
+    this.#empty = gl.createVertexArray();
+    gl.bindVertexArray(this.#vao);
+    for (const at of [0, 1]) {
+      gl.enableVertexAttribArray(at);
+      gl.vertexAttribDivisor(at, 1);
+    }
+    gl.bindVertexArray(null);
+  }
+
+  mark(point: Point, now: number): void {
+    this.builder.mark(point, now);
+  }
+
+  /** `screen` is the frame buffer to draw into. */
+  draw({ world, frame, light }: View, width: number, height: number, screen: WebGLFramebuffer | null): void {
+    const gl = this.#gl;
+    const uniforms = this.#uniforms;
+    const { camera } = this;
+    this.#sheets.update();
+    this.labels.update(frame.now, camera.pixelRatio);
+    this.#ground.prepare(camera);
+    this.things.fade(world, frame.delta);
+    const ranges = this.builder.build(camera, frame.now, this.calm);
+    this.people = ranges.people;
+    this.#upload(ranges.all);
+
+    uniforms.width = width;
+    uniforms.height = height;
+    // Kept small: the shaders' sines lose their grace at large numbers.
+    uniforms.time = this.calm ? 0 : (frame.now / 1000) % 3600;
+    uniforms.motion = this.calm ? 0 : 1;
+    uniforms.lamps = light.lamps;
+    const [r, g, b] = light.ambient;
+    uniforms.lit = r + g + b < 2.999 || light.lamps > 0.01;
+
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.STENCIL_TEST);
+    gl.disable(gl.SCISSOR_TEST);
+    gl.disable(gl.CULL_FACE);
+    gl.colorMask(true, true, true, true);
+    if (uniforms.lit) this.#light.draw(uniforms, light, screen);
+    gl.viewport(0, 0, width, height);
+    gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.disable(gl.BLEND);
+    this.#ground.draw(uniforms, camera);
+    gl.enable(gl.BLEND);
+    gl.blendEquation(gl.FUNC_ADD);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+
+    gl.bindVertexArray(this.#vao);
+    if (ranges.flat > 0) this.#drawSprites(0, ranges.flat);
+    this.#begin(this.#shadows, this.#book.table);
+    this.#run(ranges.flat, ranges.standing);
+    this.#drawSprites(ranges.flat, ranges.standing);
+    if (light.lamps > 0.5) {
+      gl.bindVertexArray(this.#empty);
+      gl.useProgram(this.#fireflies.handle);
+      uniforms.apply(this.#fireflies.at);
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, FIREFLIES);
+      gl.bindVertexArray(this.#vao);
+    }
+    this.#begin(this.#names, this.labels.table);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.labels.texture);
+    gl.uniform1i(this.#names.at.labels, 0);
+    gl.uniform1f(this.#names.at.atlas, this.labels.side);
+    this.#run(ranges.flat, ranges.all);
+    gl.bindVertexArray(null);
+  }
+
+  dispose(): void {
+    this.#sheets.dispose();
+  }
+
+  #drawSprites(from: number, to: number): void {
+    const gl = this.#gl;
+    const { at } = this.#sprites;
+    this.#begin(this.#sprites, this.#book.table);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#book.texture);
+    gl.uniform1i(at.props, 0);
+    gl.activeTexture(gl.TEXTURE1);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#sheets.texture);
+    gl.uniform1i(at.sheets, 1);
+    gl.uniform2f(at.propSize, this.#book.side, this.#book.side);
+    gl.uniform2f(at.sheetSize, this.#sheets.width, this.#sheets.height);
+    gl.uniform1f(at.sheetScale, this.#sheets.scale);
+    gl.uniform1f(at.artScale, ART_SCALE);
+    this.#run(from, to);
+  }
+
+  #begin(program: Program<Common>, table: PictureTable): void {
+    const gl = this.#gl;
+    gl.useProgram(program.handle);
+    this.#uniforms.apply(program.at);
+    gl.activeTexture(gl.TEXTURE0 + TABLE_UNIT);
+    gl.bindTexture(gl.TEXTURE_2D, table.texture);
+    gl.uniform1i(program.at.table, TABLE_UNIT);
+  }
+
+  #run(from: number, to: number): void {
+    if (to <= from) return;
+    const gl = this.#gl;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, INSTANCE_BYTES, from * INSTANCE_BYTES);
+    gl.vertexAttribIPointer(1, 4, gl.UNSIGNED_SHORT, INSTANCE_BYTES, from * INSTANCE_BYTES + 8);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, to - from);
+  }
+
+  #upload(count: number): void {
+    const gl = this.#gl;
+    const { words } = this.builder.writer;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    if (words.byteLength > this.#room) {
+      this.#room = words.byteLength;
+      gl.bufferData(gl.ARRAY_BUFFER, this.#room, gl.DYNAMIC_DRAW);
+    }
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, words, 0, count * (INSTANCE_BYTES / 4));
+  }
+}
