@@ -1,0 +1,82 @@
+import { imageOf, colorOf, headImageId, type AvatarLook } from '../../contract/model/avatar';
+import type { SpaceDocument } from '../../contract/model/space-document';
+
+/** What the server said when it did not say yes. */
+export class CallError extends Error {
+  readonly code: number;
+
+  constructor(path: string, code: number, desc: string) {
+    super(`${path} answered ${code}: ${desc}`);
+    this.code = code;
+  }
+}
+
+export interface AccountOptions {
+  readonly url: string;
+  readonly space: string;
+  /** The server's rehearsal key. */
+  readonly key: string;
+}
+
+/** A guest of a space, signed in over HTTP as a browser would be. */
+export class Account {
+  readonly #options: AccountOptions;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(options: AccountOptions) {
+    this.#options = options;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async signIn(name: string, look: AvatarLook): Promise<void> {
+    const { space } = this.#options;
+    await this.#call('GET', `/api/loginNoAuth/guest?spaceId=${space}`, undefined, {
+      'x-rehearsal-name': encodeURIComponent(name),
+    });
+    const image = { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) };
+    await this.#call('POST', '/api/user/userInfo', { ...image, spaceId: space });
+    await this.#call('POST', '/api/space/visit', { spaceId: space });
+  }
+
+  /** For one connection. */
+  async ticket(): Promise<string> {
+    const data = await this.#call('GET', `/api/chat_room/token?spaceId=${this.#options.space}`);
+    return (data as { token: string }).token;
+  }
+
+  async document(): Promise<SpaceDocument> {
+    const data = await this.#call('GET', `/api/space/contentV2?spaceId=${this.#options.space}`);
+    return (data as { document: SpaceDocument }).document;
+  }
+
+  async #call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> {
+    const { url, key } = this.#options;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'x-tiny-planet': '1',
+        'x-rehearsal-key': key,
+        origin: url,
+        cookie: this.cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
+    }
+    const envelope = (await response.json()) as { code: number; desc: string; data: unknown };
+    if (envelope.code !== 200) throw new CallError(path.split('?')[0] ?? path, envelope.code, envelope.desc);
+    return envelope.data;
+  }
+}

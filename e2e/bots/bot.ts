@@ -1,0 +1,124 @@
+import { WebSocket } from 'ws';
+import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
+import { Pose, type Dir } from '../../contract/model/motion';
+import { heightOf, widthOf } from '../../contract/model/space-document';
+import { WIRE } from '../../contract/wire/limits';
+import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
+import { browserTimers } from '../../src/platform/timers';
+import { openSocket } from '../../src/platform/socket';
+import type { Account } from './account';
+import { Wander, type Ground } from './wander';
+import { linesOf, type Mood, type Tongue } from './words';
+
+export interface BotPlan {
+  readonly url: string;
+  readonly space: string;
+  readonly account: Account;
+  readonly ground: Ground;
+  readonly tongue: Tongue;
+  /** Chance to speak at a stop. */
+  readonly talk: number;
+  /** Chance to answer a person who is no bot. */
+  readonly reply: number;
+  readonly random: () => number;
+}
+
+/** One person of the crowd: the client's own realtime adapter, and a will to walk. */
+export class Bot {
+  readonly #plan: BotPlan;
+  readonly #session: RealtimeSession;
+  readonly #people = new Map<string, boolean>();
+  #wander: Wander | undefined;
+  #speakAt = Infinity;
+  #speakAbout: Mood = 'stroll';
+  #said = 0;
+  isOpen = false;
+  /** Messages told, and moves taken back, since the start. */
+  spoken = 0;
+  corrections = 0;
+
+  constructor(plan: BotPlan) {
+    this.#plan = plan;
+    const { ground, account, space, url } = plan;
+    const sink: MovementSink = {
+      put: () => undefined,
+      hide: () => undefined,
+      ownPosition: (x, y) => {
+        this.corrections++;
+        this.#wander?.set(x, y);
+      },
+    };
+    this.#session = createRealtimeGateway(
+      {
+        spaceId: space,
+        ticket: () => account.ticket(),
+        movement: sink,
+        mapWidth: widthOf(ground.document),
+        mapHeight: heightOf(ground.document),
+      },
+      {
+        timers: browserTimers,
+        random: Math.random,
+        onWake: () => () => undefined,
+        connect: (handlers) => {
+          class Signed extends WebSocket {
+            constructor(address: string) {
+              super(address, { origin: url, headers: { cookie: account.cookie }, perMessageDeflate: false });
+            }
+          }
+          return openSocket(url.replace(/^http/, 'ws') + WIRE.path, handlers, Signed as never);
+        },
+      },
+    );
+    this.#listen();
+  }
+
+  /** Lives on for `elapsed` milliseconds. */
+  step(now: number, elapsed: number): void {
+    const wander = this.#wander;
+    if (wander === undefined || !this.isOpen) return;
+    const { random, talk } = this.#plan;
+    if (wander.step(now, elapsed) && random() < talk) this.#intend(now, wander.mood(), 600);
+    if (now >= this.#speakAt) this.#speak(now, wander);
+    this.#session.move(wander.x, wander.y, wander.dirPose);
+  }
+
+  leave(): void {
+    this.#session.dispose();
+  }
+
+  #listen(): void {
+    const { ground, random } = this.#plan;
+    this.#session.connection$.subscribe((state) => {
+      this.isOpen = state.kind === 'open';
+    });
+    this.#session.welcome$.subscribe((welcome) => {
+      for (const { member } of welcome.roster) this.#people.set(member.userId, member.isNpc);
+      if (welcome.resumed && this.#wander !== undefined) return;
+      this.#wander = new Wander(ground, { random }, welcome.x, welcome.y, welcome.dir as Dir);
+    });
+    this.#session.events$.subscribe((event) => {
+      if (event.k === 'join') this.#people.set(event.member.userId, event.member.isNpc);
+      if (event.k !== 'chat' || this.#people.get(event.message.userId) !== false) return;
+      if (random() < this.#plan.reply) this.#intend(performance.now(), 'reply', 1_200);
+    });
+  }
+
+  #intend(now: number, about: Mood, delay: number): void {
+    this.#speakAbout = about;
+    this.#speakAt = now + delay * (1 + this.#plan.random() * 2);
+  }
+
+  #speak(now: number, wander: Wander): void {
+    this.#speakAt = Infinity;
+    const { random, tongue } = this.#plan;
+    const lines = linesOf(this.#speakAbout, tongue);
+    const text = lines[Math.floor(random() * lines.length)];
+    if (text === undefined) return;
+    if (this.#speakAbout === 'reply') wander.gesture(Pose.wave, now, 2_000);
+    const cid = `bot-${Math.floor(random() * 1e9).toString(36)}-${Date.now().toString(36)}-${this.#said++}`;
+    void this.#session.say(cid, text).then((result) => {
+      if (result.ok) this.spoken++;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+// npm run bots -- --space plaza --count 50: fills a space with people who walk, stop, look around and talk.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError } from './account';
+import { startCrowd } from './crowd';
+import { USAGE, UsageError, readOptions } from './options';
+
+const REPORT_EVERY = 10_000;
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === undefined) {
+    console.log(USAGE);
+    return;
+  }
+  const stop = new AbortController();
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stop.abort());
+  const crowd = await startCrowd(options, (bots) => {
+    if (bots % 50 === 0 && bots < options.count) console.log(`${bots} of ${options.count} people are in`);
+  });
+  console.log(`${crowd.size} people walk in ${options.space} at ${options.url}`);
+  const report = setInterval(() => {
+    const { inside, spoken, corrections } = crowd.figures();
+    console.log(`${inside} people inside, ${spoken} messages, ${corrections} moves taken back`);
+  }, REPORT_EVERY);
+  const limit =
+    options.seconds === undefined
+      ? ended
+      : Promise.race([
+          ended,
+          sleep(options.seconds * 1000, undefined, { signal: stop.signal }).catch(() => undefined),
+        ]);
+  await limit;
+  clearInterval(report);
+  const { spoken, corrections } = crowd.figures();
+  crowd.leave();
+  console.log(`The people have left: ${spoken} messages, ${corrections} moves taken back`);
+}
+
+try {
+  await run();
+} catch (error) {
+  const known = error instanceof UsageError || error instanceof CallError;
+  console.error(known ? error.message : 'The people could not come in:', known ? '' : error);
+  process.exitCode = 1;
+}

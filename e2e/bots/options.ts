@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEMO_SPACE_ID } from '../../contract/model/space';
+
+export const USAGE = `npm run bots -- [options]    fills a space with walking, talking people
+
+  --space ID       the space (${DEMO_SPACE_ID})
+  --count N        how many people (20)
+  --url ADDRESS    the server (http://localhost:8080)
+  --seconds N      how long; without it until Ctrl-C
+  --talk P         chance to say something at each stop, 0 to 1 (0.1)
+  --key KEY        the server's rehearsal key
+  --data DIR       the server's data folder, where the key is found (DATA_DIR, or ./data)`;
+
+export interface BotOptions {
+  readonly space: string;
+  readonly count: number;
+  readonly url: string;
+  readonly seconds: number | undefined;
+  readonly talk: number;
+  readonly key: string;
+}
+
+/** A wrong option, in words for the person at the terminal. */
+export class UsageError extends Error {
+  readonly code = 'usage';
+}
+
+function numberOf(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= min && value <= max))
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}, not ${text}`);
+  return value;
+}
+
+function keyIn(folder: string): string {
+  const file = path.join(folder, 'rehearsal.key');
+  if (!existsSync(file))
+    throw new UsageError(`There is no key at ${file}. Start the server first, or give --data or --key.`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Undefined: help was asked for. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): BotOptions | undefined {
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    const text = { type: 'string' } as const;
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        space: text,
+        count: text,
+        url: text,
+        seconds: text,
+        talk: text,
+        key: text,
+        data: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  if (values['help'] === true) return undefined;
+  const given = (name: string, fallback: string): string => {
+    const value = values[name];
+    return typeof value === 'string' ? value : fallback;
+  };
+  const url = given('url', 'http://localhost:8080');
+  if (!URL.canParse(url)) throw new UsageError(`--url must be an address, not ${url}`);
+  return {
+    space: given('space', DEMO_SPACE_ID),
+    count: Math.floor(numberOf('count', given('count', '20'), 1, 2000)),
+    url: new URL(url).origin,
+    seconds:
+      values['seconds'] === undefined ? undefined : numberOf('seconds', given('seconds', ''), 1, 86_400),
+    talk: numberOf('talk', given('talk', '0.1'), 0, 1),
+    key: given('key', '') || keyIn(given('data', env['DATA_DIR'] ?? './data')),
+  };
+}
