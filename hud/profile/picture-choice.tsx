@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import style from './picture-choice.module.css';
+
+interface Option {
+  readonly value: number;
+  readonly label: string;
+  readonly picture: ReactNode;
+}
+
+interface Props {
+  readonly name: string;
+  readonly legend: string;
+  readonly look: 'swatch' | 'head' | 'body';
+  readonly options: readonly Option[];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A group of pictures of which one is chosen: real radio buttons, so arrow keys and screen readers just work. */
+export function PictureChoice({ name, legend, look, options, value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className={style['legend']}>{legend}</legend>
+      <div className={`${style['options']} ${style[`${look}s`]}`}>
+        {options.map((option) => (
+          <label key={option.value} className={`${style['option']} ${style[look]}`} title={option.label}>
+            <input
+              type="radio"
+              className={style['radio']}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-label={option.label}
+            />
+            <span className={style['picture']}>{option.picture}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

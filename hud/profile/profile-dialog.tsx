@@ -1,0 +1,54 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../src/actions/account';
+import { useApp, useSession } from '../app-context';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { lookOf } from '../ui/portrait';
+import style from './profile-dialog.module.css';
+import { ProfileEditor } from './profile-editor';
+
+interface Props {
+  readonly onSave: (profile: Profile) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The editor over a page or the space. It closes once the save has reached the server. */
+export function ProfileDialog({ onSave, onClose }: Props) {
+  const { toaster } = useApp();
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={style['backdrop']} />
+        <Dialog.Popup className={style['popup']}>
+          <ProfileEditor
+            heading={
+              <div className={style['head']}>
+                <Dialog.Title className={style['title']}>{t('editTitle')}</Dialog.Title>
+                <IconButton label={common('close')} onPress={onClose} icon={X} />
+              </div>
+            }
+            nickname={user.nickname}
+            look={lookOf(user)}
+            submit={common('save')}
+            aside={
+              <Button look="plain" size="l" onPress={onClose}>
+                {common('cancel')}
+              </Button>
+            }
+            onSave={async (profile) => {
+              await onSave(profile);
+              toaster.success(t('saved'));
+              onClose();
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check, CircleAlert, CircleX, LoaderCircle } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { ToastKind } from '../../src/state/toasts';
+import { useApp } from '../app-context';
+import style from './toasts.module.css';
+
+const ICONS: Readonly<Record<ToastKind, typeof Check>> = {
+  success: Check,
+  error: CircleX,
+  warning: CircleAlert,
+  blackLoading: LoaderCircle,
+  blackSuccess: Check,
+};
+
+/** Toasts as section 9 has them: 39 high, 10 apart, half a second to leave. */
+export function Toasts() {
+  const { list } = useSnapshot(useApp().state.toasts);
+  return (
+    <ul className={style['stack']} role="status" aria-live="polite">
+      {list.map((toast) => {
+        const Icon = ICONS[toast.kind];
+        return (
+          <li
+            key={toast.id}
+            data-testid="toast"
+            className={`${style['toast']} ${style[toast.kind]} ${toast.leaving ? style['leaving'] : ''}`}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <span>{toast.text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '../app-context';
+
+/** Whole seconds left of `seconds` that began at `since` (both of the owned clock). */
+export const secondsLeft = (since: number, seconds: number, now: number): number =>
+  Math.max(0, Math.ceil(seconds - (now - since) / 1000));
+
+/** Seconds until another code may be asked for; zero when at once. `restart` begins anew. */
+export function useCountdown(): { readonly left: number; readonly restart: (seconds: number) => void } {
+  const { timers } = useApp();
+  const [run, setRun] = useState<{ since: number; seconds: number } | undefined>();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!run) return undefined;
+    const end = timers.every(250, () => {
+      const rest = secondsLeft(run.since, run.seconds, timers.now());
+      setLeft(rest);
+      if (rest === 0) end();
+    });
+    return end;
+  }, [run, timers]);
+  return {
+    left,
+    restart(seconds) {
+      setLeft(Math.ceil(seconds));
+      setRun({ since: timers.now(), seconds });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../contract/model/user';
+import { Brand } from '../ui/brand';
+import { LanguageButton } from '../ui/language-button';
+import { SignInForm } from './sign-in-form';
+import style from './sign-in-view.module.css';
+
+// The words paint first; the picture comes after.
+const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')).Vignette }));
+
+/** Two parts on a wide screen: the world on the left, the form on the right. On a phone the world is above. */
+export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
+  const { t } = useTranslation('login');
+  return (
+    <div className={style['layout']}>
+      <div className={style['world']} role="img" aria-label={t('scene')}>
+        <Suspense fallback={null}>
+          <Vignette />
+        </Suspense>
+        <div className={style['caption']} aria-hidden="true">
+          <p className={style['slogan']}>{t('slogan')}</p>
+          <p className={style['sloganText']}>{t('sloganText')}</p>
+        </div>
+      </div>
+      <main className={style['side']}>
+        <header className={style['top']}>
+          <Brand />
+          <LanguageButton />
+        </header>
+        <div className={style['card']}>
+          <div className={style['words']}>
+            <h1>{t('title')}</h1>
+            <p>{t('lead')}</p>
+          </div>
+          <SignInForm onDone={onDone} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+const locale = (lang: 'zh' | 'en'): string => (lang === 'zh' ? 'zh-CN' : 'en');
+
+const DAY = 86_400_000;
+const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+
+export const clockTime = (at: number, lang: 'zh' | 'en'): string =>
+  new Intl.DateTimeFormat(locale(lang), { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+
+/** Today, yesterday, or the date; the year only when it is another. */
+export function dayLabel(
+  at: number,
+  now: number,
+  lang: 'zh' | 'en',
+  words: { readonly today: string; readonly yesterday: string },
+): string {
+  // Half a day of slack: days of 23 and 25 hours exist.
+  const days = Math.round((midnight(now) - midnight(at)) / DAY);
+  if (days === 0) return words.today;
+  if (days === 1) return words.yesterday;
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(locale(lang), {
+    month: 'long',
+    day: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}

@@ -1,0 +1,18 @@
+import { LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import style from './connection-banner.module.css';
+import { useSpace } from './space-context';
+
+/** Says that the connection or the picture is gone for the moment, and that it comes back by itself. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('space');
+  const { connection, pictureLost } = useSpace();
+  const lost = connection.kind === 'reconnecting' || connection.kind === 'connecting';
+  if (!lost && !pictureLost) return null;
+  return (
+    <div className={style['banner']} role="status">
+      <LoaderCircle size={18} aria-hidden="true" />
+      {lost ? t('banner.reconnecting') : t('banner.picture')}
+    </div>
+  );
+}

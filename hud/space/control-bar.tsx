@@ -1,0 +1,61 @@
+import { Languages, LogOut, MapPin, MessageCircle, Shirt, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { otherLang } from '../../src/i18n/i18n';
+import type { Panel } from '../../src/state/space';
+import { useApp, useSettings } from '../app-context';
+import { IconButton } from '../ui/icon-button';
+import style from './control-bar.module.css';
+import { useChat, useSpace, useSpaceActions } from './space-context';
+import surface from './surface.module.css';
+
+interface Props {
+  readonly onEdit: () => void;
+  readonly onClosePanel: () => void;
+}
+
+const PANELS = [
+  { panel: 'chat', icon: MessageCircle },
+  { panel: 'people', icon: UsersRound },
+  { panel: 'places', icon: MapPin },
+] as const;
+
+export function ControlBar({ onEdit, onClosePanel }: Props) {
+  const app = useApp();
+  const { lang } = useSettings();
+  const { t } = useTranslation('space');
+  const { t: common } = useTranslation();
+  const { panel } = useSpace();
+  const { unread } = useChat();
+  const actions = useSpaceActions();
+  const toggle = (wanted: Panel): void => {
+    if (panel === wanted) onClosePanel();
+    else actions.panel(wanted);
+  };
+  return (
+    <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')}>
+      {PANELS.map((entry) => {
+        const badge = entry.panel === 'chat' ? unread : 0;
+        return (
+          <IconButton
+            key={entry.panel}
+            icon={entry.icon}
+            label={badge > 0 ? `${t(entry.panel)}, ${t('unread', { count: badge })}` : t(entry.panel)}
+            caption={t(entry.panel)}
+            pressed={panel === entry.panel}
+            badge={badge}
+            onPress={() => toggle(entry.panel)}
+          />
+        );
+      })}
+      <span className={style['line']} aria-hidden="true" />
+      <IconButton icon={Shirt} label={t('avatar')} caption={t('avatar')} onPress={onEdit} />
+      <IconButton
+        icon={Languages}
+        label={`${common('switchTo')} · ${common('switchLabel')}`}
+        caption={common('switchTo')}
+        onPress={() => app.setLang(otherLang(lang))}
+      />
+      <IconButton icon={LogOut} label={t('leave')} caption={t('leave')} danger onPress={actions.leave} />
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ENTER_STEPS } from '../../src/state/space';
+import { useSettings } from '../app-context';
+import { BrandMark } from '../ui/brand';
+import { Button } from '../ui/button';
+import style from './enter-screen.module.css';
+import { textIn, useSpace, useSpaceActions } from './space-context';
+
+/** Real steps while the space opens; words and a way on when it does not. */
+export function EnterScreen() {
+  const { t } = useTranslation('space');
+  const { t: common } = useTranslation();
+  const { lang } = useSettings();
+  const { phase, name } = useSpace();
+  const { retry } = useSpaceActions();
+  const navigate = useNavigate();
+  if (phase.kind === 'in') return null;
+  const shownName = textIn(name, lang) || common('brand');
+  if (phase.kind === 'failed')
+    return (
+      <div className={style['cover']}>
+        <div className={style['card']} role="alert">
+          <BrandMark size={64} />
+          <h1>{t('failTitle')}</h1>
+          <p>{phase.text}</p>
+          <div className={style['actions']}>
+            <Button look={phase.retry ? 'soft' : 'act'} onPress={() => void navigate('/home')}>
+              {common('goHome')}
+            </Button>
+            {phase.retry && (
+              <Button look="act" onPress={retry}>
+                {common('retry')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    );
+  return (
+    <div className={style['cover']}>
+      <div className={style['card']}>
+        <span className={style['mark']}>
+          <BrandMark size={88} />
+        </span>
+        <h1>{t('entering', { name: shownName })}</h1>
+        <div
+          className={style['bar']}
+          role="progressbar"
+          aria-label={t('entering', { name: shownName })}
+          aria-valuemin={0}
+          aria-valuemax={ENTER_STEPS.length}
+          aria-valuenow={phase.done.length}
+        >
+          <span style={{ width: `${((phase.done.length + 0.4) / (ENTER_STEPS.length + 0.4)) * 100}%` }} />
+        </div>
+        <ol className={style['steps']}>
+          {ENTER_STEPS.map((step, index) => (
+            <li
+              key={step}
+              data-state={phase.done.includes(step) ? 'done' : index === phase.done.length ? 'now' : 'later'}
+            >
+              <span className={style['dot']}>
+                {phase.done.includes(step) && <Check size={12} aria-hidden="true" />}
+              </span>
+              {t(`steps.${step}`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

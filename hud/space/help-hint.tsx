@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSettings } from '../app-context';
+import style from './hint.module.css';
+import { useSpace } from './space-context';
+
+const KEY = 'tp.walked';
+const SHOWN_FOR = 15_000;
+
+/** How to walk: until one has walked, or for a while. Not again on later visits. */
+export function HelpHint() {
+  const { timers, store } = useApp();
+  const { touch } = useSettings();
+  const { t } = useTranslation('space');
+  const { surroundings } = useSpace();
+  const walking = surroundings?.self.walking ?? false;
+  const [shown, setShown] = useState(() => store.get(KEY) === undefined);
+  useEffect(() => {
+    if (!shown) return undefined;
+    if (walking) store.set(KEY, '1');
+    return timers.after(walking ? 1500 : SHOWN_FOR, () => setShown(false));
+  }, [shown, walking, timers, store]);
+  if (!shown) return null;
+  return (
+    <p className={`${style['hint']} ${walking ? style['going'] : ''}`}>{t(touch ? 'helpTouch' : 'help')}</p>
+  );
+}

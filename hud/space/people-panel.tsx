@@ -1,0 +1,83 @@
+import { Footprints, Search, SearchX, UsersRound } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList } from 'virtua';
+import { listMembers, type ListedMember } from '../../src/state/member-list';
+import { IconButton } from '../ui/icon-button';
+import { Portrait, lookOf } from '../ui/portrait';
+import { Empty } from './empty';
+import style from './people-panel.module.css';
+import { useRoom, useSpace, useSpaceActions } from './space-context';
+
+function Person({ listed, chosen }: { readonly listed: ListedMember; readonly chosen: boolean }) {
+  const { t } = useTranslation('space');
+  const actions = useSpaceActions();
+  const { member, slot, self, online, away } = listed;
+  const standing = !online ? t('peoplePanel.offline') : away ? t('peoplePanel.away') : member.state;
+  return (
+    <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
+      <span className={style['face']}>
+        <Portrait look={lookOf(member)} size={40} dimmed={!online} />
+        <span className={style['dot']} data-online={online && !away ? '' : undefined} />
+      </span>
+      <div className={style['words']}>
+        <p className={style['name']}>
+          <span>{member.nickname}</span>
+          {self && <span className={style['tag']}>{t('you')}</span>}
+          {member.type === 1 && <span className={style['tag']}>{t('peoplePanel.manager')}</span>}
+        </p>
+        {standing && <p className={style['state']}>{standing}</p>}
+      </div>
+      {slot !== undefined && !self && (
+        <IconButton
+          icon={Footprints}
+          label={t('peoplePanel.goToPerson', { name: member.nickname })}
+          onPress={() => actions.goTo({ slot })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Everybody of the space, in the order of section 4, with a search. */
+export function PeoplePanel() {
+  const { t } = useTranslation('space');
+  const { people, absent, selfSlot } = useRoom();
+  const { chosenUserId } = useSpace();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const listed = useMemo(() => {
+    const all = listMembers(people, absent, selfSlot, wanted);
+    // The person clicked on the canvas comes first.
+    return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
+  }, [people, absent, selfSlot, wanted, chosenUserId]);
+  return (
+    <div className={style['panel']}>
+      <div className={style['search']}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={t('peoplePanel.search')}
+          aria-label={t('peoplePanel.search')}
+        />
+      </div>
+      <p className={style['count']}>{t('online', { count: Object.keys(people).length })}</p>
+      {listed.length === 0 ? (
+        <div role="status">
+          <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
+        </div>
+      ) : (
+        <VList className={style['list']} role="list" aria-label={t('peoplePanel.title')}>
+          {listed.map((entry) => (
+            <Person key={entry.userId} listed={entry} chosen={entry.userId === chosenUserId} />
+          ))}
+        </VList>
+      )}
+      {listed.length === 1 && wanted === '' && (
+        <Empty icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button';
+import { PeoplePanel } from './people-panel';
+import { PlacesPanel } from './places-panel';
+import style from './side-panel.module.css';
+import { useSpace } from './space-context';
+import surface from './surface.module.css';
+
+const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel')).ChatPanel }));
+
+/** The one panel of the space: at the right on a wide screen, a sheet on a phone. Esc leads back to the world. */
+export function SidePanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('space');
+  const { panel } = useSpace();
+  if (!panel) return null;
+  const title = t(`${panel}Panel.title`);
+  return (
+    <aside
+      className={`${surface['surface']} ${style['panel']}`}
+      aria-label={title}
+      data-testid={`panel-${panel}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header className={style['head']}>
+        <h2>{title}</h2>
+        <IconButton icon={X} label={t('closePanel')} onPress={onClose} />
+      </header>
+      <Suspense fallback={null}>
+        {panel === 'chat' && <ChatPanel />}
+        {panel === 'people' && <PeoplePanel />}
+        {panel === 'places' && <PlacesPanel />}
+      </Suspense>
+    </aside>
+  );
+}

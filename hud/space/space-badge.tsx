@@ -1,0 +1,42 @@
+import { Wifi, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../app-context';
+import { BrandMark } from '../ui/brand';
+import style from './space-badge.module.css';
+import { textIn, useRoom, useSpace } from './space-context';
+import surface from './surface.module.css';
+
+/** Where one is: the space, the place in it, how many are here, how the connection stands. */
+export function SpaceBadge() {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { name, area, connection } = useSpace();
+  const online = Object.keys(useRoom().people).length;
+  const open = connection.kind === 'open';
+  const state = open
+    ? connection.rtt > 0
+      ? t('connection.openRtt', { rtt: Math.round(connection.rtt) })
+      : t('connection.open')
+    : t(`connection.${connection.kind}`);
+  const Icon = open ? Wifi : WifiOff;
+  return (
+    <header className={`${surface['surface']} ${style['badge']}`}>
+      <BrandMark size={34} />
+      <div className={style['words']}>
+        <h1>{textIn(name, lang)}</h1>
+        <p>
+          <span className={style['online']} data-testid="online">
+            {t('online', { count: online })}
+          </span>
+          {area && <span className={style['area']}>{textIn(area, lang)}</span>}
+        </p>
+      </div>
+      <span className={style['link']} data-open={open || undefined} title={state}>
+        <Icon size={18} aria-hidden="true" />
+        <span className="visually-hidden" data-testid="connection">
+          {state}
+        </span>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import { useSnapshot } from 'valtio';
+import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
+
+const SpaceContext = createContext<SpaceView | undefined>(undefined);
+export const SpaceProvider = SpaceContext;
+
+function useView(): SpaceView {
+  const view = use(SpaceContext);
+  if (!view) throw new Error('SpaceProvider is missing');
+  return view;
+}
+
+export const useSpaceActions = (): SpaceActions => useView().actions;
+export const useSpace = () => useSnapshot(useView().space);
+export const useRoom = () => useSnapshot(useView().room);
+export const useChat = () => useSnapshot(useView().chat);
+/** The chosen language of a text that has both. */
+export const textIn = (text: { readonly zh: string; readonly en: string }, lang: 'zh' | 'en'): string =>
+  text[lang];

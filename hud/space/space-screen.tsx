@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceView } from '../../src/actions/space-actions';
+import { useApp } from '../app-context';
+import { Announcer } from './announcer';
+import { ConnectionBanner } from './connection-banner';
+import { ControlBar } from './control-bar';
+import { GuestHint } from './guest-hint';
+import { HelpHint } from './help-hint';
+import { EnterScreen } from './enter-screen';
+import { SelfChip } from './self-chip';
+import { SidePanel } from './side-panel';
+import { SpaceBadge } from './space-badge';
+import { SpaceProvider, useSpace, useSpaceActions } from './space-context';
+import style from './space-screen.module.css';
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../profile/profile-dialog')).ProfileDialog,
+}));
+
+interface Props {
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly view: SpaceView | undefined;
+}
+
+/** The world, full bleed, and what floats on it. */
+export function SpaceScreen({ host, view }: Props) {
+  const { t } = useTranslation('space');
+  return (
+    <main className={style['screen']}>
+      <div
+        ref={host}
+        className={style['world']}
+        tabIndex={0}
+        role="application"
+        aria-label={t('world')}
+        data-testid="world"
+      />
+      {view && (
+        <SpaceProvider value={view}>
+          <Inside focusWorld={() => host.current?.focus({ preventScroll: true })} host={host} />
+        </SpaceProvider>
+      )}
+    </main>
+  );
+}
+
+interface InsideProps {
+  readonly host: Props['host'];
+  readonly focusWorld: () => void;
+}
+
+function Inside({ host, focusWorld }: InsideProps) {
+  const app = useApp();
+  const { phase } = useSpace();
+  const actions = useSpaceActions();
+  const [editing, setEditing] = useState(false);
+  const inside = phase.kind === 'in';
+
+  useEffect(() => {
+    if (inside) host.current?.focus({ preventScroll: true });
+  }, [inside, host]);
+
+  // Enter on the world opens the chat and puts the cursor there.
+  useEffect(() => {
+    if (!inside) return undefined;
+    return app.page.onKeyDown((event) => {
+      if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
+      const { activeElement, body } = document;
+      if (activeElement !== body && !host.current?.contains(activeElement)) return;
+      event.preventDefault();
+      actions.panel('chat');
+    });
+  }, [app, actions, host, inside]);
+
+  const closePanel = (): void => {
+    actions.panel(undefined);
+    focusWorld();
+  };
+
+  return (
+    <>
+      {inside && (
+        <>
+          <div className={style['top']}>
+            <SpaceBadge />
+            <SelfChip onEdit={() => setEditing(true)} />
+          </div>
+          <ConnectionBanner />
+          <SidePanel onClose={closePanel} />
+          <div className={style['bottom']}>
+            <GuestHint onEdit={() => setEditing(true)} />
+            <HelpHint />
+            <ControlBar onEdit={() => setEditing(true)} onClosePanel={closePanel} />
+          </div>
+        </>
+      )}
+      <EnterScreen />
+      <Announcer />
+      {editing && (
+        <Suspense fallback={null}>
+          <ProfileDialog
+            onSave={actions.saveProfile}
+            onClose={() => {
+              setEditing(false);
+              focusWorld();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+import style from './button.module.css';
+import { usePress } from './use-press';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly look?: 'act' | 'soft' | 'plain' | 'danger';
+  readonly size?: 'm' | 'l' | 's';
+  readonly wide?: boolean;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly label?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onPress?: () => void;
+}
+
+/** The one button with words. While `busy` it keeps its place and takes no press. */
+export function Button(props: Props) {
+  const {
+    children,
+    look = 'soft',
+    size = 'm',
+    wide,
+    busy,
+    disabled,
+    type = 'button',
+    label,
+    ref,
+    onPress,
+  } = props;
+  const press = usePress(busy ? undefined : onPress);
+  const classes = [style['button'], style[look], style[size], wide && style['wide']]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={classes}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-label={label}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        press(event);
+      }}
+    >
+      {busy && <span className={style['spinner']} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

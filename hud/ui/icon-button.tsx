@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
+import style from './icon-button.module.css';
+import { usePress } from './use-press';
+
+interface Props {
+  readonly icon: LucideIcon;
+  /** Read out, and shown as a tooltip. */
+  readonly label: string;
+  /** Words under the icon. */
+  readonly caption?: string;
+  readonly pressed?: boolean;
+  readonly badge?: number;
+  /** Where the tooltip stands; none with a caption. */
+  readonly tip?: 'above' | 'below' | 'none';
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+}
+
+/** The one button with an icon. */
+export function IconButton(props: Props) {
+  const {
+    icon: Icon,
+    label,
+    caption,
+    pressed,
+    badge = 0,
+    tip = 'none',
+    danger,
+    disabled,
+    ref,
+    onPress,
+  } = props;
+  const classes = [style['button'], caption && style['captioned'], danger && style['danger']].filter(Boolean);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes.join(' ')}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      data-tip={tip === 'none' ? undefined : tip}
+      onClick={usePress(onPress)}
+    >
+      <Icon size={20} aria-hidden="true" />
+      {caption && (
+        <span className={style['caption']} aria-hidden="true">
+          {caption}
+        </span>
+      )}
+      {badge > 0 && (
+        <span className={style['badge']} aria-hidden="true">
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
+      {tip !== 'none' && (
+        <span className={style['tip']} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </button>
+  );
+}

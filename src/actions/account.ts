@@ -1,0 +1,87 @@
+import { headImageId, imageOf, colorOf, type AvatarLook } from '../../contract/model/avatar';
+import type { CurrentUser } from '../../contract/model/user';
+import { AppError } from '../http/app-error';
+import type { Http } from '../http/client';
+import type { SessionStore } from '../state/session';
+
+export interface SentCode {
+  readonly rid: string;
+  /** Seconds until another may be asked for. */
+  readonly resendIn: number;
+}
+
+export interface Profile {
+  readonly nickname: string;
+  readonly look: AvatarLook;
+}
+
+export interface Account {
+  /** Solves the captcha, then asks for a code. `checked` is called between the two. */
+  sendCode(phone: string, checked: () => void): Promise<SentCode>;
+  signIn(phone: string, rid: string, code: string): Promise<CurrentUser>;
+  /** Looks up who is signed in; undefined when nobody is. Rejects on any other failure. */
+  refresh(): Promise<CurrentUser | undefined>;
+  /** Signs in without an account; undefined when the space does not let strangers in. */
+  signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
+  saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
+  signOut(): Promise<void>;
+}
+
+export interface AccountDeps {
+  readonly http: Http;
+  readonly session: SessionStore;
+  readonly solveCaptcha: (challenge: Record<string, unknown>) => Promise<string>;
+}
+
+export function createAccount({ http, session, solveCaptcha }: AccountDeps): Account {
+  const keep = (user: CurrentUser): CurrentUser => {
+    session.signedIn(user);
+    return user;
+  };
+  const refresh = async (): Promise<CurrentUser | undefined> => {
+    try {
+      return keep(await http.get('/api/user/getUserInfo', {}, { quiet: true }));
+    } catch (error) {
+      session.signedOut();
+      if (AppError.from(error).is('unauthorized')) return undefined;
+      throw error;
+    }
+  };
+  return {
+    async sendCode(phone, checked) {
+      const challenge = await http.get('/api/captcha/challenge', { action: 'sms' });
+      const validate = await solveCaptcha(challenge);
+      checked();
+      const { rid, resendIn } = await http.post('/api/sms/sendSmsCode', { phone, validate });
+      return { rid, resendIn };
+    },
+    signIn: async (phone, rid, code) =>
+      keep(await http.post('/api/login/mobile', { phone, rid, code, distinctId: '' }, { quiet: true })),
+    refresh,
+    async signInAnonymously(spaceId) {
+      try {
+        await http.post('/api/loginNoAuth/anonymous', { spaceId }, { quiet: true });
+      } catch (error) {
+        const { code } = AppError.from(error);
+        // A refusal is an answer; only a failure to ask is an error.
+        if (code > 0) return undefined;
+        throw error;
+      }
+      return refresh();
+    },
+    saveProfile: async ({ nickname, look }, spaceId) =>
+      keep(
+        await http.post('/api/user/userInfo', {
+          nickname,
+          color: colorOf(look),
+          image: imageOf(look),
+          headImage: headImageId(look),
+          ...(spaceId === undefined ? {} : { spaceId }),
+        }),
+      ),
+    async signOut() {
+      await http.post('/api/logout', {}, { quiet: true });
+      session.signedOut();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { GoTarget } from '../../contract/ports/engine';
+import type { ChatState } from '../state/chat';
+import type { RoomState } from '../state/room';
+import type { Panel, SpaceState } from '../state/space';
+import type { Profile } from './account';
+
+export interface SpaceActions {
+  /** Sends a message to the room; its fate shows in the chat. */
+  send(text: string): void;
+  resend(key: string): void;
+  loadHistory(): void;
+  loadEarlier(): void;
+  look(looking: boolean): void;
+  panel(panel: Panel | undefined): void;
+  goTo(target: GoTarget): void;
+  use(elementId: string): void;
+  zoom(steps: number): void;
+  /** While false the keyboard does not walk. */
+  keyboard(enabled: boolean): void;
+  saveProfile(profile: Profile): Promise<void>;
+  loadMembers(): void;
+  /** Asks whether to leave; leaves when confirmed. */
+  leave(): void;
+  /** Tries to enter again after a failure. */
+  retry(): void;
+}
+
+/** A space as the HUD sees it. */
+export interface SpaceView {
+  readonly spaceId: string;
+  readonly space: SpaceState;
+  readonly room: RoomState;
+  readonly chat: ChatState;
+  readonly actions: SpaceActions;
+}

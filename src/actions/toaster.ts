@@ -1,0 +1,34 @@
+import { TOAST, type ToastKind, type ToastStore } from '../state/toasts';
+import type { Timers } from '../platform/timers';
+
+export interface Toaster {
+  success(text: string): void;
+  warning(text: string): void;
+  error(text: string): void;
+  /** Stays until it is ended; the end may leave a success behind. */
+  loading(text: string): (success?: string) => void;
+}
+
+/** Shows toasts for their time, then lets them leave (section 9). */
+export function createToaster(store: ToastStore, timers: Timers): Toaster {
+  const end = (id: number): void => {
+    store.leave(id);
+    timers.after(TOAST.removeMs, () => store.remove(id));
+  };
+  const show = (kind: ToastKind, text: string): void => {
+    const id = store.add(kind, text);
+    if (id !== undefined) timers.after(TOAST.ms, () => end(id));
+  };
+  return {
+    success: (text) => show('success', text),
+    warning: (text) => show('warning', text),
+    error: (text) => show('error', text),
+    loading(text) {
+      const id = store.add('blackLoading', text);
+      return (success) => {
+        if (id !== undefined) end(id);
+        if (success !== undefined) show('blackSuccess', success);
+      };
+    },
+  };
+}

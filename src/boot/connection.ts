@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next';
+import type { Observable } from 'rxjs';
+import type { App } from '../actions/app-actions';
+import type { ConnectionState } from '../../contract/ports/realtime';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import type { Scope } from '../platform/scope';
+import { LOGIN } from '../router/routes';
+import type { SpaceStore } from '../state/space';
+
+/** After this many tries the offline dialog offers a refresh. */
+const OFFLINE_AFTER = 4;
+
+export interface ConnectionDeps {
+  readonly scope: Scope;
+  readonly connection$: Observable<ConnectionState>;
+  readonly space: SpaceStore;
+  readonly app: Pick<App, 'asker' | 'page' | 'toaster'>;
+  readonly words: TFunction<'space'>;
+  readonly common: TFunction<'common'>;
+  readonly goHome: () => void;
+  readonly entered: () => boolean;
+  /** The connection ended before or after entering: words for people. */
+  readonly failed: (text: string, retry: boolean) => void;
+}
+
+/** How the connection stands: state for the banner, dialogs for what a person must decide (section 8). */
+export function streamConnection(deps: ConnectionDeps): void {
+  const { scope, connection$, space, app, words, common, goHome, entered, failed } = deps;
+  let wasLost = false;
+  const offlineTitle = (): string => words('offline.title');
+
+  const askOffline = async (): Promise<void> => {
+    const refresh = await app.asker.ask({
+      title: offlineTitle(),
+      content: words('offline.text'),
+      confirm: words('offline.refresh'),
+      cancel: common('cancel'),
+    });
+    if (refresh) app.page.reload();
+  };
+  const askReplaced = async (): Promise<void> => {
+    const here = await app.asker.ask({
+      title: words('replaced.title'),
+      content: words('replaced.text'),
+      confirm: words('replaced.here'),
+      cancel: common('goHome'),
+    });
+    if (here) app.page.reload();
+    else goHome();
+  };
+
+  scope.subscribe(connection$, (connection) => {
+    space.connection(connection);
+    switch (connection.kind) {
+      case 'idle':
+      case 'connecting':
+        return;
+      case 'open':
+        if (wasLost) {
+          space.announce(words('say.reconnected'));
+          app.asker.dismiss(offlineTitle());
+        }
+        wasLost = false;
+        return;
+      case 'reconnecting':
+        wasLost = true;
+        if (connection.attempt === OFFLINE_AFTER && entered()) void askOffline();
+        return;
+      case 'closed':
+        app.asker.dismiss(offlineTitle());
+        switch (connection.reason) {
+          case 'replaced':
+            void askReplaced();
+            return;
+          case 'signedOut':
+            app.toaster.warning(words('ended.signedOut'));
+            app.page.load(LOGIN);
+            return;
+          case 'kicked':
+            app.toaster.warning(connection.desc || words('ended.kicked'));
+            goHome();
+            return;
+          case 'closed':
+            app.toaster.error(connection.desc || words('ended.closed'));
+            goHome();
+            return;
+          default:
+            failed(connection.desc || words('ended.other'), connection.code !== ERROR_CODES.banned.code);
+            return;
+        }
+      default:
+        connection satisfies never;
+    }
+  });
+}

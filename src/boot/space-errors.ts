@@ -1,0 +1,15 @@
+import { ERROR_CODES } from '../../contract/calls/errors';
+import { AppError } from '../http/app-error';
+
+/** Codes after which trying again right away is pointless. */
+const FINAL: ReadonlySet<number> = new Set([
+  ERROR_CODES.spaceNotFound.code,
+  ERROR_CODES.banned.code,
+  ERROR_CODES.forbidden.code,
+  ERROR_CODES.kickedOut.code,
+  ERROR_CODES.activityClosed.code,
+  ERROR_CODES.spaceClosed.code,
+]);
+
+export const mayRetry = (error: unknown): boolean => !FINAL.has(AppError.from(error).code);
+export const isFull = (error: unknown): boolean => AppError.from(error).is('queue');

@@ -1,0 +1,256 @@
+import { firstValueFrom } from 'rxjs';
+import { interact } from '../actions/interact';
+import type { SpaceActions, SpaceView } from '../actions/space-actions';
+import type { Engine } from '../../contract/ports/engine';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { heightOf, widthOf } from '../../contract/model/space-document';
+import { createEngine } from '../../engine/engine';
+import { createRealtimeGateway } from '../adapters/realtime-gateway';
+import { AppError } from '../http/app-error';
+import { Scope } from '../platform/scope';
+import { HOME } from '../router/routes';
+import { createChatState } from '../state/chat';
+import { pendingOf } from '../state/chat-list';
+import { createRoomState } from '../state/room';
+import { createSpaceState } from '../state/space';
+import { streamAnnouncements } from '../streams/announce-stream';
+import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamRoom } from '../streams/room-stream';
+import { streamWorld } from '../streams/world-stream';
+import { createThreads } from '../threads/threads';
+import type { Booted } from './app';
+import { streamConnection } from './connection';
+import { isFull, mayRetry } from './space-errors';
+
+export interface OpenSpaceOptions {
+  readonly booted: Booted;
+  readonly spaceId: string;
+  /** The canvas goes into it. */
+  readonly host: HTMLElement;
+  readonly navigate: (path: string) => void;
+}
+
+export interface OpenedSpace {
+  readonly view: SpaceView;
+  /** Leaves: ends everything that the space began. */
+  dispose(): void;
+}
+
+interface Live {
+  readonly engine: Engine;
+  readonly realtime: RealtimeSession;
+  readonly loader: ChatLoader;
+  readonly document: SpaceDocument;
+}
+
+/** Evening and night of the space's hour: then the HUD is dark. */
+export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
+
+/** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
+export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
+  const { app, http, languages } = booted;
+  const scope = new Scope();
+  const space = createSpaceState();
+  const room = createRoomState();
+  const chat = createChatState();
+  let attempt: Scope | undefined;
+  let live: Live | undefined;
+
+  const lang = languages.current;
+  const words = languages.i18n.getFixedT(null, 'space');
+  const common = languages.i18n.getFixedT(null, 'common');
+  const selfId = (): string | undefined => app.state.session.user?.userId;
+
+  async function enter(): Promise<void> {
+    attempt?.dispose();
+    const own = scope.child();
+    attempt = own;
+    const { signal } = own;
+    space.phase({ kind: 'entering', done: [] });
+    try {
+      await http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
+      const [info, content] = await Promise.all([
+        http.get('/api/space/getInfo', { spaceId }, { signal }),
+        http.get('/api/space/contentV2', { spaceId }, { signal }),
+        http.post('/api/space/visit', { spaceId }, { signal }),
+      ]);
+      if (own.ended) return;
+      const { document } = content;
+      space.name({ zh: info.spaceName, en: info.spaceNameEn || info.spaceName });
+      space.step('space');
+
+      const threads = createThreads(own, document);
+      let clock = (): number => Date.now();
+      const engine = await createEngine({
+        host,
+        document,
+        threads,
+        renderer: '2d',
+        serverNow: () => clock(),
+        reducedMotion: app.state.settings.reducedMotion,
+      });
+      own.own(() => engine.dispose());
+      if (own.ended) return;
+      own.own(
+        app.page.watchMedia('(prefers-reduced-motion: reduce)', (reduced) =>
+          engine.setReducedMotion(reduced),
+        ),
+      );
+      space.step('art');
+
+      const realtime = createRealtimeGateway({
+        spaceId,
+        ticket: async () => (await http.get('/api/chat_room/token', { spaceId }, { signal })).token,
+        movement: engine.movement,
+        mapWidth: widthOf(document),
+        mapHeight: heightOf(document),
+      });
+      own.own(() => realtime.dispose());
+      clock = () => realtime.serverNow();
+
+      const loader = connect(own, { engine, realtime, document });
+      live = { engine, realtime, loader, document };
+      own.own(() => {
+        live = undefined;
+      });
+      await firstValueFrom(realtime.welcome$);
+      if (own.ended) return;
+      space.step('connection');
+      space.phase({ kind: 'in' });
+      app.page.mark('tp:walkable');
+      void loader.load();
+      void loadMembers();
+    } catch (error) {
+      if (own.ended) return;
+      own.dispose();
+      const text = isFull(error) ? words('full') : app.errorWords(error);
+      space.phase({ kind: 'failed', text, retry: mayRetry(error) });
+    }
+  }
+
+  function connect(own: Scope, parts: Pick<Live, 'engine' | 'realtime' | 'document'>): ChatLoader {
+    const { engine, realtime, document } = parts;
+    streamAnnouncements({
+      scope: own,
+      events$: realtime.events$,
+      room,
+      space,
+      selfId,
+      words: (key, values) => String(words(`say.${key}` as const, values as never)),
+    });
+    streamRoom({ scope: own, realtime, engine, room, onSelf: () => undefined });
+    const loader = streamChat({
+      scope: own,
+      realtime,
+      engine,
+      chat,
+      room,
+      selfId,
+      history: (range) => http.get('/api/history/msg/list', { spaceId, ...range }, { signal: own.signal }),
+    });
+    streamWorld({
+      scope: own,
+      engine,
+      document,
+      space,
+      room,
+      onHour: (hour) => {
+        const theme = themeAt(hour);
+        if (theme !== app.state.settings.theme) app.setTheme(theme);
+      },
+      onUse: use,
+      onUnreachable: () => app.toaster.warning(words('unreachable')),
+    });
+    own.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
+    streamConnection({
+      scope: own,
+      connection$: realtime.connection$,
+      space,
+      app,
+      words,
+      common,
+      goHome: () => navigate(HOME),
+      entered: () => space.state.phase.kind === 'in',
+      failed: (text, retry) => {
+        own.dispose();
+        space.phase({ kind: 'failed', text, retry });
+      },
+    });
+    return loader;
+  }
+
+  async function loadMembers(): Promise<void> {
+    try {
+      const { members } = await http.get('/api/space/v3/members', { spaceId }, { signal: scope.signal });
+      room.members(members);
+    } catch {
+      if (scope.ended) return;
+      room.membersFailed();
+      app.toaster.error(words('membersFailed'));
+    }
+  }
+
+  function use(elementId: string): void {
+    const element = live?.document.elements.find((entry) => entry.id === elementId);
+    if (!element?.interaction) return;
+    void interact(element.interaction, {
+      asker: app.asker,
+      page: app.page,
+      lang,
+      words: (key) => (key === 'openLink' ? words('openLink') : common(key)),
+    });
+  }
+
+  async function deliver(key: string, cid: string, text: string): Promise<void> {
+    if (!live) {
+      chat.settle(key, { ok: false, desc: app.errorWords(AppError.local('network')) });
+      return;
+    }
+    const result = await live.realtime.say(cid, text);
+    if (result.ok) chat.settle(key, result);
+    else chat.settle(key, { ok: false, desc: app.errorWords(AppError.answered(result.code, result.desc)) });
+  }
+
+  const actions: SpaceActions = {
+    send(text) {
+      const { user } = app.state.session;
+      if (!user) return;
+      const item = pendingOf(user, crypto.randomUUID(), text, Date.now());
+      chat.add([item]);
+      void deliver(item.key, item.cid, text);
+    },
+    resend(key) {
+      const item = chat.state.items.find((entry) => entry.key === key && entry.fate === 'failed');
+      if (!item) return;
+      chat.resend(key);
+      void deliver(key, item.cid, item.text);
+    },
+    loadHistory: () => void live?.loader.load(),
+    loadEarlier: () => void live?.loader.earlier(),
+    look: (looking) => chat.look(looking),
+    panel: (panel) => space.panel(panel),
+    goTo: (target) => live?.engine.goTo(target),
+    use: (elementId) => live?.engine.useElement(elementId),
+    zoom: (steps) => live?.engine.zoomBy(steps),
+    keyboard: (enabled) => live?.engine.setKeyboard(enabled),
+    saveProfile: async (profile) => void (await app.account.saveProfile(profile, spaceId)),
+    loadMembers: () => void loadMembers(),
+    leave() {
+      const question = { title: common('exitAsk'), confirm: common('confirm'), cancel: common('cancel') };
+      void app.asker.ask(question).then((sure) => {
+        if (sure) navigate(HOME);
+      });
+    },
+    retry: () => void enter(),
+  };
+
+  void enter();
+  return {
+    view: { spaceId, space: space.state, room: room.state, chat: chat.state, actions },
+    dispose() {
+      scope.dispose();
+      app.setTheme('day');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ERROR_CODES, errorNameOf, type ErrorName } from '../../contract/calls/errors';
+
+/** Codes of failures that never reached an answer. Negative: clear of the table of the contract. */
+export const LOCAL_CODES = { network: -1, timeout: -2, malformed: -3, aborted: -4, unknown: -5 } as const;
+
+/** The one error of the client. `desc` is what the server said, in the person's language; empty when it said nothing. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  private constructor(
+    readonly code: number,
+    readonly desc: string,
+    options?: ErrorOptions,
+  ) {
+    super(desc || errorNameOf(code) || String(code), options);
+  }
+
+  static answered(code: number, desc: string): AppError {
+    return new AppError(code, desc);
+  }
+
+  static of(name: ErrorName): AppError {
+    return new AppError(ERROR_CODES[name].code, '');
+  }
+
+  static local(kind: keyof typeof LOCAL_CODES, cause?: unknown): AppError {
+    return new AppError(LOCAL_CODES[kind], '', { cause });
+  }
+
+  static from(error: unknown): AppError {
+    return error instanceof AppError ? error : AppError.local('unknown', error);
+  }
+
+  is(name: ErrorName): boolean {
+    return this.code === ERROR_CODES[name].code;
+  }
+}

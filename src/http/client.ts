@@ -1,0 +1,107 @@
+import { Subject, type Observable } from 'rxjs';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import type { Envelope } from '../../contract/calls/call';
+import type * as CallFile from '../../contract/calls/call';
+import { AppError } from './app-error';
+import type { CallMethod, InputAt, OutputAt, PathOf } from './calls';
+import { reactionTo, type Reaction } from './reactions';
+
+/** Two minutes (specification, section 9). */
+export const REQUEST_TIMEOUT = 120_000;
+
+// The contract's file holds zod, so its constants come as types: a change there fails the type check here.
+const CLIENT_HEADER: typeof CallFile.CLIENT_HEADER = 'x-tiny-planet';
+const LANG_HEADER: typeof CallFile.LANG_HEADER = 'x-lang';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller deals with 401 and 403 itself, for example the guard's look at who is signed in. */
+  readonly quiet?: boolean;
+}
+
+export interface Http {
+  get<P extends PathOf<'GET'>>(
+    path: P,
+    input: InputAt<'GET', P>,
+    options?: CallOptions,
+  ): Promise<OutputAt<'GET', P>>;
+  post<P extends PathOf<'POST'>>(
+    path: P,
+    input: InputAt<'POST', P>,
+    options?: CallOptions,
+  ): Promise<OutputAt<'POST', P>>;
+  readonly reactions$: Observable<Reaction>;
+}
+
+export interface HttpDeps {
+  readonly fetch: typeof globalThis.fetch;
+  readonly lang: () => string;
+  readonly timeout?: number;
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+
+const queryOf = (input: object): string => {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) if (value !== undefined) query.set(key, String(value));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** The client of the platform's calls: credentials, headers, time limit, envelope, reactions by code. */
+export function createHttp(deps: HttpDeps): Http {
+  const reactions = new Subject<Reaction>();
+
+  async function send(
+    method: CallMethod,
+    path: string,
+    input: object,
+    options: CallOptions,
+  ): Promise<Envelope<unknown>> {
+    const limit = AbortSignal.timeout(deps.timeout ?? REQUEST_TIMEOUT);
+    const headers: Record<string, string> = { [CLIENT_HEADER]: '1', [LANG_HEADER]: deps.lang() };
+    if (method === 'POST') headers['content-type'] = 'application/json';
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await deps.fetch(method === 'GET' ? path + queryOf(input) : path, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
+        ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      });
+      body = await response.json();
+    } catch (error) {
+      if (options.signal?.aborted) throw AppError.local('aborted', error);
+      if (limit.aborted) throw AppError.local('timeout', error);
+      // A body that is no JSON comes from something in between, such as a proxy without its server.
+      throw AppError.local(error instanceof SyntaxError ? 'malformed' : 'network', error);
+    }
+    if (!isEnvelope(body)) throw AppError.local('malformed');
+    return body;
+  }
+
+  async function call(
+    method: CallMethod,
+    path: string,
+    input: object,
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    const { code, desc, data } = await send(method, path, input, options);
+    if (code === ERROR_CODES.ok.code) return data;
+    // 402 resolves with the whole answer.
+    if (code === ERROR_CODES.partial.code) return { code, desc, data };
+    const reaction = reactionTo(code, desc);
+    if (reaction && !options.quiet) reactions.next(reaction);
+    throw AppError.answered(code, desc);
+  }
+
+  return {
+    // The server's answer was checked by the contract's schema there; here it is taken at its word.
+    get: (path, input, options) => call('GET', path, input, options) as never,
+    post: (path, input, options) => call('POST', path, input, options) as never,
+    reactions$: reactions.asObservable(),
+  };
+}

@@ -1,0 +1,19 @@
+import 'i18next';
+import type { commonZh } from './words/common.zh';
+import type { homeZh } from './words/home.zh';
+import type { loginZh } from './words/login.zh';
+import type { profileZh } from './words/profile.zh';
+import type { spaceZh } from './words/space.zh';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof commonZh;
+      login: typeof loginZh;
+      profile: typeof profileZh;
+      home: typeof homeZh;
+      space: typeof spaceZh;
+    };
+  }
+}

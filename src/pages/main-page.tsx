@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SpaceScreen } from '../../hud/space/space-screen';
+import { useBoot } from '../boot/boot-context';
+import { openSpace, type OpenedSpace } from '../boot/space';
+import type { PageWords } from '../i18n/add-words';
+import { profileEn } from '../i18n/words/profile.en';
+import { profileZh } from '../i18n/words/profile.zh';
+import { spaceEn } from '../i18n/words/space.en';
+import { spaceZh } from '../i18n/words/space.zh';
+import { spaceIdOf } from '../router/routes';
+
+export const words: readonly PageWords[] = [
+  { namespace: 'space', zh: spaceZh, en: spaceEn },
+  { namespace: 'profile', zh: profileZh, en: profileEn },
+];
+
+/** The space named by the address. Leaving the page, or naming another space, ends the one before. */
+export function Page() {
+  const booted = useBoot();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const spaceId = spaceIdOf(query.toString());
+  const host = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<OpenedSpace | undefined>();
+  // The router gives a new function at each navigation; the space must not begin anew for that.
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+  useEffect(() => {
+    const { current } = host;
+    if (!current || spaceId === undefined) return undefined;
+    const space = openSpace({ booted, spaceId, host: current, navigate: (path) => void go.current(path) });
+    setOpened(space);
+    return () => {
+      space.dispose();
+      setOpened(undefined);
+    };
+  }, [booted, spaceId]);
+  return <SpaceScreen host={host} view={opened?.view} />;
+}

@@ -1,0 +1,28 @@
+/** Local storage that never throws: a browser that forbids it keeps values for the visit only. */
+export interface Store {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+}
+
+export function createStore(area: () => Storage): Store {
+  const memory = new Map<string, string>();
+  return {
+    get(key) {
+      try {
+        return area().getItem(key) ?? memory.get(key);
+      } catch {
+        return memory.get(key);
+      }
+    },
+    set(key, value) {
+      memory.set(key, value);
+      try {
+        area().setItem(key, value);
+      } catch {
+        // Kept in memory.
+      }
+    },
+  };
+}
+
+export const localStore = (): Store => createStore(() => localStorage);

@@ -1,0 +1,102 @@
+import type { ChatMessage } from '../../contract/model/chat';
+
+/** One line of the room chat. Own messages begin without `id` and get it when the server has them. */
+export interface ChatItem {
+  readonly key: string;
+  readonly id: number | undefined;
+  readonly cid: string;
+  readonly userId: string;
+  readonly nickname: string;
+  readonly color: string;
+  readonly headImage: string;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly fate: 'sent' | 'sending' | 'failed';
+  /** Why it failed, for people. */
+  readonly desc: string;
+}
+
+const keyOf = (userId: string, cid: string): string => `${userId}/${cid}`;
+
+export const itemOf = (message: ChatMessage): ChatItem => ({
+  key: keyOf(message.userId, message.cid),
+  id: message.id,
+  cid: message.cid,
+  userId: message.userId,
+  nickname: message.nickname,
+  color: message.color,
+  headImage: message.headImage,
+  text: message.text,
+  at: message.at,
+  fate: 'sent',
+  desc: '',
+});
+
+export const pendingOf = (
+  self: Pick<ChatItem, 'userId' | 'nickname' | 'color' | 'headImage'>,
+  cid: string,
+  text: string,
+  at: number,
+): ChatItem => ({
+  key: keyOf(self.userId, cid),
+  id: undefined,
+  cid,
+  userId: self.userId,
+  nickname: self.nickname,
+  color: self.color,
+  headImage: self.headImage,
+  text,
+  at,
+  fate: 'sending',
+  desc: '',
+});
+
+/** Stored messages by id, then one's own unsent ones in the order of writing. */
+const byOrder = (a: ChatItem, b: ChatItem): number =>
+  a.id !== undefined && b.id !== undefined
+    ? a.id - b.id
+    : a.id === undefined && b.id === undefined
+      ? a.at - b.at
+      : a.id === undefined
+        ? 1
+        : -1;
+
+/** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
+export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  for (const item of fresh) {
+    const known = byKey.get(item.key);
+    // What the server has stored wins over what is still on its way.
+    if (known === undefined || known.id === undefined) byKey.set(item.key, item);
+  }
+  return [...byKey.values()].sort(byOrder);
+}
+
+/** The server has told the fate of one's own message. A failure never undoes a message that is stored. */
+export function settle(
+  items: readonly ChatItem[],
+  key: string,
+  result: { readonly ok: true; readonly id: number } | { readonly ok: false; readonly desc: string },
+): ChatItem[] {
+  return items
+    .map((item): ChatItem => {
+      if (item.key !== key || item.id !== undefined) return item;
+      return result.ok
+        ? { ...item, id: result.id, fate: 'sent', desc: '' }
+        : { ...item, fate: 'failed', desc: result.desc };
+    })
+    .sort(byOrder);
+}
+
+/** A failed message is sent again under its own `cid`, so that the server cannot take it for a second one. */
+export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
+  items.map((item) =>
+    item.key === key && item.fate === 'failed' ? { ...item, fate: 'sending', desc: '' } : item,
+  );
+
+export const lastId = (items: readonly ChatItem[]): number =>
+  items.reduce((last, item) => Math.max(last, item.id ?? 0), 0);
+
+export const firstId = (items: readonly ChatItem[]): number | undefined =>
+  items.find((item) => item.id !== undefined)?.id;

@@ -1,0 +1,56 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { merge, resend, settle, type ChatItem } from './chat-list';
+
+export interface ChatState {
+  /** Replaced as a whole at each change: the items themselves never change. */
+  items: readonly ChatItem[];
+  history: 'loading' | 'ready' | 'failed' | 'loadingEarlier';
+  /** Whether there is something before the first item. */
+  more: boolean;
+  /** Messages of others since the panel was last looked at. */
+  unread: number;
+  /** Id of the last message seen before the unread ones: the divider stands after it. */
+  seenId: number | undefined;
+  looking: boolean;
+}
+
+export function createChatState() {
+  const state = proxy<ChatState>({
+    items: ref([]),
+    history: 'loading',
+    more: false,
+    unread: 0,
+    seenId: undefined,
+    looking: false,
+  });
+  const set = (items: readonly ChatItem[]): void => {
+    state.items = ref(items as ChatItem[]);
+  };
+  const newest = (): number | undefined => state.items.findLast((item) => item.id !== undefined)?.id;
+  return {
+    state,
+    add: (items: readonly ChatItem[]): void => set(merge(state.items, items)),
+    /** A message came in now, not from history. */
+    arrived(item: ChatItem, own: boolean): void {
+      if (!own && !state.looking) {
+        if (state.unread === 0) state.seenId = newest();
+        state.unread += 1;
+      }
+      set(merge(state.items, [item]));
+    },
+    settle: (key: string, result: Parameters<typeof settle>[2]): void =>
+      set(settle(state.items, key, result)),
+    resend: (key: string): void => set(resend(state.items, key)),
+    history(value: ChatState['history'], more?: boolean): void {
+      state.history = value;
+      if (more !== undefined) state.more = more;
+    },
+    look(looking: boolean): void {
+      // The divider stays for as long as the panel is open, and goes with the next look.
+      if (state.looking && !looking) state.seenId = undefined;
+      state.looking = looking;
+      if (looking) state.unread = 0;
+    },
+  };
+}
+export type ChatStore = ReturnType<typeof createChatState>;

@@ -1,0 +1,24 @@
+import { proxy } from 'valtio/vanilla';
+import type { CurrentUser } from '../../contract/model/user';
+
+/** Login status (specification, section 4): `in` once user info has loaded, `out` after logout. */
+export interface SessionState {
+  status: 'unknown' | 'in' | 'out';
+  user: CurrentUser | undefined;
+}
+
+export function createSessionState() {
+  const state = proxy<SessionState>({ status: 'unknown', user: undefined });
+  return {
+    state,
+    signedIn(user: CurrentUser): void {
+      state.user = user;
+      state.status = 'in';
+    },
+    signedOut(): void {
+      state.user = undefined;
+      state.status = 'out';
+    },
+  };
+}
+export type SessionStore = ReturnType<typeof createSessionState>;

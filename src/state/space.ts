@@ -1,0 +1,78 @@
+import { proxy } from 'valtio/vanilla';
+import type { Surroundings } from '../../contract/ports/engine';
+import type { ConnectionState } from '../../contract/ports/realtime';
+import type { LocalText } from '../../contract/model/space-document';
+
+export const ENTER_STEPS = ['space', 'art', 'connection'] as const;
+export type EnterStep = (typeof ENTER_STEPS)[number];
+
+export type SpacePhase =
+  | { readonly kind: 'entering'; readonly done: readonly EnterStep[] }
+  | { readonly kind: 'in' }
+  /** Not entered: words for people; `retry` says whether trying again makes sense. */
+  | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
+
+export type Panel = 'chat' | 'people' | 'places';
+
+export interface SpaceState {
+  phase: SpacePhase;
+  name: LocalText;
+  connection: ConnectionState;
+  surroundings: Surroundings | undefined;
+  /** Name of the area one is in. */
+  area: LocalText | undefined;
+  panel: Panel | undefined;
+  /** The person that the member list shows first, after a click on the canvas. */
+  chosenUserId: string | undefined;
+  pictureLost: boolean;
+  /** The last announcement for screen readers; `n` grows so that the same words are told again. */
+  announcement: { readonly n: number; readonly text: string };
+}
+
+export function createSpaceState() {
+  const state = proxy<SpaceState>({
+    phase: { kind: 'entering', done: [] },
+    name: { zh: '', en: '' },
+    connection: { kind: 'idle' },
+    surroundings: undefined,
+    area: undefined,
+    panel: undefined,
+    chosenUserId: undefined,
+    pictureLost: false,
+    announcement: { n: 0, text: '' },
+  });
+  return {
+    state,
+    step(step: EnterStep): void {
+      if (state.phase.kind === 'entering')
+        state.phase = { kind: 'entering', done: [...state.phase.done, step] };
+    },
+    phase(phase: SpacePhase): void {
+      state.phase = phase;
+    },
+    name(name: LocalText): void {
+      state.name = name;
+    },
+    connection(connection: ConnectionState): void {
+      state.connection = connection;
+    },
+    surroundings(surroundings: Surroundings, area: LocalText | undefined): void {
+      state.surroundings = surroundings;
+      state.area = area;
+    },
+    panel(panel: Panel | undefined): void {
+      state.panel = panel;
+      if (panel !== 'people') state.chosenUserId = undefined;
+    },
+    choose(userId: string | undefined): void {
+      state.chosenUserId = userId;
+    },
+    pictureLost(lost: boolean): void {
+      state.pictureLost = lost;
+    },
+    announce(text: string): void {
+      state.announcement = { n: state.announcement.n + 1, text };
+    },
+  };
+}
+export type SpaceStore = ReturnType<typeof createSpaceState>;

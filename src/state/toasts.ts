@@ -1,0 +1,36 @@
+import { proxy } from 'valtio/vanilla';
+
+/** Numbers of section 9; the height and the gap in pixels are the style sheet's too. */
+export const TOAST = { ms: 2000, height: 39, gap: 10, removeMs: 500 } as const;
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'blackLoading' | 'blackSuccess';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** In its removal animation. */
+  leaving: boolean;
+}
+
+export function createToastState() {
+  const state = proxy<{ list: Toast[] }>({ list: [] });
+  let last = 0;
+  return {
+    state,
+    /** Answers undefined when the same text is on screen: it is not shown twice at once. */
+    add(kind: ToastKind, text: string): number | undefined {
+      if (state.list.some((toast) => toast.text === text && !toast.leaving)) return undefined;
+      state.list.push({ id: ++last, kind, text, leaving: false });
+      return last;
+    },
+    leave(id: number): void {
+      const toast = state.list.find((entry) => entry.id === id);
+      if (toast) toast.leaving = true;
+    },
+    remove(id: number): void {
+      state.list = state.list.filter((toast) => toast.id !== id);
+    },
+  };
+}
+export type ToastStore = ReturnType<typeof createToastState>;

@@ -1,0 +1,48 @@
+import { buffer, debounceTime, filter, map, share, type Observable } from 'rxjs';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { Scope } from '../platform/scope';
+import type { RoomStore } from '../state/room';
+import type { SpaceStore } from '../state/space';
+
+/** People who come and go within this time are told together, milliseconds. */
+const TOGETHER = 900;
+
+export type SayKey = 'joined' | 'left' | 'many' | 'manyLeft' | 'said';
+
+export interface AnnounceDeps {
+  readonly scope: Scope;
+  readonly events$: RealtimeSession['events$'];
+  readonly room: RoomStore;
+  readonly space: SpaceStore;
+  readonly selfId: () => string | undefined;
+  readonly words: (key: SayKey, values: Record<string, string | number>) => string;
+}
+
+const together = (names$: Observable<string>): Observable<string[]> =>
+  names$.pipe(buffer(names$.pipe(debounceTime(TOGETHER))));
+
+/** Tells a screen reader who comes, goes and speaks. Subscribe before the room: a leaver's name is still known then. */
+export function streamAnnouncements({ scope, events$, room, space, selfId, words }: AnnounceDeps): void {
+  const others$ = events$.pipe(share());
+  const joined$ = others$.pipe(
+    filter((event) => event.k === 'join'),
+    map((event) => event.member.nickname),
+    share(),
+  );
+  const left$ = others$.pipe(
+    filter((event) => event.k === 'leave'),
+    map((event) => room.state.people[event.slot]?.member.nickname ?? ''),
+    filter((name) => name !== ''),
+    share(),
+  );
+  const tell = (one: SayKey, many: SayKey) => (names: string[]) =>
+    space.announce(
+      names.length === 1 ? words(one, { name: names[0] ?? '' }) : words(many, { count: names.length }),
+    );
+  scope.subscribe(together(joined$), tell('joined', 'many'));
+  scope.subscribe(together(left$), tell('left', 'manyLeft'));
+  scope.subscribe(others$, (event) => {
+    if (event.k === 'chat' && event.message.userId !== selfId())
+      space.announce(words('said', { name: event.message.nickname, text: event.message.text }));
+  });
+}

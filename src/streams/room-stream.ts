@@ -1,0 +1,72 @@
+import type { Engine } from '../../contract/ports/engine';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import { FALLBACK_LOOK, parseLook } from '../../contract/model/avatar';
+import type { Scope } from '../platform/scope';
+import type { RoomMember, RoomStore } from '../state/room';
+
+export interface RoomStreamDeps {
+  readonly scope: Scope;
+  readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
+  readonly engine: Pick<Engine, 'enter' | 'setMember' | 'removeMember' | 'setSky'>;
+  readonly room: RoomStore;
+  /** Own profile as others see it has changed. */
+  readonly onSelf: (member: RoomMember) => void;
+}
+
+/** Who is here: the wire's roster and events become room state and the engine's people. */
+export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStreamDeps): void {
+  const show = (entry: RoomMember): void => {
+    room.put(entry);
+    const { member, slot, away } = entry;
+    const self = slot === room.state.selfSlot;
+    engine.setMember(slot, {
+      nickname: member.nickname,
+      look: parseLook(member.color, member.image) ?? FALLBACK_LOOK,
+      self,
+      away,
+    });
+    if (self) onSelf(entry);
+  };
+
+  scope.subscribe(realtime.welcome$, (welcome) => {
+    const present = new Set(welcome.roster.map((entry) => entry.slot));
+    for (const slot of Object.keys(room.state.people).map(Number))
+      if (!present.has(slot)) engine.removeMember(slot);
+    room.reset(welcome.slot, welcome.roster);
+    // While resumed one stands where one stood; a fresh body stands where the server put it.
+    if (!welcome.resumed) engine.enter(welcome.slot, welcome.x, welcome.y, welcome.dir);
+    for (const entry of welcome.roster) show(entry);
+    engine.setSky(welcome.config.skyEnable, welcome.config.sky);
+  });
+
+  scope.subscribe(realtime.events$, (event) => {
+    switch (event.k) {
+      case 'join':
+        show({ slot: event.slot, away: false, member: event.member });
+        return;
+      case 'member':
+        show({
+          slot: event.slot,
+          away: room.state.people[event.slot]?.away ?? false,
+          member: event.member,
+        });
+        return;
+      case 'away': {
+        const known = room.state.people[event.slot];
+        if (known) show({ ...known, away: event.away });
+        return;
+      }
+      case 'leave':
+        room.leave(event.slot);
+        engine.removeMember(event.slot);
+        return;
+      case 'config':
+        engine.setSky(event.config.skyEnable, event.config.sky);
+        return;
+      case 'chat':
+        return;
+      default:
+        event satisfies never;
+    }
+  });
+}
