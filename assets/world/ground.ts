@@ -1,7 +1,7 @@
 import type { Canvas2D } from '../art/shape';
 import { TILE } from '../../contract/model/motion';
 import { materialAt, type SpaceDocument } from '../../contract/model/space-document';
-import { paintDeck, paintStage } from './ground/built';
+import { paintDeck, paintDeckShade, paintStage } from './ground/built';
 import { paintGrass, paintStrewn } from './ground/details';
 import { CELL, MARGIN, at } from './ground/field';
 import { groundLayers, type GroundLayers } from './ground/layers';
@@ -31,8 +31,9 @@ function washed(c: Canvas2D, wash: OffscreenCanvas): void {
   c.drawImage(wash, -MARGIN * CELL, -MARGIN * CELL, wash.width * CELL, wash.height * CELL);
 }
 
-function paintShore(c: Canvas2D, l: GroundLayers): void {
+function paintShore(c: Canvas2D, document: SpaceDocument, l: GroundLayers, rect: GroundRect): void {
   washed(c, l.tones.water);
+  paintDeckShade(c, document, rect);
   for (const ring of l.shallows) filled(c, ring, 'rgba(190,240,240,0.26)');
   filled(c, l.foam, 'rgba(255,255,255,0.8)');
   // The bank's own side shows where it faces the viewer.
@@ -45,7 +46,7 @@ function paintLawn(c: Canvas2D, l: GroundLayers): void {
   filled(c, l.grass, 'rgba(90,74,60,0.28)', 1.5, 4.5);
   filled(c, l.grass, '#5da153', 0, 2.6);
   filled(c, l.grass, '#9cd985');
-  filled(c, l.grassInner, '#88ca74', 0.6, 1.2);
+  filled(c, l.grassInner, '#8ecf79', 0.6, 1.2);
   for (const [color, path] of l.patches) filled(c, path, color);
 }
 
@@ -56,7 +57,7 @@ function paintPath(c: Canvas2D, l: GroundLayers): void {
   c.save();
   c.clip(l.path);
   filled(c, l.path, '#e6d5ae', 2, 4.5);
-  filled(c, l.pathWorn, 'rgba(243,230,200,0.75)');
+  filled(c, l.pathWorn, 'rgba(243,230,200,0.5)');
   c.restore();
 }
 
@@ -80,12 +81,16 @@ export function paintGround(
   c.clip();
   c.lineCap = 'round';
   c.lineJoin = 'round';
-  paintShore(c, layers);
+  paintShore(c, document, layers, rect);
   paintLawn(c, layers);
   paintGrass(c, document, layers.model, rect);
+  washed(c, layers.tones.land);
   paintPath(c, layers);
   paintPlaza(c, layers.plaza, rect);
+  // Paved and trodden ground takes the same light, only fainter.
+  c.globalAlpha = 0.3;
   washed(c, layers.tones.land);
+  c.globalAlpha = 1;
   paintStrewn(c, document, layers.model, rect);
   paintStage(c, document, layers.stage, rect);
   paintDeck(c, document, rect);

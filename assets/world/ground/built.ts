@@ -48,17 +48,21 @@ function box(
   c.fill();
 }
 
+/** The deck's shade, for the water only: it is painted before the land. */
+export function paintDeckShade(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
+  const shade = new Path2D();
+  for (const [x, y] of tilesOf(doc, 'w', rect, 40)) shade.rect(x * TILE + 5, y * TILE + 8, TILE, TILE + 8);
+  c.fillStyle = 'rgba(30,62,110,0.26)';
+  c.fill(shade);
+}
+
 export function paintDeck(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
   const tiles = [...tilesOf(doc, 'w', rect, 40)];
-  // Shade on the water, then posts, then the boards.
+  // Posts first, then the boards.
   for (const [x, y] of tiles) {
-    c.fillStyle = 'rgba(30,62,110,0.2)';
-    c.fillRect(x * TILE + 4, y * TILE + 8, TILE, TILE + 7);
-  }
-  for (const [x, y] of tiles) {
-    if (is(doc, 'w', x, y + 1)) continue;
+    if (!is(doc, '~', x, y + 1)) continue;
     const low = (y + 1) * TILE;
-    if (is(doc, '~', x, y + 1) && (x % 2 === 0 || !is(doc, 'w', x + 1, y))) {
+    if (x % 2 === 0 || !is(doc, 'w', x + 1, y)) {
       box(c, x * TILE + 3, low, 8, 16, 3, dark(WOOD, 0.5));
       box(c, x * TILE + 3, low, 4, 15, 2, dark(WOOD, 0.3));
       c.strokeStyle = 'rgba(255,255,255,0.6)';

@@ -35,10 +35,7 @@ function patches(
   salt: number,
 ): Path2D {
   const wave = shifted({ ...base, data: new Float32Array(base.data.length) }, (x, y) => {
-    const value =
-      smooth(x, y, size, salt) +
-      smooth(x, y, size * 0.37, salt + 1) * 0.42 +
-      smooth(x, y, size * 0.15, salt + 2) * 0.16;
+    const value = smooth(x, y, size, salt) + smooth(x, y, size * 0.45, salt + 1) * 0.34;
     return (value - above) * size * 0.35;
   });
   return contour(
@@ -57,10 +54,9 @@ function buildLayers(doc: SpaceDocument): GroundLayers {
     tones: paintTones(doc, model),
     shallows: [
       contour(
-        shifted(land, (x, y) => smooth(x, y, 60, seed + 82) * 5),
-        -30,
+        shifted(land, (x, y) => smooth(x, y, 46, seed + 82) * 4),
+        -15,
       ),
-      contour(land, -16),
     ],
     foam: contour(foam, 0),
     land: contour(land, 0),
@@ -71,12 +67,12 @@ function buildLayers(doc: SpaceDocument): GroundLayers {
     grass: contour(grass, 0),
     grassInner: contour(grass, 5),
     patches: [
-      ['rgba(111,182,98,0.55)', patches(grass, grass, 260, 0.1, 6, seed + 91)],
-      ['rgba(96,168,90,0.4)', patches(grass, grass, 200, 0.42, 10, seed + 91)],
-      ['rgba(165,219,132,0.55)', patches(grass, grass, 230, 0.22, 6, seed + 95)],
-      ['rgba(190,230,140,0.4)', patches(grass, grass, 190, 0.5, 8, seed + 97)],
-      ['rgba(176,222,122,0.6)', contour(meadow, 0)],
-      ['rgba(196,230,134,0.45)', contour(meadow, 16)],
+      ['rgba(118,188,102,0.5)', patches(grass, grass, 260, 0.1, 6, seed + 91)],
+      ['rgba(104,176,94,0.32)', patches(grass, grass, 200, 0.42, 10, seed + 91)],
+      ['rgba(168,222,136,0.45)', patches(grass, grass, 230, 0.22, 6, seed + 95)],
+      ['rgba(190,232,144,0.32)', patches(grass, grass, 190, 0.5, 8, seed + 97)],
+      ['rgba(182,226,128,0.5)', contour(meadow, 0)],
+      ['rgba(204,234,142,0.38)', contour(meadow, 16)],
     ],
     pathRim: contour(path, -3),
     path: contour(path, 0),

@@ -62,7 +62,7 @@ function courses(p: Paving, field: Field, seed: number, add: Add): void {
         at(field, x + 3, y + high - 3),
         at(field, x + width - 3, y + high - 3),
       );
-      if (inset > 7) {
+      if (inset > -14) {
         const left = x;
         add(
           Math.floor(hash(row, i, seed) * 5),
@@ -82,7 +82,7 @@ export function layStones(p: Paving, field: Field, seed: number): Stones {
   const add: Add = (tone, draw, [x, y, half]) => {
     const path = paths[tone];
     if (path) draw(path);
-    if (hash(x, y, seed + 5) < 0.4) {
+    if (hash(Math.round(x), Math.round(y), seed + 5) < 0.12) {
       shine.moveTo(x - half, y - 5);
       shine.lineTo(x + half * 0.4, y - 5.6);
     }
@@ -118,6 +118,8 @@ export function paintPlaza(
   c.restore();
   c.fillStyle = GAP;
   c.fill(plaza.inner);
+  c.save();
+  c.clip(plaza.inner);
   for (const { paving, tones, shine } of plaza.stones) {
     const apart =
       paving.left > rect.x + rect.width + 40 ||
@@ -134,8 +136,9 @@ export function paintPlaza(
       c.fill(path);
       c.stroke(path);
     }
-    c.strokeStyle = 'rgba(255,255,255,0.5)';
+    c.strokeStyle = 'rgba(255,255,255,0.4)';
     c.lineWidth = 1.8;
     c.stroke(shine);
   }
+  c.restore();
 }

@@ -134,7 +134,7 @@ function paintParasol(c: Canvas2D, variant: number): void {
     const mid = (a0 + a1) / 2;
     const base = i % 2 === 0 ? color : '#fff6ea';
     const lit = -Math.cos(mid) * 0.7 - Math.sin(mid) * 0.5;
-    const tone = lit > 0 ? light(base, lit * 0.28) : dark(base, -lit * 0.24);
+    const tone = lit > 0 ? light(base, lit * 0.3) : dark(base, -lit * (i % 2 === 0 ? 0.2 : 0.1));
     const [mx, my] = rim(mid);
     shape(
       c,

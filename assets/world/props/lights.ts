@@ -24,14 +24,18 @@ function paintLamp(c: Canvas2D): void {
   dot(c, 0, -88, 2.4, light(IRON, 0.4));
   // A hanging basket on the light's side.
   line(c, 'M-12 -58 v6', IRON, 1.4);
-  oval(c, -12, -50, 6, 4, '#63b05c');
+  line(c, 'M-17 -52 q5 7 10 0', '#8f5c38', 3);
   for (const [x, y] of [
-    [-15, -51],
-    [-12, -53],
-    [-9, -50],
-    [-13, -48],
+    [-17, -52],
+    [-12, -51],
+    [-7, -52],
+    [-15, -55],
+    [-9, -55],
   ] as const)
-    flower(c, x, y, 2.5, '#ff9db0');
+    oval(c, x, y, 3, 2.2, x < -11 ? '#83c25a' : '#5fae60');
+  flower(c, -16, -54, 2.6, '#ff9db0');
+  flower(c, -11, -56, 2.8, '#fff1f4');
+  flower(c, -7.5, -53, 2.5, '#ff9db0');
 }
 
 export const BULBS = ['#ffd166', '#ff9db0', '#8fe0d0', '#b9a0ff', '#ffb27a'] as const;

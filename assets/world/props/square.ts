@@ -215,6 +215,16 @@ const solid = (
   fades: false,
 });
 
+/** Stands on two feet: one ellipse would lie between them. */
+const unshaded = (art: Pick<PropArt, 'box' | 'paint'>): PropArt => ({
+  ...art,
+  frames: 1,
+  frameMs: 1000,
+  sway: 0,
+  flat: false,
+  fades: false,
+});
+
 export const SQUARE = {
   bench: solid({ box: { x: -36, y: -40, width: 72, height: 46 }, paint: paintBench }, 32, 0.24),
   noticeBoard: solid(
@@ -229,6 +239,6 @@ export const SQUARE = {
   signpost: solid({ box: { x: -36, y: -76, width: 72, height: 82 }, paint: paintSignpost }, 12),
   mailbox: solid({ box: { x: -14, y: -42, width: 34, height: 48 }, paint: paintMailbox }, 10),
   fence: solid({ box: { x: -38, y: -32, width: 76, height: 38 }, paint: paintFence }, 34, 0.14),
-  flowerArch: solid({ box: { x: -54, y: -104, width: 108, height: 112 }, paint: paintArch }, 40, 0.12),
+  flowerArch: unshaded({ box: { x: -54, y: -104, width: 108, height: 112 }, paint: paintArch }),
   crate: solid({ box: { x: -20, y: -36, width: 40, height: 42 }, paint: paintCrate }, 17),
 } as const satisfies Record<string, PropArt>;

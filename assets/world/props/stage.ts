@@ -15,6 +15,19 @@ const arch = (): { x: number; y: number; color: string }[] =>
 
 const SPOTS = [-96, -34, 34, 96] as const;
 
+/** Part of the painted planet's ring; angles in radians. */
+function planetRing(c: Canvas2D, from: number, to: number, color: string): void {
+  c.save();
+  c.translate(5, -97);
+  c.rotate(-0.24);
+  c.lineWidth = 5;
+  c.strokeStyle = color;
+  c.beginPath();
+  c.ellipse(0, 0, 62, 16, 0, from, to);
+  c.stroke();
+  c.restore();
+}
+
 function paintBackdrop(c: Canvas2D): void {
   // Painted night sky inside the arch.
   const opening = 'M-142 0 V-98 Q-136 -170 0 -172 Q136 -170 142 -98 V0 Z';
@@ -40,6 +53,7 @@ function paintBackdrop(c: Canvas2D): void {
     ] as const)
       dot(c, x, y, r, '#fff3d2');
     // The planet with its ring, and the moon.
+    planetRing(c, Math.PI, Math.PI * 2, '#c9a06a');
     dot(c, 6, -96, 38, '#4f8f86');
     dot(c, 4, -98, 36.5, '#7fc4a4');
     within(c, 'M-32 -98 A37 37 0 1 1 42 -98 A37 37 0 1 1 -32 -98 Z', () => {
@@ -47,17 +61,9 @@ function paintBackdrop(c: Canvas2D): void {
       oval(c, 24, -82, 18, 9, '#5fae92', 0.3);
       oval(c, 28, -98, 22, 44, fade('#2f2b68', 0.22));
     });
-    c.save();
-    c.translate(5, -97);
-    c.rotate(-0.24);
-    c.lineWidth = 5;
-    c.strokeStyle = '#ffd98a';
-    c.beginPath();
-    c.ellipse(0, 0, 60, 15, 0, -0.32, Math.PI + 0.32);
-    c.stroke();
-    c.restore();
-    dot(c, -76, -136, 12, '#fff0c2');
-    dot(c, -71, -139, 10, '#37306f');
+    planetRing(c, 0, Math.PI, '#ffd98a');
+    dot(c, -66, -112, 11, '#fff0c2');
+    dot(c, -61.5, -114.5, 9, '#453a7c');
     // Painted hills.
     shape(c, 'M-150 0 V-44 Q-100 -70 -50 -40 Q10 -62 60 -38 Q110 -60 150 -36 V0 Z', '#5a3f86');
     shape(c, 'M-150 0 V-26 Q-90 -46 -30 -22 Q40 -44 90 -20 Q120 -32 150 -18 V0 Z', '#45336f');

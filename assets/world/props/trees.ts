@@ -187,7 +187,7 @@ function paintBlossom(c: Canvas2D, variant: number): void {
   const tones = {
     ...base,
     deep: '#c7749f',
-    low: '#e08fb2',
+    low: '#e596b8',
     high: light(kind.petals, 0.42),
     glint: '#fff4f2',
   };
@@ -201,13 +201,6 @@ function paintBlossom(c: Canvas2D, variant: number): void {
     const y = p[1] + Math.sin(turn) * reach;
     flower(c, x, y, 3, roll() < 0.6 ? '#fff3f4' : '#ffdbe6', '#ef8fae');
   }
-  for (const [x, y] of [
-    [-30, -34],
-    [30, -36],
-    [-3, -34],
-    [18, -38],
-  ] as const)
-    line(c, `M${x} ${y} q-1 4 0 7`, '#f2a3bf', 2.4);
 }
 
 const tree = (art: Pick<PropArt, 'box' | 'paint'>, radius: number): PropArt => ({

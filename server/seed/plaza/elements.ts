@@ -21,7 +21,6 @@ function plaza(p: Planter): void {
   }
   for (const [turn, variant] of [
     [0.6, 0],
-    [0.65, 1],
     [0.85, 2],
     [0.9, 0],
     [0.375, 1],
@@ -45,7 +44,7 @@ function plaza(p: Planter): void {
     name: say('告示板', 'Notice board'),
     interaction: INTERACTIONS.notice,
   });
-  p.put('signpost', 40.2, 32.2, 0.8, {
+  p.put('signpost', 37.6, 33.4, 0.8, {
     id: 'signpost',
     name: say('路牌', 'Signpost'),
     interaction: INTERACTIONS.signpost,
@@ -53,11 +52,11 @@ function plaza(p: Planter): void {
 }
 
 const HOUSES = [
-  ['houseTeal', 25.2, 11.4],
-  ['houseCoral', 32, 10.9],
-  ['housePlum', 41, 11.1],
-  ['houseTeal', 49, 10.8],
-  ['houseCoral', 56.4, 11.3],
+  ['houseTeal', 24.6, 11.2],
+  ['houseCoral', 32.4, 10.9],
+  ['housePlum', 41.2, 11.1],
+  ['houseTeal', 49.6, 10.8],
+  ['houseCoral', 57.6, 11.2],
 ] as const;
 
 /** The lane of houses; each has a fence, a mailbox, bushes and flowers before it. One can walk behind them. */
@@ -78,8 +77,8 @@ function lane(p: Planter): void {
   }
   p.put('flowerArch', 36.4, 15.6, 1.6);
   p.put('stump', 60.6, 11.2, 0.8, { variant: 0 });
-  p.put('crate', 21.9, 11.6, 0.7);
-  p.put('crate', 22.8, 11.9, 0.7, { variant: 1 });
+  p.put('crate', 20.9, 10.7, 0.7);
+  p.put('crate', 21.7, 11, 0.7, { variant: 1 });
 }
 
 function lookout(p: Planter): void {
@@ -99,8 +98,6 @@ function lookout(p: Planter): void {
   p.put('lamp', x - 3.3, y - 1.9, 0.8);
   p.put('lamp', x + 3.2, y - 1.7, 0.8);
   p.put('flowerBed', x + 3.4, y + 2.7, 1.1, { variant: 2 });
-  p.put('hedge', x - 0.6, y - 3.3, 0.6);
-  p.put('hedge', x + 0.4, y - 3.3, 0.6);
 }
 
 function cafe(p: Planter): void {
@@ -193,7 +190,7 @@ function grove(p: Planter, random: () => number): void {
   const { x, y } = PLACE.grove;
   p.put('picnic', x + 0.2, y + 0.6, 1.2, { variant: 0 });
   p.put('bench', x - 0.2, y - 2.4, 1.2, { variant: 0 });
-  p.put('flowerArch', 13.6, 22.1, 1);
+  p.put('flowerArch', 12.7, 18.7, 1);
   p.put('stringLights', x + 0.2, y + 3.6, 1.2);
   for (let i = 0; i < 400; i++) {
     const turn = random();
@@ -246,6 +243,39 @@ function belt(p: Planter, random: () => number, wet: (x: number, y: number) => b
   }
 }
 
+/** Hedges, beds and benches that give the lawns their corners. */
+function gardens(p: Planter): void {
+  const { stage, lookout: high } = PLACE;
+  const rows: readonly (readonly [number, number, number])[] = [
+    [stage.x + 0.6, stage.y - 0.5, 3],
+    [stage.x + stage.width - 2.6, stage.y - 0.5, 3],
+    [high.x - 1.5, high.y - 3.5, 4],
+    [27.2, 35.2, 3],
+    [38.4, 36.4, 3],
+    [29, 16.6, 3],
+    [42.4, 16.4, 4],
+  ];
+  for (const [x, y, count] of rows) for (let i = 0; i < count; i++) p.put('hedge', x + i, y, 0.5);
+  for (const [x, y, variant] of [
+    [28.6, 11.2, 0],
+    [36.6, 11.4, 2],
+    [53.6, 11.6, 1],
+    [45.4, 12, 0],
+    [66, 20.4, 1],
+  ] as const)
+    p.tryPut('flowerBed', x, y, 0.8, { variant });
+  for (const [x, y, variant] of [
+    [25.4, 32.6, 0],
+    [22.4, 31.2, 0],
+    [47.6, 26.4, 0],
+    [52.4, 21.6, 0],
+    [26.8, 21.2, 0],
+    [43.8, 39.8, 0],
+  ] as const)
+    p.tryPut('bench', x, y, 0.6, { variant });
+  p.put('picnic', 50, 27.8, 1.4, { variant: 1 });
+}
+
 /** Loose trees, bushes and stones in the lawns that are left. */
 function scatter(p: Planter, random: () => number): void {
   const somewhere = (): [number, number] => [2.8 + random() * (WIDE - 5.6), 5.4 + random() * (HIGH - 7.6)];
@@ -273,7 +303,7 @@ function scatter(p: Planter, random: () => number): void {
     ['bush', 3],
     ['rock', 3],
   ]);
-  fill(6, 0.8, [['stump', 2]]);
+  fill(5, 0.8, [['stump', 2]]);
 }
 
 /** Everything that stands in the plaza. `rows` are the ground's letters. */
@@ -282,8 +312,10 @@ export function plazaElements(rows: readonly string[]): SpaceElement[] {
   const letter = (x: number, y: number): string => rows[Math.floor(y)]?.[Math.floor(x)] ?? '.';
   const wet = (x: number, y: number): boolean => '~w'.includes(letter(x, y));
   const soft = (x: number, y: number): boolean => '.,'.includes(letter(x, y));
-  const p = planterOf((x, y, room) => {
-    if (wet(x, y)) return lakeReach(x, y) < 1;
+  const p = planterOf((kind, x, y, room) => {
+    if (kind === 'lilyPads' || kind === 'reeds') return letter(x, y) === '~';
+    // A crown must not hide a path behind it for long.
+    if (kind.startsWith('tree') && !soft(x, y - 2)) return false;
     const r = Math.min(room, 0.9);
     return soft(x, y) && soft(x - r, y) && soft(x + r, y) && soft(x, y - r) && soft(x, y + r * 0.6);
   });
@@ -293,6 +325,7 @@ export function plazaElements(rows: readonly string[]): SpaceElement[] {
   cafe(p);
   stage(p);
   water(p, random);
+  gardens(p);
   pathLamps(p);
   grove(p, random);
   belt(p, random, wet);

@@ -65,6 +65,11 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
     { x: 20.4, y: 18 },
     { x: 22.4, y: 22.8 },
   ],
+  // From the lane to each door.
+  ...[24.6, 32.4, 39.7, 49.6, 57.6].map((x) => [
+    { x, y: 11.6 },
+    { x: x + 0.1, y: 13.4 },
+  ]),
   // South-west to the jetty.
   [
     { x: 31, y: 29 },
@@ -150,7 +155,7 @@ export function plazaGround(): string[] {
     const reach = lakeReach(x, y);
     if (reach < 1) return '~';
     // The beach lies on the lake's north-east side only, where the jetty starts.
-    return reach < 1.24 && x > 12.5 && y < 44 ? 's' : letter;
+    return reach < 1.24 && x > 18.4 && y < 44 ? 's' : letter;
   });
   each((x, y, letter) => (y < 34 && Math.abs(x - streamAt(y)) < 1.35 ? '~' : letter));
   for (const path of PATHS)

@@ -27,7 +27,7 @@ export interface Planter {
 }
 
 /** `free` says whether the ground takes a scattered thing at a point, given the room that it needs (tiles). */
-export function planterOf(free: (x: number, y: number, room: number) => boolean): Planter {
+export function planterOf(free: (kind: PropKind, x: number, y: number, room: number) => boolean): Planter {
   const elements: SpaceElement[] = [];
   const claims: { x: number; y: number; room: number }[] = [];
   const put = (kind: PropKind, x: number, y: number, room: number, extra: Extra = {}): void => {
@@ -40,7 +40,7 @@ export function planterOf(free: (x: number, y: number, room: number) => boolean)
     put,
     tryPut: (kind, x, y, room, extra) => {
       const taken = claims.some((claim) => Math.hypot(claim.x - x, claim.y - y) < claim.room + room);
-      if (taken || !free(x, y, room)) return false;
+      if (taken || !free(kind, x, y, room)) return false;
       put(kind, x, y, room, extra);
       return true;
     },
