@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
 import type { Drawing, Shape } from '../art/shape';
 import { BODIES } from './bodies';
 import { place } from './draw';
@@ -23,51 +23,50 @@ export interface FigureFrame {
 /** The box of a standing figure in logical pixels; the foot point is where the person stands. */
 export const FIGURE_BOX = { width: 40, height: 60, footX: 20, footY: 56 } as const;
 
-interface HeadShapes {
+interface HeadParts {
   readonly behind: readonly Shape[];
-  readonly front: readonly Shape[];
+  /** Below the face's features, and over them. */
+  readonly under: readonly Shape[];
+  readonly over: readonly Shape[];
 }
 
-function headShapes(
-  person: PersonLook,
-  look: AvatarLook,
-  facing: Facing,
-  eyes: number,
-  joy: number,
-): HeadShapes {
-  const art = HEADS[look.head] ?? HEADS[1];
-  const { behind, front, ears } = art(person, facing);
-  return {
-    behind,
-    front: [
-      ...skull(person, facing, ears),
-      ...face(person, facing, eyes, joy),
-      ...front,
-      ...(ears && facing === 'side' ? profileEar(person) : []),
-    ],
-  };
+// A head is the same in every picture of a sheet but for its eyes and mouth. At most one a (colour, head, side).
+const headParts = new Map<string, HeadParts>();
+
+function headOf(person: PersonLook, { color, head }: AvatarLook, facing: Facing): HeadParts {
+  const key = `${color} ${head} ${facing}`;
+  const known = headParts.get(key);
+  if (known) return known;
+  const { behind, front, ears } = (HEADS[head] ?? HEADS[1])(person, facing);
+  const over = ears && facing === 'side' ? [...front, ...profileEar(person)] : front;
+  const parts = { behind, under: skull(person, facing, ears), over };
+  headParts.set(key, parts);
+  return parts;
 }
 
 /** Shapes of the whole figure, in logical pixels inside `FIGURE_BOX`. */
-export function figureShapes(look: AvatarLook, frame: FigureFrame): readonly Shape[] {
+export function figureShapes(wanted: AvatarLook, frame: FigureFrame): readonly Shape[] {
+  // Whatever comes from afar becomes a look of the catalogue.
+  const look = lookFromId(lookId(wanted));
   const { facing } = frame;
   const person = personOf(look);
   const body = BODIES[look.body] ?? BODIES[1];
   const style = body.limbs(person);
   const at = poseSkeleton(frame);
   const trunk = body.trunk(person, { facing, drop: at.drop, sway: at.sway, spread: at.spread });
-  const head = headShapes(person, look, facing, at.eyes, at.joy);
+  const head = headOf(person, look, facing);
 
-  const trunkMap: Affine = chain(shift(at.neck.x, at.neck.y), turn(at.lean), stretch(1, at.breath));
-  const headMap: Affine = chain(shift(at.head.x, at.head.y), turn(at.tilt));
+  const foot = shift(FIGURE_BOX.footX, FIGURE_BOX.footY);
+  const trunkMap: Affine = chain(foot, shift(at.neck.x, at.neck.y), turn(at.lean), stretch(1, at.breath));
+  const headMap: Affine = chain(foot, shift(at.head.x, at.head.y), turn(at.tilt));
   const clothes = place(trunk.front, trunkMap);
   const collar = place([...neck(person.skin), ...(trunk.collar ?? [])], trunkMap);
   const pack = place(trunk.pack ?? [], trunkMap);
-  const headFront = place(head.front, headMap);
+  const headFront = place([...head.under, ...face(person, facing, at.eyes, at.joy), ...head.over], headMap);
   const headBehind = place(head.behind, headMap);
   const side = facing === 'side';
-  const arms = at.arms.map((limb, i) => arm(limb, style, side && i === 1));
-  const legs = at.legs.map((limb, i) => leg(limb, style, facing, side && i === 1));
+  const arms = at.arms.map((limb, i) => place(arm(limb, style, side && i === 1), foot));
+  const legs = at.legs.map((limb, i) => place(leg(limb, style, facing, side && i === 1), foot));
   const lowArms = arms.filter((_, i) => !at.raised[i]).flat();
   const raisedArms = arms.filter((_, i) => at.raised[i]).flat();
 
@@ -86,7 +85,7 @@ export function figureShapes(look: AvatarLook, frame: FigureFrame): readonly Sha
     : facing === 'back'
       ? [legs.flat(), lowArms, clothes, pack, collar, headFront, raisedArms]
       : [headBehind, pack, legs.flat(), clothes, lowArms, collar, headFront, raisedArms];
-  return place(layers.flat(), shift(FIGURE_BOX.footX, FIGURE_BOX.footY));
+  return layers.flat();
 }
 
 /** Portraits frame each head by its height, chin on one line: hats and ears need room. */

@@ -24,22 +24,41 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const TOKEN = /[MLCQZ]|-?\d*\.?\d+/g;
 
+/** Path data taken apart: a letter, or the numbers that follow it. */
+type Parsed = readonly (string | readonly number[])[];
+
+// The art's own outlines come again in every picture; those bent by a pose do not. Emptied when full.
+const KEPT = 4000;
+const parsed = new Map<string, Parsed>();
+
+function parse(d: string): Parsed {
+  const known = parsed.get(d);
+  if (known) return known;
+  const parts: (string | number[])[] = [];
+  let numbers: number[] = [];
+  for (const token of d.match(TOKEN) ?? [])
+    if (token >= 'A') parts.push(token, (numbers = []));
+    else numbers.push(Number(token));
+  if (parsed.size >= KEPT) parsed.clear();
+  parsed.set(d, parts);
+  return parts;
+}
+
 /** Moves path data by an affine map. Reads absolute M, L, C, Q and Z only: all that our art is written in. */
 export function mapPath(d: string, [a, b, c, e, tx, ty]: Affine): string {
-  const out: (string | number)[] = [];
-  let x: number | undefined;
-  for (const token of d.match(TOKEN) ?? []) {
-    if (token >= 'A') {
-      out.push(token);
-    } else if (x === undefined) {
-      x = Number(token);
-    } else {
-      const y = Number(token);
-      out.push(round(a * x + c * y + tx), round(b * x + e * y + ty));
-      x = undefined;
+  let out = '';
+  for (const part of parse(d)) {
+    if (typeof part === 'string') {
+      out += out === '' ? part : ` ${part}`;
+      continue;
+    }
+    for (let i = 0; i + 1 < part.length; i += 2) {
+      const x = part[i] ?? 0;
+      const y = part[i + 1] ?? 0;
+      out += ` ${round(a * x + c * y + tx)} ${round(b * x + e * y + ty)}`;
     }
   }
-  return out.join(' ');
+  return out;
 }
 
 const KAPPA = 0.5523;

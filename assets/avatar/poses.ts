@@ -54,7 +54,7 @@ interface Gait {
   readonly elbow: number;
 }
 const WALK: Gait = { stride: 5.4, lift: 3, bob: 1.5, lean: 0.03, arm: 0.72, elbow: 1 };
-const RUN: Gait = { stride: 7.2, lift: 4.6, bob: 2.2, lean: 0.16, arm: 1.15, elbow: 3 };
+const RUN: Gait = { stride: 7.2, lift: 4.6, bob: 2, lean: 0.12, arm: 1.15, elbow: 3 };
 
 /** Seen from the side: feet go round, on the ground backwards and through the air forwards. */
 function strideSide(gait: Gait, phase: number): Stance {
@@ -123,7 +123,9 @@ function sit(side: boolean, phase: number): Stance {
   if (side)
     return {
       ...common,
-      hip: { x: 3, y: -8.6 },
+      hip: { x: 2.2, y: -8.6 },
+      lean: -0.06,
+      nod: { x: -0.4, y: 0 },
       feet: [
         { x: -6, y: 0.2 },
         { x: -7, y: -0.4 },
@@ -155,8 +157,11 @@ function sit(side: boolean, phase: number): Stance {
 function wave(side: boolean, phase: number): Stance {
   const swing = Math.sin(phase * TURN);
   const base = idle(side, 0);
-  const near = { x: -10 + swing * 1.8, y: -29 + Math.abs(swing) * 0.8 };
-  const right = { x: 16 + swing * 2, y: -32.2 + Math.abs(swing) * 0.8 };
+  // The hand goes round the shoulder, from beside the head outwards.
+  const angle = 0.74 + swing * 0.26;
+  const shoulder = { x: 6.6, y: HIP_Y - 11.3 };
+  const right = { x: shoulder.x + 12.4 * Math.sin(angle), y: shoulder.y - 12.4 * Math.cos(angle) };
+  const near = { x: 0.6 - 12.6 * Math.sin(angle + 0.2), y: shoulder.y - 12.6 * Math.cos(angle + 0.2) };
   return {
     ...base,
     tilt: (side ? 0.03 : -0.05) + swing * 0.02,

@@ -147,8 +147,8 @@ export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
         behind: [],
         ears: false,
         front: [
-          ...FILLING[facing].map((d) => fill(d, hair.base)),
           ...cloud(CLOUDS[facing], hair),
+          ...FILLING[facing].map((d) => fill(d, hair.base)),
           ...ringlets(facing, hair),
         ],
       };

@@ -2,7 +2,7 @@ import type { Shape } from '../../art/shape';
 import { fill, form, line, towards } from '../draw';
 import { GOLD, LEATHER, PEARL, SAND, mix, type PersonLook } from '../palette';
 import type { Facing } from '../figure';
-import { oval, slab } from '../path';
+import { mapPath, oval, slab, stretch } from '../path';
 import type { HeadArt, HeadLayers } from './head-art';
 
 const UNDER = {
@@ -59,7 +59,7 @@ function explorer(person: PersonLook, facing: Facing): HeadLayers {
     ears: true,
     front: [
       ...form(towards(UNDER[facing], 0, 2, 0.96), person.hair, -2, -6, 0.95),
-      ...form(brim, felt, -3, -6, 0.94),
+      ...form(facing === 'side' ? mapPath(brim, stretch(0.9, 1)) : brim, felt, -3, -6, 0.94),
       fill(mixBand(facing), mix(felt.dark, '#3a2460', 0.1), 0.5),
       ...form(crown, felt, -2, -10, 0.93),
       fill(

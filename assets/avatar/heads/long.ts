@@ -1,5 +1,5 @@
 import type { Shape } from '../../art/shape';
-import { fill, form, line, towards } from '../draw';
+import { fill, form, line } from '../draw';
 import { mix, type Tones } from '../palette';
 import { oval } from '../path';
 import type { HeadArt } from './head-art';
@@ -39,10 +39,10 @@ const straight: Fall = {
   ],
   back: (hair) => [
     ...form(
-      'M -13 -2 C -15 6 -14.6 14 -12.6 18.4 C -10.4 20.4 -8.2 18.6 -6.4 20 C -3.4 18.8 -1.6 20.6 0.4 19.4 C 3 20.8 5 19 7.2 20 C 9.4 18.6 11 20 12.6 18.4 C 14.6 14 15 6 13 -2 Z',
+      'M 0 -13.8 C -10.4 -13.8 -14.2 -5.4 -13.6 2 C -14.8 8 -14.6 14 -12.6 18.4 C -10.4 20.4 -8.2 18.6 -6.4 20 C -3.4 18.8 -1.6 20.6 0.4 19.4 C 3 20.8 5 19 7.2 20 C 9.4 18.6 11 20 12.6 18.4 C 14.6 14 14.8 8 13.6 2 C 14.2 -5.4 10.4 -13.8 0 -13.8 Z',
       hair,
-      -3,
-      2,
+      -2,
+      0,
       0.95,
     ),
     line('M -6.4 5 C -6.8 9.6 -6.6 14 -6 17.6', hair.dark, 0.9, 0.7),
@@ -118,9 +118,8 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
       behind: [],
       ears: false,
       front: [
-        ...(style === straight
-          ? [...straight.back(hair, ribbon), fill(towards(BACK, -3, -4, 0.93), hair.base)]
-          : [...form(BACK, hair, -3, -4), ...style.back(hair, ribbon)]),
+        ...(style === straight ? [] : form(BACK, hair, -3, -4)),
+        ...style.back(hair, ribbon),
         line('M -8.6 -7.4 C -6.6 -10.4 -3.6 -11.8 -0.6 -11.8', hair.light, 1.8, 0.8),
       ],
     };
