@@ -1,0 +1,78 @@
+import { WebSocket } from 'ws';
+import { serverMessageSchema, type ServerMessage } from '../../../contract/wire/events.schema';
+import { WIRE } from '../../../contract/wire/limits';
+import type { Person } from './person';
+
+type Kind = ServerMessage['t'];
+type Of<K extends Kind> = Extract<ServerMessage, { t: K }>;
+
+/** A plain client of the realtime wire, text frames only. */
+export class Wire {
+  private readonly heard: ServerMessage[] = [];
+  private readonly waiting = new Set<() => void>();
+  closed: number | undefined;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer, binary) => {
+      if (binary) return;
+      this.heard.push(serverMessageSchema.parse(JSON.parse(data.toString())));
+      this.wake();
+    });
+    socket.on('close', (code) => {
+      this.closed = code;
+      this.wake();
+    });
+    socket.on('error', () => this.wake());
+  }
+
+  static async open(url: string, person: Person, spaceId: string): Promise<Wire> {
+    const { token } = await person.call('chatRoomToken', { spaceId });
+    const socket = new WebSocket(url.replace('http', 'ws') + WIRE.path, {
+      headers: { cookie: person.cookieHeader, origin: url },
+    });
+    const wire = new Wire(socket);
+    await new Promise<void>((done, fail) => {
+      socket.once('open', () => done());
+      socket.once('error', fail);
+    });
+    socket.send(JSON.stringify({ t: 'hello', v: WIRE.version, spaceId, ticket: token }));
+    await wire.next('welcome', () => true);
+    return wire;
+  }
+
+  private wake(): void {
+    for (const look of [...this.waiting]) look();
+  }
+
+  /** The first message of a kind that fits; rejects when the connection closes without one. */
+  next<K extends Kind>(kind: K, fits: (message: Of<K>) => boolean): Promise<Of<K>> {
+    return new Promise((done, fail) => {
+      const look = (): void => {
+        const found = this.heard.find((m): m is Of<K> => m.t === kind && fits(m as Of<K>));
+        if (!found && this.closed === undefined) return;
+        this.waiting.delete(look);
+        if (found) done(found);
+        else fail(new Error(`closed with ${this.closed} before ${kind}`));
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  /** Resolves with the id when told, or the code when refused. */
+  async say(cid: string, text: string): Promise<{ id: number } | { code: number }> {
+    this.socket.send(JSON.stringify({ t: 'say', cid, text }));
+    const answer = await Promise.race([
+      this.next('said', (m) => m.cid === cid),
+      this.next('refused', (m) => m.cid === cid),
+    ]);
+    return answer.t === 'said' ? { id: answer.id } : { code: answer.code };
+  }
+
+  close(): Promise<void> {
+    return new Promise((done) => {
+      this.socket.once('close', () => done());
+      this.socket.close();
+    });
+  }
+}
