@@ -49,7 +49,7 @@ const GRIN = {
 
 function mouth(view: 'front' | 'side', joy: number, { skin, trait, hair }: PersonLook): readonly Shape[] {
   const lip = trait === 'beard' ? mix(skin.light, hair.base, 0.1) : mix('#7e2f3c', skin.base, 0.14);
-  return joy > 0.5 ? [fill(GRIN[view], lip)] : [line(MOUTH[view], lip, 1.05)];
+  return joy > 0.5 ? [fill(GRIN[view], lip)] : [line(MOUTH[view], lip, view === 'side' ? 0.9 : 1.05)];
 }
 
 function traits(person: PersonLook, view: 'front' | 'side'): readonly Shape[] {

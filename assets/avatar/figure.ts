@@ -1,12 +1,12 @@
 import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
 import type { Drawing, Shape } from '../art/shape';
 import { BODIES } from './bodies';
-import { place } from './draw';
+import { fill, place } from './draw';
 import { face, profileEar, skull } from './face';
 import { HEADS } from './heads';
 import { arm, leg, neck } from './limbs';
 import { personOf, type PersonLook } from './palette';
-import { chain, shift, stretch, turn, type Affine } from './path';
+import { chain, mapPath, oval, shift, stretch, turn, type Affine } from './path';
 import { poseSkeleton } from './poses';
 
 /** The figure as seen from three sides; `side` faces left and is mirrored for the right. */
@@ -23,6 +23,9 @@ export interface FigureFrame {
 /** The box of a standing figure in logical pixels; the foot point is where the person stands. */
 export const FIGURE_BOX = { width: 40, height: 60, footX: 20, footY: 56 } as const;
 
+/** Down a little, and narrower than the head so that it stays on the face. */
+const FRINGE_SHADE: Affine = [0.92, 0, 0, 1, 0, 1.35];
+
 interface HeadParts {
   readonly behind: readonly Shape[];
   /** Below the face's features, and over them. */
@@ -37,12 +40,17 @@ function headOf(person: PersonLook, { color, head }: AvatarLook, facing: Facing)
   const key = `${color} ${head} ${facing}`;
   const known = headParts.get(key);
   if (known) return known;
-  const { behind, front, ears } = (HEADS[head] ?? HEADS[1])(person, facing);
+  const { behind, front, ears, shade } = (HEADS[head] ?? HEADS[1])(person, facing);
   const over = ears && facing === 'side' ? [...front, ...profileEar(person)] : front;
-  const parts = { behind, under: skull(person, facing, ears), over };
+  const fringe = shade === undefined ? [] : [fill(mapPath(shade, FRINGE_SHADE), person.skin.dark, 0.55)];
+  const parts = { behind, under: [...skull(person, facing, ears), ...fringe], over };
   headParts.set(key, parts);
   return parts;
 }
+
+/** The head's soft shadow on the chest. */
+const chinShade = (facing: Facing): Shape =>
+  fill(oval(0, 1.6, facing === 'side' ? 4.6 : 6.2, 3.1), '#2a2350', 0.2);
 
 /** Shapes of the whole figure, in logical pixels inside `FIGURE_BOX`. */
 export function figureShapes(wanted: AvatarLook, frame: FigureFrame): readonly Shape[] {
@@ -60,7 +68,7 @@ export function figureShapes(wanted: AvatarLook, frame: FigureFrame): readonly S
   const trunkMap: Affine = chain(foot, shift(at.neck.x, at.neck.y), turn(at.lean), stretch(1, at.breath));
   const headMap: Affine = chain(foot, shift(at.head.x, at.head.y), turn(at.tilt));
   const clothes = place(trunk.front, trunkMap);
-  const collar = place([...neck(person.skin), ...(trunk.collar ?? [])], trunkMap);
+  const collar = place([...neck(person.skin), ...(trunk.collar ?? []), chinShade(facing)], trunkMap);
   const pack = place(trunk.pack ?? [], trunkMap);
   const headFront = place([...head.under, ...face(person, facing, at.eyes, at.joy), ...head.over], headMap);
   const headBehind = place(head.behind, headMap);

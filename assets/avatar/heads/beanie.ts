@@ -29,6 +29,8 @@ const LOCKS_SIDE =
 const LOCKS_BACK =
   'M -12.7 -4 C -13.2 2 -12.6 7.6 -9.6 9.8 C -7.4 11 -5.6 9.2 -3.6 10.4 C -1.4 9.2 1.4 9.2 3.6 10.4 C 5.6 9.2 7.4 11 9.6 9.8 C 12.6 7.6 13.2 2 12.7 -4 Z';
 
+const BRIM_SIDE = 'M -11.6 -4 L 12 -4 L 12 -2 Q 0 -0.6 -11.8 -2 Z';
+
 /** A knitted cap with a bobble, hair looking out below. */
 export const beanie: HeadArt = ({ hair, cloth, color }, facing) => {
   const bobble = color % 2 === 0 ? CREAM : { dark: cloth.base, base: cloth.light, light: '#ffffff' };
@@ -36,6 +38,7 @@ export const beanie: HeadArt = ({ hair, cloth, color }, facing) => {
   return {
     behind: [],
     ears: true,
+    ...(facing === 'back' ? {} : { shade: facing === 'front' ? LOCKS : BRIM_SIDE }),
     front: [
       fill(locks, mix(hair.dark, hair.base, 0.75)),
       ...(facing === 'back'

@@ -135,6 +135,7 @@ const shineOf = (facing: Facing, hair: Tones): Shape =>
     : line('M -9 -7 C -7.6 -9.4 -5 -11 -2.2 -11.3', hair.light, 1.7, 0.85);
 
 const CLOUDS = { front: AFRO_FRONT, side: AFRO_SIDE, back: AFRO_BACK } as const;
+const CLOUD_SHADE = 'M -12 -2 C -9 -10 9 -10 12 -2 C 9 -5.6 -9 -5.6 -12 -2 Z';
 /** Closes the gaps between the curls. */
 const FILLING = { front: [], side: [oval(3, -8, 9, 6)], back: [oval(0, -2, 12, 12)] } as const;
 
@@ -146,6 +147,7 @@ export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
       return {
         behind: [],
         ears: false,
+        ...(facing === 'back' ? {} : { shade: CLOUD_SHADE }),
         front: [
           ...cloud(CLOUDS[facing], hair),
           ...FILLING[facing].map((d) => fill(d, hair.base)),
@@ -156,6 +158,7 @@ export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
       return {
         behind: [],
         ears: true,
+        ...(facing === 'back' ? {} : { shade: SWEPT[facing] }),
         front: [
           ...bun(side ? 2.4 : 0, -15.2, 4.8, hair),
           fill(oval(side ? 2 : 0, -12, 4, 1.3), cloth.light),
@@ -167,6 +170,7 @@ export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
       return {
         behind: [],
         ears: true,
+        ...(facing === 'back' ? {} : { shade: SWEPT[facing] }),
         front: [
           ...(side
             ? bun(3.4, -12.6, 4.9, hair)

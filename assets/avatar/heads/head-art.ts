@@ -8,6 +8,8 @@ export interface HeadLayers {
   readonly behind: readonly Shape[];
   /** Over skull and face: hair, hat, ears, glass. */
   readonly front: readonly Shape[];
+  /** Outline of what throws a soft shadow on the face: a fringe, a brim. */
+  readonly shade?: string;
   /** Whether the person's own ears show. */
   readonly ears: boolean;
 }

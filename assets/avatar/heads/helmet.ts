@@ -23,11 +23,12 @@ function globe(person: PersonLook, facing: Facing): HeadLayers {
   return {
     behind: [],
     ears: !side,
+    ...(facing === 'back' ? {} : { shade: UNDER[facing] }),
     front: [
       fill(UNDER[facing], person.hair.base),
       line(side ? 'M 3 -14 L 4 -17.6' : 'M 10 -11 L 11.8 -15', PEARL.dark, 1.2),
       fill(oval(side ? 4.1 : 12, side ? -18.2 : -15.8, 1.6), GOLD),
-      fill(oval(0, -0.8, 15.2, 14.2), '#bfe8ff', 0.16),
+      fill(oval(0, -0.8, 15.2, 14.2), '#bfe8ff', 0.1),
       line(oval(0, -0.8, 15, 14), '#eaf7ff', 1.3, 0.95),
       line('M 8.6 10.4 C 12 8.2 14.4 4.6 14.7 0.4', '#7fb4e6', 1.2, 0.7),
       line('M -12 -3.8 C -11 -8 -8 -11.2 -4.4 -12.4', '#ffffff', 2.1, 0.92),
@@ -57,8 +58,9 @@ function explorer(person: PersonLook, facing: Facing): HeadLayers {
   return {
     behind: [],
     ears: true,
+    ...(facing === 'back' ? {} : { shade: 'M -12 -5 Q 0 -3.4 12 -5 L 12.2 -2.6 Q 0 0.8 -12.2 -2.6 Z' }),
     front: [
-      ...form(towards(UNDER[facing], 0, 2, 0.96), person.hair, -2, -6, 0.95),
+      ...form(towards(UNDER[facing], facing === 'side' ? 4 : 0, 2, 0.94), person.hair, -2, -6, 0.95),
       ...form(facing === 'side' ? mapPath(brim, stretch(0.9, 1)) : brim, felt, -3, -6, 0.94),
       fill(mixBand(facing), mix(felt.dark, '#3a2460', 0.1), 0.5),
       ...form(crown, felt, -2, -10, 0.93),

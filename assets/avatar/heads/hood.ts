@@ -109,6 +109,7 @@ export const hood: HeadArt = (person, facing) => {
     return {
       behind: [],
       ears: false,
+      shade: FRINGE_SIDE,
       front: [
         fill(FRINGE_SIDE, hair.base),
         ...ears.side(person),
@@ -120,6 +121,7 @@ export const hood: HeadArt = (person, facing) => {
   return {
     behind: [],
     ears: false,
+    shade: FRINGE,
     front: [
       fill(FRINGE, hair.base),
       ...ears.front(person),

@@ -127,6 +127,7 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
     return {
       behind: [],
       ears: style === tail,
+      shade: CAP.side,
       front: [
         ...style.side(hair, ribbon),
         ...form(CAP.side, hair, 2, -7, 0.94),
@@ -137,6 +138,7 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
   return {
     behind: style.front(hair, ribbon),
     ears: style === tail,
+    shade: style === braids ? CAP.front : CAP.fringe,
     front: [
       ...(style === braids ? [...plait(-11.4, 4.2, hair, ribbon), ...plait(11.4, 4.2, hair, ribbon)] : []),
       ...(style === straight

@@ -51,6 +51,7 @@ export const short: HeadArt = ({ hair, color }, facing) => {
   return {
     behind: [],
     ears: true,
+    shade: cut[facing],
     front: [...form(cut[facing], hair, -2, -8, 0.94), shine],
   };
 };
