@@ -55,6 +55,13 @@ export class Scope {
     return this.add(() => subscription.unsubscribe());
   }
 
+  /** Tells of the element's size, at once and whenever it changes. */
+  watchSize(element: Element, run: Disposer): Disposer {
+    const observer = new ResizeObserver(run);
+    observer.observe(element);
+    return this.add(() => observer.disconnect());
+  }
+
   after(clock: Clock, ms: number, run: () => void): Disposer {
     const end = this.add(
       clock.after(ms, () => {

@@ -101,7 +101,7 @@ function silhouette(width: number, height: number, scale: number): OffscreenCanv
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return canvas;
-  context.fillStyle = 'rgba(139, 134, 184, 0.55)';
+  context.fillStyle = '#a9a5cf';
   for (const { column, row } of sheetCells()) {
     context.setTransform(
       scale,
@@ -112,8 +112,8 @@ function silhouette(width: number, height: number, scale: number): OffscreenCanv
       row * SHEET.cellHeight * scale,
     );
     context.beginPath();
-    context.ellipse(21, 21, 12, 13, 0, 0, Math.PI * 2);
-    context.roundRect(12, 35, 18, 21, 8);
+    context.roundRect(12.5, 33, 17, 22, [7, 7, 6, 6]);
+    context.roundRect(8, 7, 26, 27, 13);
     context.fill();
   }
   return canvas;

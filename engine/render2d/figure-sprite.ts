@@ -6,7 +6,11 @@ import { cellOf, FACINGS, frameCount, SHEET } from '../avatar/sheet-layout';
 const STRIDE = 64;
 const RUN_STRIDE = 104;
 /** Milliseconds a frame of the poses that run on the clock. */
-const IDLE_MS = 620;
+const BREATH_MS = 520;
+/** Breathing goes over three pictures; the fourth is a blink, short and seldom. */
+const BREATH = [0, 1, 2, 1] as const;
+const BLINK_EVERY = 4160;
+const BLINK_MS = 130;
 const WAVE_MS = 170;
 const DANCE_MS = 150;
 
@@ -46,6 +50,9 @@ POSES.forEach((pose, p) => {
 
 export const mirrored = (dir: number): number => SIDE_OF[dir & 7]?.[1] ?? 0;
 
+const idleFrame = (time: number): number =>
+  time % BLINK_EVERY < BLINK_MS ? 3 : (BREATH[Math.floor(time / BREATH_MS) % BREATH.length] ?? 0);
+
 /** The cell to show. `walked` is the way gone in logical px, `now` ms, `seed` sets people out of step. */
 export function cellFor(dir: number, pose: number, walked: number, now: number, seed: number): number {
   const kind = pose < POSES.length ? pose : Pose.idle;
@@ -60,7 +67,7 @@ export function cellFor(dir: number, pose: number, walked: number, now: number, 
       frame = Math.floor((walked / RUN_STRIDE) * count) % count;
       break;
     case Pose.idle:
-      frame = Math.floor(now / IDLE_MS + seed * 0.37) % count;
+      frame = idleFrame(now + seed * 977);
       break;
     case Pose.wave:
       frame = Math.floor(now / WAVE_MS) % count;

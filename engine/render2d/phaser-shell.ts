@@ -43,36 +43,36 @@ export async function openShell(
   const Phaser: typeof PhaserModule = await import('phaser');
   host.append(canvas);
 
-  const game = await new Promise<PhaserModule.Game>((resolve) => {
-    class WorldScene extends Phaser.Scene {
-      create(): void {
-        const layer = this.add.extern();
-        const render = (renderer: ExternRenderer, context: ExternContext): void => {
-          const { framebuffer } = context;
-          renderer.glWrapper.updateBindingsFramebuffer({ bindings: { framebuffer } }, true);
-          paint(framebuffer.webGLFramebuffer);
-        };
-        Object.assign(layer, { render });
-        resolve(this.game);
-      }
+  const { promise: created, resolve } = Promise.withResolvers<undefined>();
+  class WorldScene extends Phaser.Scene {
+    create(): void {
+      const layer = this.add.extern();
+      const render = (renderer: ExternRenderer, context: ExternContext): void => {
+        const { framebuffer } = context;
+        renderer.glWrapper.updateBindingsFramebuffer({ bindings: { framebuffer } }, true);
+        paint(framebuffer.webGLFramebuffer);
+      };
+      Object.assign(layer, { render });
+      resolve(undefined);
     }
-    const config: PhaserModule.Types.Core.GameConfig = {
-      type: Phaser.WEBGL,
-      canvas,
-      // Typed for WebGL1; Phaser takes a WebGL2 context as it is.
-      context: gl as unknown as CanvasRenderingContext2D,
-      width: 2,
-      height: 2,
-      banner: false,
-      autoFocus: false,
-      audio: { noAudio: true },
-      input: { keyboard: false, mouse: false, touch: false, gamepad: false },
-      scale: { mode: Phaser.Scale.NONE },
-      render: { antialiasGL: false },
-      scene: [WorldScene],
-    };
-    new Phaser.Game(config);
-  });
+  }
+  const config: PhaserModule.Types.Core.GameConfig = {
+    type: Phaser.WEBGL,
+    canvas,
+    // Typed for WebGL1; Phaser takes a WebGL2 context as it is.
+    context: gl as unknown as CanvasRenderingContext2D,
+    width: 2,
+    height: 2,
+    banner: false,
+    autoFocus: false,
+    audio: { noAudio: true },
+    input: { keyboard: false, mouse: false, touch: false, gamepad: false },
+    scale: { mode: Phaser.Scale.NONE },
+    render: { antialiasGL: false },
+    scene: [WorldScene],
+  };
+  const game = new Phaser.Game(config);
+  await created;
   game.loop.stop();
 
   return {

@@ -12,6 +12,8 @@ export const ART_SCALE = 2;
 const PAGE = 2048;
 /** Room around a picture: soft edges reach over the box. */
 const MARGIN = 2;
+/** Light spreads farther than the thing that it comes from. */
+const GLOW_MARGIN = 40;
 
 /** Where the pictures of one kind and variant are in the table. */
 export interface PropPictures {
@@ -26,6 +28,7 @@ interface Job {
   readonly width: number;
   readonly height: number;
   readonly art: Pick<PropArt, 'box' | 'sway' | 'shadow'>;
+  readonly margin: number;
   readonly index: number;
   readonly paint: (context: OffscreenCanvasRenderingContext2D) => void;
 }
@@ -43,10 +46,10 @@ export class PropBook {
   constructor(gl: Gl, document: SpaceDocument) {
     const jobs: Job[] = [];
     let next = 1;
-    const add = (art: Job['art'], paint: Job['paint']): number => {
-      const width = Math.ceil((art.box.width + 2 * MARGIN) * ART_SCALE);
-      const height = Math.ceil((art.box.height + 2 * MARGIN) * ART_SCALE);
-      jobs.push({ width, height, art, index: next, paint });
+    const add = (art: Job['art'], paint: Job['paint'], margin = MARGIN): number => {
+      const width = Math.ceil((art.box.width + 2 * margin) * ART_SCALE);
+      const height = Math.ceil((art.box.height + 2 * margin) * ART_SCALE);
+      jobs.push({ width, height, art, margin, index: next, paint });
       return next++;
     };
     for (const { kind, variant } of document.elements) {
@@ -58,7 +61,7 @@ export class PropBook {
       for (let frame = 0; frame < art.frames; frame++)
         add(art, (context) => art.paint(context, variant, frame));
       const glow = paintGlow
-        ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant))
+        ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant), GLOW_MARGIN)
         : 0;
       this.#pictures.set(key, { art, sprite, glow });
     }
@@ -76,6 +79,7 @@ export class PropBook {
     this.table = new PictureTable(gl, next);
     for (const { job, place } of placed) {
       const { box, sway, shadow } = job.art;
+      const { margin } = job;
       const canvas = new OffscreenCanvas(job.width, job.height);
       const context = canvas.getContext('2d');
       if (!context) continue;
@@ -84,14 +88,14 @@ export class PropBook {
         0,
         0,
         ART_SCALE,
-        (MARGIN - box.x) * ART_SCALE,
-        (MARGIN - box.y) * ART_SCALE,
+        (margin - box.x) * ART_SCALE,
+        (margin - box.y) * ART_SCALE,
       );
       job.paint(context);
       uploadLayer(gl, this.texture, canvas, place.x, place.y, place.layer);
       this.table.set(job.index, {
         source: [place.x, place.y, job.width, job.height],
-        place: [box.x - MARGIN, box.y - MARGIN, place.layer, sway],
+        place: [box.x - margin, box.y - margin, place.layer, sway],
         shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
       });
     }

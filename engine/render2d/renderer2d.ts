@@ -46,9 +46,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
       shell.resize(deviceWidth, deviceHeight);
     camera.resize(deviceWidth, deviceHeight, ratio);
   };
-  const observer = new ResizeObserver(fit);
-  observer.observe(host);
-  scope.add(() => observer.disconnect());
+  scope.watchSize(host, fit);
   fit();
 
   scope.listen(canvas, 'webglcontextlost', (event) => {

@@ -142,7 +142,7 @@ void main(){
 }`;
 
 export const LIGHT_FRAGMENT = `precision highp float; uniform float lamps; in vec2 at; flat in vec3 glow; out vec4 color;
-void main(){ float f=max(0.,1.-dot(at,at)); f=f*f*(.55+.45*f); color=vec4(glow*f*.52*lamps,1.); }`;
+void main(){ float f=max(0.,1.-dot(at,at)); f=f*f*(.55+.45*f); color=vec4(glow*f*.34*lamps,1.); }`;
 
 export const FIREFLY_VERTEX = `${HEAD}
 uniform float lamps; uniform float still; out vec2 at; flat out vec4 tone;

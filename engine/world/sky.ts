@@ -14,8 +14,8 @@ type Key = readonly [hour: number, ambient: string, lamps: number, backdrop: str
 
 /** Dawn and dusk pass through coral; the night is blue-violet, never grey (look.md). */
 const KEYS: readonly Key[] = [
-  [0, '#5a5fb4', 1, '#1d1c42'],
-  [4.4, '#5d60b2', 1, '#201e46'],
+  [0, '#5157ab', 1, '#1d1c42'],
+  [4.4, '#5459ab', 1, '#201e46'],
   [5.4, '#8a76b8', 0.85, '#4b3f72'],
   [6.3, '#ffbda6', 0.4, '#c98d8c'],
   [7.3, '#ffe9d2', 0.08, '#8fc0a0'],
@@ -25,8 +25,8 @@ const KEYS: readonly Key[] = [
   [18.6, '#ffb596', 0.5, '#b8786f'],
   [19.5, '#b98bb6', 0.85, '#6a4a7c'],
   [20.6, '#6f6cba', 1, '#2d2a5c'],
-  [22, '#5a5fb4', 1, '#1d1c42'],
-  [24, '#5a5fb4', 1, '#1d1c42'],
+  [22, '#5157ab', 1, '#1d1c42'],
+  [24, '#5157ab', 1, '#1d1c42'],
 ];
 
 const channels = (hex: string): [number, number, number] => [
