@@ -23,16 +23,15 @@ function compress(state: Int32Array): void {
     const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  // Read by index: destructuring a typed array goes through its iterator, far too slow here.
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  let e = state[4]!;
+  let f = state[5]!;
+  let g = state[6]!;
+  let h = state[7]!;
   for (let i = 0; i < 64; i++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
@@ -89,17 +88,14 @@ function keyed(key: Uint8Array, pad: number): Int32Array {
   return state;
 }
 
-/** One more HMAC over a digest of 32 bytes, in place: one block inside, one outside. */
-function step(digest: Int32Array, inner: Int32Array, outer: Int32Array, state: Int32Array): void {
-  for (const base of [inner, outer]) {
-    words.set(digest);
-    words[8] = 0x80000000 | 0;
-    words.fill(0, 9, 15);
-    words[15] = (BLOCK + 32) * 8;
-    state.set(base);
-    compress(state);
-    digest.set(state);
-  }
+/** Takes a digest of 32 bytes further by its one block, from `base`, in place. */
+function hashDigest(digest: Int32Array, base: Int32Array): void {
+  for (let i = 0; i < 8; i++) words[i] = digest[i]!;
+  words[8] = 0x80000000 | 0;
+  words.fill(0, 9, 15);
+  words[15] = (BLOCK + 32) * 8;
+  digest.set(base);
+  compress(digest);
 }
 
 export function pbkdf2Sha256(
@@ -111,7 +107,6 @@ export function pbkdf2Sha256(
   const key = password.length > BLOCK ? bytesOf(finish(START, 0, password)) : password;
   const inner = keyed(key, 0x36);
   const outer = keyed(key, 0x5c);
-  const scratch = new Int32Array(8);
   const out = new Uint8Array(Math.ceil(length / 32) * 32);
   for (let block = 1; block * 32 <= out.length; block++) {
     const first = new Uint8Array(salt.length + 4);
@@ -120,7 +115,8 @@ export function pbkdf2Sha256(
     const digest = finish(outer, BLOCK, bytesOf(finish(inner, BLOCK, first)));
     const sum = digest.slice();
     for (let i = 1; i < rounds; i++) {
-      step(digest, inner, outer, scratch);
+      hashDigest(digest, inner);
+      hashDigest(digest, outer);
       for (let j = 0; j < 8; j++) sum[j]! ^= digest[j]!;
     }
     out.set(bytesOf(sum), (block - 1) * 32);
