@@ -66,7 +66,7 @@ function paintPieces(
 
 /** A living window onto the world. Still when motion is to be reduced. */
 export function Vignette() {
-  const { timers } = useApp();
+  const { timers, page } = useApp();
   const { reducedMotion } = useSettings();
   const ground = useRef<HTMLCanvasElement>(null);
   const figures = useRef<HTMLCanvasElement>(null);
@@ -111,13 +111,12 @@ export function Vignette() {
       };
     };
 
-    const observer = new ResizeObserver(build);
-    observer.observe(host);
+    const endSize = page.watchSize(host, build);
     return () => {
-      observer.disconnect();
+      endSize();
       stop();
     };
-  }, [timers, reducedMotion]);
+  }, [timers, page, reducedMotion]);
   return (
     <div className={style['vignette']}>
       <canvas ref={ground} aria-hidden="true" />

@@ -15,7 +15,7 @@ interface Values {
 }
 
 type Sending = 'no' | 'checking' | 'sending';
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const digits = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
 
 /** Phone and code. A failure stands at the field that it is about. */
@@ -61,7 +61,7 @@ export function SignInForm({ onDone }: { readonly onDone: (user: CurrentUser) =>
     }
   });
 
-  const local = LOCAL_HOSTS.includes(page.hostname());
+  const local = LOCAL_HOSTS.has(page.hostname());
   return (
     <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
       <Field

@@ -98,7 +98,7 @@ export function PlacesPanel() {
         {people.length === 0 ? (
           <p className={style['none']}>{t('placesPanel.nobody')}</p>
         ) : (
-          <ul role="list" aria-labelledby="near-people">
+          <ul aria-labelledby="near-people">
             {people.map((near) => (
               <NearPerson key={near.slot} near={near} />
             ))}
@@ -110,7 +110,7 @@ export function PlacesPanel() {
         {places.length === 0 ? (
           <Empty icon={MapPinned} title={t('placesPanel.nothing')} />
         ) : (
-          <ul role="list" aria-labelledby="near-places">
+          <ul aria-labelledby="near-places">
             {places.map((near) => (
               <NearPlace key={`${near.kind}/${near.id}`} near={near} />
             ))}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { PeoplePanel } from './people-panel';
 import { PlacesPanel } from './places-panel';
@@ -14,18 +15,24 @@ const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel'
 export function SidePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('space');
   const { panel } = useSpace();
+  const { page } = useApp();
+  const box = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        if (box.current?.contains(document.activeElement)) onClose();
+      }),
+    [page, onClose],
+  );
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
   return (
     <aside
+      ref={box}
       className={`${surface['surface']} ${style['panel']}`}
       aria-label={title}
       data-testid={`panel-${panel}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <header className={style['head']}>
         <h2>{title}</h2>

@@ -26,12 +26,15 @@ interface Props {
 /** The world, full bleed, and what floats on it. */
 export function SpaceScreen({ host, view }: Props) {
   const { t } = useTranslation('space');
+  // The canvas takes the keys: it must be reachable with Tab like any control.
+  useEffect(() => {
+    if (host.current) host.current.tabIndex = 0;
+  }, [host]);
   return (
     <main className={style['screen']}>
       <div
         ref={host}
         className={style['world']}
-        tabIndex={0}
         role="application"
         aria-label={t('world')}
         data-testid="world"

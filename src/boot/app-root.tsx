@@ -1,28 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { AppProvider } from '../../hud/app-context';
 import { ErrorBoundary } from '../../hud/shell/error-boundary';
+import { LazyDialogs } from '../../hud/shell/lazy-dialogs';
 import { Toasts } from '../../hud/shell/toasts';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN } from '../router/routes';
 import type { Booted } from './app';
 import { BootProvider, useBoot } from './boot-context';
 import { Gate } from './gate';
-
-const Dialogs = lazy(async () => ({ default: (await import('../../hud/shell/dialogs')).Dialogs }));
-
-/** Dialogs load with the first one that opens. */
-function LazyDialogs() {
-  const { app } = useBoot();
-  const open = useSnapshot(app.state.dialogs).list.length > 0;
-  return open ? (
-    <Suspense fallback={null}>
-      <Dialogs />
-    </Suspense>
-  ) : null;
-}
 
 /** What the app does about codes that any call may answer (section 8). */
 function Reactions() {

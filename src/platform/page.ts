@@ -12,6 +12,8 @@ export interface Page {
   openOutside(url: string): void;
   mark(name: string, startTime?: number): void;
   listen(type: 'online' | 'offline' | 'focus' | 'pagehide', run: () => void): () => void;
+  /** Tells at once, and whenever the element's size changes. */
+  watchSize(element: Element, run: () => void): () => void;
   onKeyDown(run: (event: KeyboardEvent) => void): () => void;
   /** Tells at once and then on every change. */
   watchMedia(query: string, run: (matches: boolean) => void): () => void;
@@ -37,6 +39,11 @@ export const browserPage: Page = {
   listen(type, run) {
     window.addEventListener(type, run);
     return () => window.removeEventListener(type, run);
+  },
+  watchSize(element, run) {
+    const observer = new ResizeObserver(run);
+    observer.observe(element);
+    return () => observer.disconnect();
   },
   onKeyDown(run) {
     window.addEventListener('keydown', run);

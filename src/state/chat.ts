@@ -12,6 +12,8 @@ export interface ChatState {
   /** Id of the last message seen before the unread ones: the divider stands after it. */
   seenId: number | undefined;
   looking: boolean;
+  /** The last change put messages before the first: what one reads must not move. */
+  grewAtTop: boolean;
 }
 
 export function createChatState() {
@@ -22,14 +24,17 @@ export function createChatState() {
     unread: 0,
     seenId: undefined,
     looking: false,
+    grewAtTop: false,
   });
-  const set = (items: readonly ChatItem[]): void => {
+  const set = (items: readonly ChatItem[], atTop = false): void => {
+    state.grewAtTop = atTop;
     state.items = ref(items as ChatItem[]);
   };
   const newest = (): number | undefined => state.items.findLast((item) => item.id !== undefined)?.id;
   return {
     state,
     add: (items: readonly ChatItem[]): void => set(merge(state.items, items)),
+    addEarlier: (items: readonly ChatItem[]): void => set(merge(state.items, items), true),
     /** A message came in now, not from history. */
     arrived(item: ChatItem, own: boolean): void {
       if (!own && !state.looking) {

@@ -81,7 +81,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       try {
         const page = await history({ before });
         if (scope.ended) return;
-        chat.add(page.messages.map(itemOf));
+        chat.addEarlier(page.messages.map(itemOf));
         chat.history('ready', page.more);
       } catch {
         // What is there stays; scrolling up asks again.

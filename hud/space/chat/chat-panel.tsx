@@ -30,37 +30,26 @@ function Messages() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { user } = useSession();
-  const { items, seenId, more, history } = useChat();
+  const { items, seenId, more, history, grewAtTop } = useChat();
   const actions = useSpaceActions();
   const list = useRef<VListHandle>(null);
-  const [atEnd, setAtEnd] = useState(true);
   const rows = useMemo(() => chatRows(items, seenId), [items, seenId]);
+  const [now] = useState(() => Date.now());
+  // The last message when one scrolled away from the end; undefined while there.
+  const [leftAt, setLeftAt] = useState<string | undefined>();
+  const atEnd = useRef(true);
 
-  // Rows put before the first one must not move what one is reading.
-  const firstKey = items[0]?.key;
-  const [knownFirst, setKnownFirst] = useState(firstKey);
-  const prepended = knownFirst !== undefined && firstKey !== knownFirst;
-  useEffect(() => setKnownFirst(firstKey), [firstKey]);
-
-  const lastItem = items.at(-1);
-  const mine = lastItem?.userId === user?.userId;
-  const [missed, setMissed] = useState(0);
-  const count = useRef(items.length);
+  const last = items.at(-1);
+  const lastKey = last?.key;
+  const own = last !== undefined && last.userId === user?.userId;
+  const end = rows.length;
   useLayoutEffect(() => {
-    const grown = items.length - count.current;
-    count.current = items.length;
-    if (prepended) return;
-    if (atEnd || mine) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-    else if (grown > 0) setMissed((known) => known + grown);
-    // Only a new last message scrolls.
-    // eslint-disable-next-line
-  }, [lastItem?.key, rows.length]);
+    if (lastKey !== undefined && !grewAtTop && (atEnd.current || own))
+      list.current?.scrollToIndex(end, { align: 'end' });
+  }, [lastKey, own, end, grewAtTop]);
 
-  const toEnd = (): void => {
-    setMissed(0);
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end', smooth: true });
-  };
-  const now = Date.now();
+  const missed = leftAt === undefined ? 0 : items.length - 1 - items.findIndex((item) => item.key === leftAt);
+  const toEnd = (): void => list.current?.scrollToIndex(end, { align: 'end', smooth: true });
   const top =
     history === 'loadingEarlier' ? (
       <p className={style['note']}>{t('chatPanel.earlier')}</p>
@@ -74,7 +63,7 @@ function Messages() {
       <VList
         ref={list}
         className={style['list']}
-        shift={prepended}
+        shift={grewAtTop}
         role="log"
         aria-live="off"
         aria-label={t('chatPanel.log')}
@@ -82,9 +71,8 @@ function Messages() {
         onScroll={(offset) => {
           const handle = list.current;
           if (!handle) return;
-          const end = handle.scrollSize - offset - handle.viewportSize < NEAR_END;
-          setAtEnd(end);
-          if (end) setMissed(0);
+          atEnd.current = handle.scrollSize - offset - handle.viewportSize < NEAR_END;
+          setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
           if (offset < NEAR_TOP && more) actions.loadEarlier();
         }}
       >
@@ -121,7 +109,7 @@ function Messages() {
           }),
         ]}
       </VList>
-      {!atEnd && (
+      {leftAt !== undefined && (
         <button type="button" className={style['toEnd']} onClick={toEnd}>
           <ArrowDown size={16} aria-hidden="true" />
           {missed > 0 ? t('chatPanel.newBelow', { count: missed }) : t('chatPanel.toBottom')}
