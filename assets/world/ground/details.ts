@@ -1,6 +1,5 @@
 import type { Canvas2D } from '../../art/shape';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { flower } from '../brush';
 import { at } from './field';
 import type { GroundModel } from './model';
 import { hash, smooth } from './noise';
@@ -98,6 +97,8 @@ export function paintGrass(c: Canvas2D, doc: SpaceDocument, model: GroundModel, 
 export function paintStrewn(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rect: Rect): void {
   const seed = doc.seed;
   const marks = new Batch();
+  const blooms = new Batch();
+  const hearts = new Batch();
   strew(rect, 22, seed + 121, (x, y, roll, i, j) => {
     const grass = at(model.grass, x, y);
     const path = at(model.path, x, y);
@@ -110,10 +111,19 @@ export function paintStrewn(c: Canvas2D, doc: SpaceDocument, model: GroundModel,
       // Flowers keep company with their own colour.
       const kin = Math.floor((smooth(x, y, 110, seed + 125) + 1) * 3 + pick * 1.6) % MEADOW_PETALS.length;
       const size = 2.5 + pick * 1.3;
-      const stem = marks.of('#5fa957');
-      disc(stem, x + 1.5, y + 2.8, 2.6, 1.4);
-      marks.fill(c);
-      flower(c, x, y, size, MEADOW_PETALS[kin] ?? '#fff', kin === 1 || kin === 4 ? '#f0a050' : '#ffd86b');
+      disc(marks.of('#5fa957'), x + 1.5, y + 2.8, 2.6, 1.4);
+      const petals = blooms.of(MEADOW_PETALS[kin] ?? '#ffffff');
+      for (let k = 0; k < 5; k++) {
+        const turn = (k / 5) * Math.PI * 2 - 0.6;
+        disc(
+          petals,
+          x + Math.cos(turn) * size * 0.62,
+          y + Math.sin(turn) * size * 0.55,
+          size * 0.5,
+          size * 0.5,
+        );
+      }
+      disc(hearts.of(kin === 1 || kin === 4 ? '#f0a050' : '#ffd86b'), x, y, size * 0.36, size * 0.36);
     } else if (roll > 0.965) {
       for (const [dx, dy] of [
         [0, -2],
@@ -129,6 +139,8 @@ export function paintStrewn(c: Canvas2D, doc: SpaceDocument, model: GroundModel,
     }
   });
   marks.fill(c);
+  blooms.fill(c);
+  hearts.fill(c);
   paintPathMarks(c, doc, model, rect);
   paintPetals(c, doc, model, rect);
 }

@@ -65,12 +65,11 @@ function lineDistance(
   hull[0] = 0;
   cut[0] = -Infinity;
   cut[1] = Infinity;
-  const value = (i: number): number => (f[i] ?? 0) + i * i;
   for (let q = 1; q < n; q++) {
     let s = 0;
     for (;;) {
       const p = hull[k] ?? 0;
-      s = (value(q) - value(p)) / (2 * q - 2 * p);
+      s = ((f[q] ?? 0) + q * q - (f[p] ?? 0) - p * p) / (2 * q - 2 * p);
       if (s > (cut[k] ?? 0) || k === 0) break;
       k--;
     }
@@ -128,12 +127,15 @@ export function rounded(field: Field, radius: number, passes = 2): Field {
   const pass = (n: number, lines: number, step: number, stride: number): void => {
     for (let l = 0; l < lines; l++) {
       const base = l * stride;
-      const get = (i: number): number => from[base + Math.max(0, Math.min(n - 1, i)) * step] ?? 0;
-      let sum = 0;
-      for (let i = -radius; i <= radius; i++) sum += get(i);
-      for (let i = 0; i < n; i++) {
-        to[base + i * step] = sum / (radius * 2 + 1);
-        sum += get(i + radius + 1) - get(i - radius);
+      const last = base + (n - 1) * step;
+      const first = from[base] ?? 0;
+      const end = from[last] ?? 0;
+      let sum = first * (radius + 1);
+      for (let i = 1; i <= radius; i++) sum += from[base + i * step] ?? end;
+      for (let i = 0, k = base; i < n; i++, k += step) {
+        to[k] = sum / (radius * 2 + 1);
+        const ahead = i + radius + 1 < n ? (from[k + (radius + 1) * step] ?? 0) : end;
+        sum += ahead - (i >= radius ? (from[k - radius * step] ?? 0) : first);
       }
     }
     [from, to] = [to, from];

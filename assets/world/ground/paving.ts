@@ -23,14 +23,14 @@ function rings(p: Paving, seed: number, add: Add): void {
   const count = Math.floor((p.radius - 13) / step);
   for (let ring = 1; ring <= count; ring++) {
     const r0 = (ring - 1) * step + 9;
-    const r1 = r0 + step - 2.2;
+    const r1 = r0 + step - 1.4;
     const accent = ring === count - 1 ? 5 : ring === Math.max(3, Math.round(count * 0.55)) ? 6 : -1;
     const narrow = accent >= 0 ? 15 : 29;
     const stones = Math.max(6, Math.round((Math.PI * (r0 + r1)) / narrow));
     const turn = hash(ring, 3, seed) * Math.PI;
     for (let i = 0; i < stones; i++) {
       const wide = hash(ring, i, seed + 9) * 0.16;
-      const gap = 1.3 / r1;
+      const gap = 0.8 / r1;
       const a0 = turn + ((i + wide) / stones) * Math.PI * 2 + gap;
       const a1 =
         turn + ((i + 1 + hash(ring, (i + 1) % stones, seed + 9) * 0.16) / stones) * Math.PI * 2 - gap;
@@ -66,7 +66,7 @@ function courses(p: Paving, field: Field, seed: number, add: Add): void {
         const left = x;
         add(
           Math.floor(hash(row, i, seed) * 5),
-          (path) => path.roundRect(left + 1, y + 1, width - 2, high - 2, 4),
+          (path) => path.roundRect(left + 0.6, y + 0.6, width - 1.2, high - 1.2, 4.5),
           [x + width / 2, y + high / 2, width / 4],
         );
       }
@@ -129,12 +129,9 @@ export function paintPlaza(
     if (apart) continue;
     c.lineJoin = 'round';
     c.lineCap = 'round';
-    c.lineWidth = 1.6;
     for (const [color, path] of tones) {
       c.fillStyle = color;
-      c.strokeStyle = color;
       c.fill(path);
-      c.stroke(path);
     }
     c.strokeStyle = 'rgba(255,255,255,0.4)';
     c.lineWidth = 1.8;

@@ -141,10 +141,10 @@ const tall = { sway: 0, flat: false, fades: false } as const;
 export const LIGHTS = {
   lamp: {
     ...tall,
-    box: { x: -20, y: -94, width: 40, height: 100 },
+    box: { x: -34, y: -104, width: 68, height: 110 },
     paint: paintLamp,
     paintGlow: (c) => {
-      halo(c, 0, -68, 40, '#ffd58a', 0.85);
+      halo(c, 0, -69, 33, '#ffd58a', 0.9);
       shape(c, 'M-9 -76 L9 -76 L6.5 -60 L-6.5 -60 Z', '#fff4c8');
       halo(c, 0, -68, 12, '#ffffff', 0.9);
     },

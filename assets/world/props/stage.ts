@@ -160,7 +160,7 @@ export const STAGE = {
         dot(c, b.x, b.y - 8, 2.8, light(b.color, 0.65));
       }
       halo(c, 5, -97, 62, '#ffd98a', 0.3);
-      halo(c, 0, -194, 30, '#ffe08a', 0.8);
+      halo(c, 0, -192, 22, '#ffe08a', 0.85);
       for (const [i, x] of SPOTS.entries()) {
         const color = ['#ff9dc0', '#8fe0ff', '#ffe08a', '#c9a6ff'][i] ?? '#ffe08a';
         const to = -x * 0.2 + x;
@@ -169,7 +169,7 @@ export const STAGE = {
           `M${x - 5} -6 L${to - 26} -150 Q${to} -160 ${to + 26} -150 L${x + 5} -6 Z`,
           ramp(c, 0, -6, 0, -150, fade(color, 0.4), fade(color, 0)),
         );
-        halo(c, x, -6, 16, color, 0.9);
+        halo(c, x, -7, 14, color, 0.9);
       }
     },
     frames: 1,

@@ -116,9 +116,9 @@ function cafe(p: Planter): void {
     p.put('parasol', x + dx, y + dy - 0.25, 1, { variant });
     p.put('cafeTable', x + dx, y + dy + 0.15, 1.2, { variant: variant % 2 });
   }
-  p.put('crate', x - 2.1, y - 1.4, 0.6, { variant: 1 });
-  p.put('stringLights', x - 4.2, y - 1.6, 1);
-  p.put('stringLights', x + 4.2, y - 1.6, 1);
+  p.put('crate', x - 2, y - 1.3, 0.6, { variant: 1 });
+  p.put('stringLights', x - 4.6, y - 1.6, 1);
+  p.put('stringLights', x + 4.6, y - 1.6, 1);
   p.put('flowerBed', x - 5.6, y + 1.7, 1, { variant: 1 });
   p.put('flowerBed', x + 5, y + 2.8, 1, { variant: 0 });
   p.put('lamp', x - 5.3, y - 0.2, 0.8);
@@ -178,7 +178,7 @@ function water(p: Planter, random: () => number): void {
     if (lilies < 14 && reach > 0.55 && reach < 0.84 && p.tryPut('lilyPads', x, y, 0.8, { variant })) lilies++;
     else if (reeds < 26 && reach > 0.9 && reach < 1 && p.tryPut('reeds', x, y, 0.5, { variant })) reeds++;
   }
-  for (const y of [4.2, 9.4, 17.5, 19.2, 26.3, 29]) {
+  for (const y of [4.2, 9.4, 14.5, 19.2, 26.3, 29]) {
     const side = Math.round(y) % 2 === 0 ? 1.2 : -1.2;
     p.put('reeds', streamAt(y) + side, y, 0.5, { variant: Math.round(y) % 2 });
     p.put('rock', streamAt(y + 1.3) - side * 1.5, y + 1.3, 0.5, { variant: Math.round(y) % 3 });

@@ -131,6 +131,17 @@ export function lakeReach(x: number, y: number): number {
 
 type Paint = (x: number, y: number, letter: GroundLetter) => GroundLetter;
 
+/** Turns what is not water or beach into path around a point of a curve. */
+function tread(rows: GroundLetter[][], point: TilePoint): void {
+  for (let y = Math.floor(point.y - 1.5); y <= point.y + 1; y++)
+    for (let x = Math.floor(point.x - 1.5); x <= point.x + 1; x++) {
+      const row = rows[y];
+      const letter = row?.[x];
+      if (!row || letter === undefined || letter === '~' || letter === 's') continue;
+      if (Math.hypot(x + 0.5 - point.x, y + 0.5 - point.y) < 1.02) row[x] = '=';
+    }
+}
+
 /** Rows of ground letters, `HIGH` of them with `WIDE` letters each. */
 export function plazaGround(): string[] {
   const rows: GroundLetter[][] = Array.from({ length: HIGH }, () =>
@@ -158,11 +169,7 @@ export function plazaGround(): string[] {
     return reach < 1.24 && x > 18.4 && y < 44 ? 's' : letter;
   });
   each((x, y, letter) => (y < 34 && Math.abs(x - streamAt(y)) < 1.35 ? '~' : letter));
-  for (const path of PATHS)
-    for (const point of curve(path))
-      each((x, y, letter) =>
-        letter !== '~' && letter !== 's' && Math.hypot(x - point.x, y - point.y) < 1.02 ? '=' : letter,
-      );
+  for (const path of PATHS) for (const point of curve(path)) tread(rows, point);
   disc(PLACE.fountain, PLACE.plazaRadius, 'o');
   disc(PLACE.lookout, PLACE.lookoutRadius, 'o');
   each((x, y, letter) => (Math.hypot((x - PLACE.cafe.x) / 5.4, (y - PLACE.cafe.y) / 3.1) < 1 ? 'o' : letter));

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contour } from './contour';
+import { fieldOf } from './field';
+
+/** Node has no Path2D: this one keeps the lines' points and how often they close. */
+class Recorder {
+  readonly corners: [number, number][] = [];
+  readonly starts: [number, number][] = [];
+  closed = 0;
+  moveTo(x: number, y: number): void {
+    this.starts.push([x, y]);
+  }
+  quadraticCurveTo(x: number, y: number): void {
+    this.corners.push([x, y]);
+  }
+  closePath(): void {
+    this.closed++;
+  }
+}
+
+const recorded = (path: Path2D): Recorder => path as unknown as Recorder;
+const disc = (cx: number, cy: number, radius: number) => (x: number, y: number) =>
+  radius - Math.hypot(x - cx, y - cy);
+
+beforeEach(() => {
+  vi.stubGlobal('Path2D', Recorder);
+});
+
+describe('contour', () => {
+  it('follows a circle within a pixel and closes once', () => {
+    const path = recorded(contour(fieldOf(80, 80, disc(150, 150, 100)), 0));
+    expect(path.closed).toBe(1);
+    expect(path.corners.length).toBeGreaterThan(60);
+    for (const [x, y] of path.corners) expect(Math.abs(Math.hypot(x - 150, y - 150) - 100)).toBeLessThan(1);
+  });
+
+  it('offsets by the level', () => {
+    const path = recorded(contour(fieldOf(80, 80, disc(150, 150, 100)), 40));
+    for (const [x, y] of path.corners) expect(Math.abs(Math.hypot(x - 150, y - 150) - 60)).toBeLessThan(1);
+  });
+
+  it('draws each island, and the hole of a ring', () => {
+    const two = fieldOf(80, 80, (x, y) => Math.max(disc(60, 60, 40)(x, y), disc(260, 240, 50)(x, y)));
+    expect(recorded(contour(two, 0)).closed).toBe(2);
+    const ring = fieldOf(80, 80, (x, y) => 25 - Math.abs(Math.hypot(x - 150, y - 150) - 80));
+    expect(recorded(contour(ring, 0)).closed).toBe(2);
+  });
+
+  it('closes a shape that runs out of the map', () => {
+    expect(
+      recorded(
+        contour(
+          fieldOf(80, 80, (x) => x - 100),
+          0,
+        ),
+      ).closed,
+    ).toBe(1);
+  });
+});
