@@ -1,0 +1,238 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OPTIONS } from '../../server/config';
+import { bundleServer, type Bundled } from './support/bundle';
+import { Person } from './support/person';
+import { databasePid, eventually, isRunning, runToEnd, startProcess } from './support/process';
+import { Wire } from './support/wire';
+
+const SPACE = { spaceId: 'plaza' };
+
+describe('the server as a process', () => {
+  let bundled: Bundled;
+  let dataDir: string;
+  beforeAll(async () => {
+    bundled = await bundleServer();
+  });
+  afterAll(() => bundled.remove());
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-process-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const start = () => startProcess(bundled.mainFile, { DATA_DIR: dataDir });
+  const guestOf = async (url: string, name = 'Kim') => {
+    const person = new Person(() => url);
+    const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');
+    await person.call('loginGuest', SPACE, { 'x-rehearsal-key': key, 'x-rehearsal-name': name });
+    return person;
+  };
+
+  describe('settings', () => {
+    it('prints every one of them for --help', async () => {
+      const { code, output } = await runToEnd(bundled.mainFile, {}, ['--help']);
+      expect(code).toBe(0);
+      for (const { name, meaning } of OPTIONS)
+        expect(output).toMatch(new RegExp(`^ {2}${name} .*${meaning.slice(0, 9)}`, 'm'));
+    });
+
+    it.each([
+      ['PORT', 'eighty'],
+      ['PORT', '70000'],
+      ['HOST', 'a host'],
+      ['DATABASE_URL', 'mysql://x'],
+      ['PUBLIC_ORIGIN', 'planet.example'],
+      ['LOG_LEVEL', 'loud'],
+      ['SMS_SENDER', 'pigeon'],
+      ['TICK_HZ', '0'],
+      ['SECRET', 'short'],
+      ['DATA_DIR', '/dev/null/x'],
+      ['HOST', '203.0.113.7'],
+    ])('ends the start with one line for %s=%s', async (name, value) => {
+      const { code, output } = await runToEnd(bundled.mainFile, {
+        DATA_DIR: dataDir,
+        PORT: '0',
+        [name]: value,
+      });
+      expect(code).toBe(1);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(output).toContain(name);
+    });
+
+    it('ends the start with one line for an unknown option, and keeps secrets to itself', async () => {
+      const unknown = await runToEnd(bundled.mainFile, {}, ['--prot', '80']);
+      expect(unknown).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^Unknown option --prot\b.*\n$/),
+      });
+      const secret = await runToEnd(bundled.mainFile, { SECRET: 'hunter2' });
+      expect(secret.output).not.toContain('hunter2');
+    });
+
+    it('ends the start with one line that names PORT when it is taken', async () => {
+      const taken = createServer();
+      await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+      const { port } = taken.address() as AddressInfo;
+      const { code, output } = await runToEnd(bundled.mainFile, { DATA_DIR: dataDir, PORT: String(port) });
+      taken.close();
+      expect(code).toBe(1);
+      expect(output).toMatch(new RegExp(`^PORT ${port} is taken.*\\n$`));
+    });
+
+    it('ends the start with one line when PostgreSQL does not answer', async () => {
+      const { code, output } = await runToEnd(bundled.mainFile, {
+        DATA_DIR: dataDir,
+        DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none',
+      });
+      expect(code).toBe(1);
+      expect(output).toMatch(/^DATABASE_URL cannot be used: .*\n$/);
+      expect(output).not.toContain('hidden');
+    });
+  });
+
+  it('prints one address, and stops in order: people are told, positions and sessions are kept', async () => {
+    const server = await start();
+    expect(server.output().match(/http:\/\//g)).toHaveLength(1);
+    for (const file of ['rehearsal.key', 'secret.key'])
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+    const person = await guestOf(server.url);
+    const wire = await Wire.open(server.url, person, 'plaza');
+    const database = databasePid(dataDir);
+    server.kill('SIGTERM');
+    expect((await wire.next('bye', () => true)).reason).toBe('restart');
+    expect(await server.ended).toBe(0);
+    expect(isRunning(database)).toBe(false);
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+
+    const again = await start();
+    const returned = new Person(() => again.url);
+    for (const [name, value] of person.cookies) returned.cookies.set(name, value);
+    expect((await returned.call('getUserInfo', {})).nickname).toBe('Kim');
+    again.kill('SIGINT');
+    expect(await again.ended).toBe(0);
+  });
+
+  it('refuses a data folder that another server uses, and leaves that one alone', async () => {
+    const first = await start();
+    const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');
+    const { code, output } = await runToEnd(bundled.mainFile, { DATA_DIR: dataDir, PORT: '0' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATA_DIR .* is in use by another Tiny Planet \(process \d+ .*\n$/);
+    expect(readFileSync(join(dataDir, 'rehearsal.key'), 'utf8')).toBe(key);
+    const person = await guestOf(first.url);
+    expect((await person.call('health', {})).status).toBe('ok');
+    first.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('takes over the lock of a process that is gone, also when its number is in use again', async () => {
+    const stale = {
+      pid: process.pid,
+      started: 'long ago',
+      host: hostname(),
+      parent: { pid: 1, started: 'x' },
+    };
+    writeFileSync(join(dataDir, 'database.lock'), JSON.stringify(stale));
+    const server = await start();
+    expect(databasePid(dataDir)).not.toBe(process.pid);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('starts its database again when that dies, with nothing lost', async () => {
+    const server = await start();
+    const person = await guestOf(server.url);
+    const before = databasePid(dataDir);
+    process.kill(before, 'SIGKILL');
+    await eventually('the database is back', async () => {
+      const answer = await person.ask('getUserInfo', {});
+      return answer.code === 200 && databasePid(dataDir) !== before;
+    });
+    expect((await person.call('getUserInfo', {})).nickname).toBe('Kim');
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('leaves no database behind when it is killed', async () => {
+    const server = await start();
+    const database = databasePid(dataDir);
+    server.kill('SIGKILL');
+    await server.ended;
+    await eventually('the database ended', () => !isRunning(database));
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+  });
+
+  it('keeps every acknowledged message and profile over 20 kills', async () => {
+    const acknowledged: { id: number; text: string }[] = [];
+    let nickname = 'Kim';
+    let cookies: ReadonlyMap<string, string> | undefined;
+    for (let round = 0; round < 20; round++) {
+      const server = await start();
+      const person = cookies ? new Person(() => server.url) : await guestOf(server.url);
+      for (const [name, value] of cookies ?? []) person.cookies.set(name, value);
+      cookies = person.cookies;
+
+      const { nickname: kept } = await person.call('getUserInfo', {});
+      // The last one that was not acknowledged may be there too.
+      expect([
+        nickname,
+        `r${round - 1}-${Number(nickname.split('-')[1] ?? -1) + 1}`,
+        `r${round - 1}-0`,
+      ]).toContain(kept);
+      nickname = kept;
+      const { messages } = await person.call('getHistory', SPACE);
+      for (const said of acknowledged.slice(-80))
+        expect(messages.find((message) => message.id === said.id)?.text).toBe(said.text);
+
+      // Over the gateway one may say five in five seconds: so many people speak.
+      const people = [person];
+      while (people.length < 4) people.push(await guestOf(server.url));
+      const wires = await Promise.all(people.map((one) => Wire.open(server.url, one, 'plaza')));
+      let writes = 0;
+      const killAt = 4 + ((round * 7) % 16);
+      const wrote = (): void => {
+        writes++;
+        if (writes === killAt) server.kill('SIGKILL');
+      };
+      const talk = async (wire: Wire, who: number): Promise<void> => {
+        for (let i = 0; i < 5; i++) {
+          const text = `round ${round} person ${who} line ${i}`;
+          const said = await wire.say(`kill-${round}-${who}-${i}`, text);
+          if (!('id' in said)) throw new Error(`refused with ${said.code}`);
+          acknowledged.push({ id: said.id, text });
+          wrote();
+        }
+      };
+      const rename = async (): Promise<void> => {
+        for (let i = 0; ; i++) {
+          const name = `r${round}-${i}`;
+          await person.call('saveUserInfo', { nickname: name });
+          nickname = name;
+          wrote();
+        }
+      };
+      // Each ends when the connection breaks under it.
+      await Promise.allSettled([...wires.map(talk), rename()]);
+      expect(writes).toBeGreaterThanOrEqual(killAt);
+      expect(await server.ended).toBe('SIGKILL');
+    }
+
+    const last = await start();
+    const person = new Person(() => last.url);
+    for (const [name, value] of cookies ?? []) person.cookies.set(name, value);
+    const found = new Map<number, string>();
+    for (let after = 0, more = true; more;) {
+      const page = await person.call('getHistory', { ...SPACE, after });
+      for (const message of page.messages) found.set(message.id, message.text);
+      after = page.messages.at(-1)?.id ?? after;
+      more = page.more;
+    }
+    expect(acknowledged.length).toBeGreaterThan(60);
+    for (const said of acknowledged) expect(found.get(said.id)).toBe(said.text);
+    last.kill('SIGTERM');
+    expect(await last.ended).toBe(0);
+  }, 180_000);
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly url: string;
+  output(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** Runs the bundled server; settings of this machine's environment do not reach it. */
+function launch(mainFile: string, env: Env, args: readonly string[]) {
+  const child = spawn(process.execPath, [mainFile, ...args], {
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const look of listeners) look();
+    });
+  const ended = new Promise<number | NodeJS.Signals>((done) => {
+    child.once('close', (code, signal) => done(code ?? signal ?? 'SIGKILL'));
+  });
+  return { child, ended, output: () => output, listeners };
+}
+
+/** Runs the server until it ends by itself. */
+export async function runToEnd(mainFile: string, env: Env, args: readonly string[] = []) {
+  const { ended, output } = launch(mainFile, env, args);
+  return { code: await ended, output: output() };
+}
+
+/** Runs the server until it prints its address. */
+export async function startProcess(mainFile: string, env: Env): Promise<ServerProcess> {
+  const { child, ended, output, listeners } = launch(mainFile, { PORT: '0', ...env }, []);
+  const url = await new Promise<string>((done, fail) => {
+    const look = (): void => {
+      const found = /Tiny Planet is ready: (http\S+)/.exec(output())?.[1];
+      if (found) done(found);
+    };
+    listeners.add(look);
+    void ended.then((code) => fail(new Error(`the server ended with ${code}: ${output()}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    url,
+    output,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+/** The process that keeps a data folder's database, as its lock file says. */
+export function databasePid(dataDir: string): number {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8')) as { pid: number };
+  return pid;
+}
+
+export const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+/** Looks again and again until something holds; says what did not. */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await holds());) {
+    if (Date.now() > end) throw new Error(`not in time: ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
