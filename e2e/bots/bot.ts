@@ -80,7 +80,7 @@ export class Bot {
     const { random, talk } = this.#plan;
     if (wander.step(now, elapsed) && random() < talk) this.#intend(now, wander.mood(), 600);
     if (now >= this.#speakAt) this.#speak(now, wander);
-    this.#session.move(wander.x, wander.y, wander.dirPose);
+    if (wander.isFooted) this.#session.move(wander.x, wander.y, wander.dirPose);
   }
 
   leave(): void {

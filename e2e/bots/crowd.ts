@@ -47,7 +47,9 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const bot of bots) bot.step(now, now - last);
+    // After a stall people walk on from where they were: nobody may jump.
+    const elapsed = Math.min(now - last, 3 * STEP);
+    for (const bot of bots) bot.step(now, elapsed);
     last = now;
   }, STEP);
   const leave = (): void => {

@@ -82,6 +82,14 @@ export class Wander {
     return false;
   }
 
+  /**
+   * Whether one can stand here. A straight way is looked at every few pixels only, so that between two looks it may
+   * graze a corner: such a point is passed over, not told.
+   */
+  get isFooted(): boolean {
+    return canStand(this.#ground.collision, this.x, this.y);
+  }
+
   /** What one would talk about here. */
   mood(): Mood {
     return SIGHTS[this.#sight()?.kind ?? ''] ?? 'stroll';

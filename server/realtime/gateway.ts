@@ -15,14 +15,14 @@ import { Visitor } from './visitor';
 
 const SWEEP_EVERY = 1_000;
 const SAVE_EVERY = 2_000;
-/** W40: a page in the background hardly runs its timers, but its browser answers. */
-const ASK_AFTER = 10_000;
 const REVALIDATE_EVERY = 30 * 60_000;
 const CONNECTIONS_PER_PERSON = 12;
 const STOP_WITHIN = 1_500;
 
 /** What tests may turn. */
 export interface GatewayTuning {
+  readonly sweepEvery?: number;
+  readonly saveEvery?: number;
   readonly revalidateEvery?: number;
   readonly random?: () => number;
 }
@@ -102,11 +102,7 @@ export function attachRealtime(
 
   const sweep = (): void => {
     const now = performance.now();
-    for (const connection of visitors.keys()) {
-      const silence = now - connection.lastHeard;
-      if (silence > WIRE.serverSilence) connection.close(CloseCode.silent);
-      else if (silence > ASK_AFTER) connection.probe();
-    }
+    for (const visitor of visitors.values()) visitor.look(now);
     followed.expire(Date.now());
     for (const room of rooms.all) room.sweep(now);
     rooms.prune(now);
@@ -122,8 +118,8 @@ export function attachRealtime(
     for (const room of rooms.all) room.tick(now);
   });
   const timers = [
-    setInterval(sweep, SWEEP_EVERY),
-    setInterval(() => void save(), SAVE_EVERY),
+    setInterval(sweep, options.sweepEvery ?? SWEEP_EVERY),
+    setInterval(() => void save(), options.saveEvery ?? SAVE_EVERY),
     setInterval(() => void followed.revalidate(), options.revalidateEvery ?? REVALIDATE_EVERY),
   ];
   httpServer.on('upgrade', onUpgrade);

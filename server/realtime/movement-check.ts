@@ -46,16 +46,25 @@ export class Walker {
   }
 }
 
+/** How far beside the straight line a corner may lie that somebody walked round, and where along it. */
+const ELBOW_ASIDE = [3, -3, 6, -6];
+const ELBOW_ALONG = [0.5, 0.25, 0.75];
+
 /**
- * Whether one can get from point to point within one step: straight, or round a corner in two legs.
- * Someone who slides along a wall and turns behind it sends two points whose straight line cuts the corner.
+ * Whether one can get from point to point within one step: straight, or round a corner in two free legs.
+ * Someone who turns behind a wall between two positions that they send walked no straight line.
  */
 export function isWayFree(grid: CollisionGrid, x0: number, y0: number, x1: number, y1: number): boolean {
-  return (
-    canWalkStraight(grid, x0, y0, x1, y1) ||
-    isLegFree(grid, x0, y0, x1, y1) ||
-    (isLegFree(grid, x0, y0, x1, y0) && isLegFree(grid, x1, y0, x1, y1)) ||
-    (isLegFree(grid, x0, y0, x0, y1) && isLegFree(grid, x0, y1, x1, y1))
+  if (canWalkStraight(grid, x0, y0, x1, y1) || isLegFree(grid, x0, y0, x1, y1)) return true;
+  if (!canStandRounded(grid, x1, y1)) return false;
+  const over = (x: number, y: number): boolean =>
+    isLegFree(grid, x0, y0, x, y) && isLegFree(grid, x, y, x1, y1);
+  if (over(x1, y0) || over(x0, y1)) return true;
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const length = Math.hypot(dx, dy);
+  return ELBOW_ALONG.some((t) =>
+    ELBOW_ASIDE.some((k) => over(x0 + dx * t - (dy / length) * k, y0 + dy * t + (dx / length) * k)),
   );
 }
 

@@ -8,6 +8,9 @@ import type { SpaceRoom } from './space-room';
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 export type Admit = (visitor: Visitor, hello: Hello) => Promise<void>;
 
+/** W40: a page in the background hardly runs its timers, but its browser answers. */
+const ASK_AFTER = 10_000;
+
 /** One connection on its way in, inside, and out: `hello` first, then messages and moves (W2). */
 export class Visitor {
   readonly connection: Connection;
@@ -15,24 +18,31 @@ export class Visitor {
   room: SpaceRoom | undefined;
   body: Body | undefined;
   readonly #admit: Admit;
-  readonly #helloTimer: NodeJS.Timeout;
+  readonly #openedAt = performance.now();
   #greeted = false;
 
   constructor(connection: Connection, admit: Admit, onClosed: (visitor: Visitor) => void) {
     this.connection = connection;
     this.#admit = admit;
-    this.#helloTimer = setTimeout(() => connection.close(CloseCode.malformed), WIRE.helloTimeout);
     const inbound = new Inbound(connection, this, performance.now());
     const { ws } = connection;
     ws.on('message', (data, isBinary) => inbound.read(data, isBinary, performance.now()));
     // A broken frame or network: `close` follows and does what there is to do.
     ws.on('error', () => undefined);
     ws.on('close', () => {
-      clearTimeout(this.#helloTimer);
       if (this.room !== undefined && this.body !== undefined)
         this.room.lost(this.body, connection, performance.now());
       onClosed(this);
     });
+  }
+
+  /** Looked after now and then: who says nothing is closed (W2, W40). */
+  look(now: number): void {
+    const silence = now - this.connection.lastHeard;
+    if (silence > WIRE.serverSilence) this.connection.close(CloseCode.silent);
+    else if (!this.#greeted && now - this.#openedAt > WIRE.helloTimeout)
+      this.connection.close(CloseCode.malformed);
+    else if (silence > ASK_AFTER) this.connection.probe();
   }
 
   message(message: ClientMessage, now: number): void {
@@ -73,7 +83,6 @@ export class Visitor {
 
   #greet(hello: Hello): void {
     this.#greeted = true;
-    clearTimeout(this.#helloTimer);
     void this.#admit(this, hello);
   }
 }

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { collisionOf } from '../../contract/model/collision';
+import { WIRE } from '../../contract/wire/limits';
+import { PositionSaver } from './position-saver';
+import { FaultCounter, KeyWindow, TokenBucket } from './rate-limit';
+import { SlotPool } from './slot-pool';
+import { entryPoint } from './spawn';
+import { MemoryPlatform, meadow } from './testing/memory-platform';
+import { Opcode, binaryFrame, headerSize, textFrame, textFrameHead, writeHeader } from './ws-frame';
+
+describe('slots', () => {
+  it('[W12] rests a slot for 3 s before it is given again', () => {
+    const pool = new SlotPool();
+    expect([pool.take(0), pool.take(0)]).toEqual([0, 1]);
+    pool.release(0, 1_000);
+    expect(pool.take(1_000 + WIRE.slotRest - 1)).toBe(2);
+    expect(pool.take(1_000 + WIRE.slotRest)).toBe(0);
+  });
+});
+
+describe('limits', () => {
+  it('[W42] a bucket gives its burst at once and then its rate', () => {
+    const bucket = new TokenBucket(20, 40, 0);
+    const taken = (now: number, tries: number): number =>
+      Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;
+    expect(taken(0, 100)).toBe(40);
+    expect(taken(500, 100)).toBe(10);
+    expect(taken(60_000, 100)).toBe(40);
+  });
+
+  it('[W42] a window counts different keys, and lets a repeated one through', () => {
+    const window = new KeyWindow(2, 5_000);
+    expect([window.take('a', 0), window.take('b', 10), window.take('c', 20)]).toEqual([true, true, false]);
+    expect(window.take('a', 30)).toBe(true);
+    expect(window.take('c', 5_000)).toBe(true);
+    expect(window.take('d', 5_005)).toBe(false);
+  });
+
+  it('[W41] the third fault within the time is one too many', () => {
+    const faults = new FaultCounter(3, 10_000);
+    expect([faults.add(0), faults.add(5_000), faults.add(10_000), faults.add(11_000)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('socket frames', () => {
+  it.each([0, 125, 126, 65_535, 65_536, 700_000])('have the header of RFC 6455 for %i bytes', (length) => {
+    const frame = binaryFrame(new Uint8Array(length).fill(7));
+    expect(frame.length).toBe(headerSize(length) + length);
+    expect(frame[0]).toBe(0x82);
+    const told = frame[1] ?? 0;
+    const read = told < 126 ? told : told === 126 ? frame.readUInt16BE(2) : Number(frame.readBigUInt64BE(2));
+    expect(read).toBe(length);
+    expect(frame.subarray(headerSize(length)).every((byte) => byte === 7)).toBe(true);
+  });
+
+  it('count bytes, not characters, and may go on in another buffer', () => {
+    const text = textFrame('你好');
+    expect([text[0], text[1], text.subarray(2).toString()]).toEqual([0x81, 6, '你好']);
+    const rest = Buffer.from('好');
+    const whole = Buffer.concat([textFrameHead('你', rest.length), rest]);
+    expect(whole.equals(text)).toBe(true);
+    expect(writeHeader(Buffer.alloc(4), 1, Opcode.text, 5)).toBe(3);
+  });
+});
+
+describe('entry point', () => {
+  const document = { ...meadow(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
+  const collision = collisionOf(document);
+
+  it('is where the person stood, when one can still stand there', () => {
+    expect(entryPoint(document, collision, { x: 200.1, y: 300, dir: 6 }, Math.random)).toEqual({
+      x: 200,
+      y: 300,
+      dir: 6,
+    });
+  });
+
+  it('is near a spawn point otherwise', () => {
+    for (let i = 0; i < 20; i++) {
+      const point = entryPoint(document, collision, { x: 50, y: 50, dir: 6 }, Math.random);
+      expect(Math.hypot(point.x - 320, point.y - 320)).toBeLessThan(60);
+    }
+  });
+});
+
+describe('position saver', () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+  it('saves the last of each person, and tries again what failed', async () => {
+    const platform = new MemoryPlatform();
+    const saver = new PositionSaver(platform, log);
+    const save = platform.savePositions.bind(platform);
+    platform.savePositions = () => Promise.reject(new Error('away'));
+    saver.add({ spaceId: 'plaza', userId: 'ann', x: 1, y: 2, dir: 0 });
+    saver.add({ spaceId: 'plaza', userId: 'ann', x: 3, y: 4, dir: 1 });
+    await saver.flush();
+    expect(saver.unsaved('plaza', 'ann')).toMatchObject({ x: 3, y: 4 });
+    platform.savePositions = save;
+    await saver.flush();
+    expect(platform.saves).toEqual([[{ spaceId: 'plaza', userId: 'ann', x: 3, y: 4, dir: 1 }]]);
+    expect(saver.unsaved('plaza', 'ann')).toBeUndefined();
+    await saver.flush();
+    expect(platform.saves).toHaveLength(1);
+  });
+
+  it('never lets an older position overtake a newer one', async () => {
+    const platform = new MemoryPlatform();
+    const saver = new PositionSaver(platform, log);
+    const order: number[] = [];
+    let release: () => void = () => undefined;
+    platform.savePositions = async ([update]) => {
+      if (order.length === 0) await new Promise<void>((resolve) => (release = resolve));
+      order.push(update?.x ?? -1);
+    };
+    saver.add({ spaceId: 'plaza', userId: 'ann', x: 1, y: 0, dir: 0 });
+    const first = saver.flush();
+    saver.add({ spaceId: 'plaza', userId: 'ann', x: 2, y: 0, dir: 0 });
+    expect(saver.unsaved('plaza', 'ann')).toMatchObject({ x: 2 });
+    const second = saver.flush();
+    release();
+    await Promise.all([first, second]);
+    expect(order).toEqual([1, 2]);
+  });
+});
