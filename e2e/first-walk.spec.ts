@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test';
+import { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import {
+  holdUntil,
+  inSpace,
+  message,
+  openPanel,
+  say,
+  stepsToPerson,
+  stepsToPlace,
+  whiteShare,
+  world,
+} from './support/walk';
+
+/** Signs in through the page as a newcomer does: phone, code from the log, nickname, avatar. */
+async function newcomer(
+  browser: Browser,
+  server: PlanetServer,
+  phone: string,
+  nickname: string,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: '欢迎来到小星球' })).toBeVisible();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('验证码').fill(await server.smsCode(phone));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: '你想怎么出现？' })).toBeVisible();
+  const name = page.getByLabel('昵称');
+  await name.fill(nickname);
+  await expect(page.getByText(`${[...nickname].length}/12`)).toBeVisible();
+  await page.getByRole('radio', { name: '青', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: '头像 4' }).check({ force: true });
+  await page.getByRole('radio', { name: '服装 6' }).check({ force: true });
+  await page.getByRole('button', { name: '进入广场' }).click();
+  await inSpace(page);
+  return page;
+}
+
+const userIdOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/user/getUserInfo');
+    return ((await answer.json()) as { data: { userId: string } }).data.userId;
+  });
+
+test('two people sign in, meet, walk, talk, and are where they were after a restart', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const anna = await newcomer(browser, server, '13800000001', '安娜');
+  const ben = await newcomer(browser, server, '13800000002', '小本');
+  const [annaId, benId] = await Promise.all([userIdOf(anna), userIdOf(ben)]);
+
+  await test.step('each sees the other', async () => {
+    await expect(anna.getByTestId('online')).toHaveText('2 人在线');
+    await openPanel(anna, '成员');
+    await expect(anna.getByRole('listitem').filter({ hasText: '小本' })).toBeVisible();
+    for (const page of [anna, ben]) await openPanel(page, '附近');
+    await expect.poll(() => stepsToPerson(anna, benId)).toBeDefined();
+    await expect.poll(() => stepsToPerson(ben, annaId)).toBeDefined();
+  });
+
+  await test.step('each sees the other walk, by keyboard', async () => {
+    const before = (await stepsToPerson(anna, benId)) ?? 0;
+    await holdUntil(ben, 'ArrowDown', async () => {
+      await expect.poll(() => stepsToPerson(anna, benId), { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    });
+    const apart = (await stepsToPerson(ben, annaId)) ?? 0;
+    await holdUntil(anna, 'w', async () => {
+      await expect.poll(() => stepsToPerson(ben, annaId), { timeout: 20_000 }).not.toBe(apart);
+    });
+  });
+
+  await test.step('and by clicking the ground', async () => {
+    const before = (await stepsToPerson(anna, benId)) ?? 0;
+    await world(ben).click({ position: { x: 240, y: 520 } });
+    await expect.poll(() => stepsToPerson(anna, benId), { timeout: 20_000 }).not.toBe(before);
+  });
+
+  await test.step('one goes to the other from the list', async () => {
+    await ben.getByRole('button', { name: '前往 安娜' }).click();
+    await expect.poll(() => stepsToPerson(ben, annaId), { timeout: 30_000 }).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('messages in the room chat and above the head', async () => {
+    // The own figure stands in the middle of the screen: the bubble rises above it.
+    const above = { x: 620, y: 250, width: 200, height: 160 };
+    await openPanel(anna, '聊天');
+    const before = await whiteShare(anna, above);
+    await say(anna, '你好，小本！一起去湖边走走吗');
+    await expect.poll(() => whiteShare(anna, above)).toBeGreaterThan(before + 0.05);
+    await openPanel(ben, '聊天');
+    await expect(message(ben, '你好，小本！一起去湖边走走吗')).toHaveCount(1);
+    await say(ben, 'Yes, the lake is lovely <b>today</b>');
+    await expect(message(anna, 'Yes, the lake is lovely <b>today</b>')).toHaveCount(1);
+  });
+
+  let place: number | undefined;
+  await test.step('the server stops and starts: the people come back by themselves', async () => {
+    await openPanel(anna, '附近');
+    place = await stepsToPlace(anna, 'fountain');
+    expect(await server.stop()).toBe(0);
+    await expect(anna.getByTestId('connection')).not.toContainText('已连接');
+    await server.restart();
+    for (const page of [anna, ben]) await inSpace(page);
+    await expect(anna.getByTestId('online')).toHaveText('2 人在线');
+    await say(anna, '又见面了');
+    await openPanel(ben, '聊天');
+    await expect(message(ben, '又见面了')).toHaveCount(1);
+  });
+
+  await test.step('opened anew they are signed in, where they stood, with the history there', async () => {
+    await anna.reload();
+    await inSpace(anna);
+    await openPanel(anna, '附近');
+    await expect.poll(() => stepsToPlace(anna, 'fountain')).toBe(place);
+    await openPanel(anna, '聊天');
+    await expect(message(anna, '你好，小本！一起去湖边走走吗')).toHaveCount(1);
+    await expect(message(anna, 'Yes, the lake is lovely <b>today</b>')).toHaveCount(1);
+    await expect(message(anna, '又见面了')).toHaveCount(1);
+  });
+
+  for (const page of [anna, ben]) await page.context().close();
+});

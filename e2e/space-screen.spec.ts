@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { enterPlaza, inSpace, message, openPanel, say, stepsToPlace, world } from './support/walk';
+
+test('keyboard alone: from the list to the notice board, its text, and back to the world', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13800000021', nickname: '键盘旅人' });
+  await enterPlaza(page, server);
+  await expect(world(page)).toBeFocused();
+  await openPanel(page, '附近');
+  const go = page.getByRole('button', { name: /^前往 .*(公告|告示|布告|留言)/ });
+  await go.focus();
+  await page.keyboard.press('Enter');
+  const use = page.getByRole('button', { name: /^使用 .*(公告|告示|布告|留言)/ });
+  await expect(use).toBeVisible({ timeout: 30_000 });
+  await use.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Esc leaves the panel for the world; Enter on the world opens the chat with the cursor in it.
+  await page.keyboard.press('Escape');
+  await expect(world(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '消息' })).toBeFocused();
+  // Letters in the chat do not walk.
+  const before = await page.evaluate(() => document.activeElement?.tagName);
+  expect(before).toBe('TEXTAREA');
+});
+
+test('a guest comes in without an account, chats, and is seen by name after choosing one', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto(`${server.url}/main?id=plaza`);
+  await inSpace(page);
+  await page.getByRole('button', { name: '设置昵称和形象' }).click();
+  await page.getByRole('textbox', { name: '昵称' }).fill('路过的人');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await say(page, '只是路过');
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  await signIn(context, server, { phone: '13800000022', nickname: '老居民' });
+  const other = await context.newPage();
+  await enterPlaza(other, server);
+  await openPanel(other, '聊天');
+  await expect(message(other, '只是路过')).toContainText('路过的人');
+  await context.close();
+});
+
+test('a second window of the same person takes over, and the first says so', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13800000023', nickname: '分身的人' });
+  await enterPlaza(page, server);
+  const second = await context.newPage();
+  await enterPlaza(second, server);
+  await expect(page.getByText('你在别的窗口进来了')).toBeVisible();
+  await page.getByRole('button', { name: '回到这里' }).click();
+  await inSpace(page);
+  await expect(second.getByText('你在别的窗口进来了')).toBeVisible();
+});
+
+test('offline and back: what was written meanwhile arrives once, nothing is lost', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13800000024', nickname: '过隧道的人' });
+  await enterPlaza(page, server);
+  const friend = await browser.newContext({ locale: 'zh-CN' });
+  await signIn(friend, server, { phone: '13800000025', nickname: '等着的人' });
+  const other = await friend.newPage();
+  await enterPlaza(other, server);
+
+  // A WebSocket that is already open survives Playwright's offline mode: the page's own sockets are closed too.
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(page.getByTestId('connection')).not.toContainText('已连接', { timeout: 40_000 });
+  await say(other, '你进隧道了吗');
+  await expect(message(other, '你进隧道了吗')).toHaveCount(1);
+  const input = page.getByRole('textbox', { name: '消息' });
+  if (!(await input.isVisible())) await openPanel(page, '聊天');
+  await input.fill('刚出来');
+  await input.press('Enter');
+  await context.setOffline(false);
+  await inSpace(page);
+  await expect(message(page, '你进隧道了吗')).toHaveCount(1);
+  await expect(message(other, '刚出来')).toHaveCount(1);
+  await expect(message(page, '刚出来')).toHaveCount(1);
+  await friend.close();
+});
+
+test('no serious fault of accessibility on any screen', async ({ page, context, server }) => {
+  test.setTimeout(150_000);
+  const faults = async (where: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+    expect(
+      serious.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  };
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  await faults('login');
+  await signIn(context, server, { phone: '13800000026' });
+  await page.goto(`${server.url}/nickname`);
+  await expect(page.getByLabel('昵称')).toBeVisible();
+  await faults('nickname');
+  await page.getByLabel('昵称').fill('细心的人');
+  await page.getByRole('button', { name: '进入广场' }).click();
+  await inSpace(page);
+  await say(page, '这里看得清楚吗');
+  for (const panel of ['聊天', '成员', '附近'] as const) {
+    await openPanel(page, panel);
+    await faults(panel);
+  }
+  await page.goto(`${server.url}/home`);
+  await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
+  await faults('home');
+});
+
+test('both languages, and the choice is remembered', async ({ page, context, server }) => {
+  await signIn(context, server, { phone: '13800000027', nickname: 'Lingua' });
+  await enterPlaza(page, server);
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByTestId('online')).toContainText('online');
+  await page.reload();
+  await inSpace(page);
+  await expect(page.getByTestId('online')).toContainText('online');
+  // No Chinese is left on the screen, names of people apart.
+  await page.getByRole('button', { name: /^Nearby/ }).click();
+  await expect(page.getByTestId('near-place').first()).toBeVisible();
+  const words = await page.getByRole('complementary').innerText();
+  expect(words).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
+test('on a phone everything fits, and a tap walks', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(context, server, { phone: '13800000028', nickname: '手机用户' });
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  for (const panel of ['聊天', '成员', '附近'] as const) {
+    await openPanel(page, panel);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+  const before = await stepsToPlace(page, 'fountain');
+  await page.keyboard.press('Escape');
+  await world(page).tap({ position: { x: 60, y: 300 } });
+  await openPanel(page, '附近');
+  await expect.poll(() => stepsToPlace(page, 'fountain')).not.toBe(before);
+  await context.close();
+});

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PlanetServer } from './server';
+
+/** What a person in the Chinese page reads and presses; journeys go by words, as people do. */
+export const world = (page: Page): Locator => page.getByTestId('world');
+
+/** Waits until the person stands in the space and the world is drawn. */
+export async function inSpace(page: Page): Promise<void> {
+  await expect(page.getByTestId('connection')).toContainText(/已连接|Connected/, { timeout: 45_000 });
+  await expect(world(page).locator('canvas')).toBeVisible();
+}
+
+export async function enterPlaza(page: Page, server: PlanetServer): Promise<void> {
+  await page.goto(`${server.url}/main?id=plaza`);
+  await inSpace(page);
+}
+
+export type PanelName = '聊天' | '成员' | '附近';
+
+/** Opens a panel by its button in the control bar; leaves it open if it already is. */
+export async function openPanel(page: Page, name: PanelName): Promise<void> {
+  const button = page
+    .getByRole('navigation', { name: '控制栏' })
+    .getByRole('button', { name: new RegExp(`^${name}`) });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await openPanel(page, '聊天');
+  const input = page.getByRole('textbox', { name: '消息' });
+  await input.fill(text);
+  await input.press('Enter');
+}
+
+export const message = (page: Page, text: string): Locator =>
+  page.getByTestId('message').filter({ hasText: text });
+
+/** Steps to somebody or something in the open «nearby» panel: 0 beside it, undefined when it is not listed. */
+async function stepsOf(row: Locator): Promise<number | undefined> {
+  const [text] = await row.allInnerTexts();
+  if (text === undefined) return undefined;
+  return text.includes('就在旁边') ? 0 : Number(/(\d+) 步/.exec(text)?.[1] ?? Number.NaN);
+}
+
+export const stepsToPerson = (page: Page, userId: string): Promise<number | undefined> =>
+  stepsOf(page.locator(`[data-testid="near-person"][data-user="${userId}"]`));
+
+export const stepsToPlace = (page: Page, id: string): Promise<number | undefined> =>
+  stepsOf(page.locator(`[data-testid="near-place"][data-place="${id}"]`));
+
+/** Holds a key until something is so. */
+export async function holdUntil(page: Page, key: string, until: () => Promise<void>): Promise<void> {
+  await world(page).focus();
+  await page.keyboard.down(key);
+  try {
+    await until();
+  } finally {
+    await page.keyboard.up(key);
+  }
+}
+
+/** Share of nearly white pixels in a part of the page, 0..1. */
+export async function whiteShare(
+  page: Page,
+  clip: { x: number; y: number; width: number; height: number },
+): Promise<number> {
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no 2D context');
+    context.drawImage(image, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+    let white = 0;
+    for (let i = 0; i < pixels.length; i += 4)
+      if (Math.min(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0) > 235) white++;
+    return white / (pixels.length / 4);
+  }, picture);
+}
