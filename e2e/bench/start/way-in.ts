@@ -23,7 +23,11 @@ function countScripts(context: BrowserContext): () => Promise<number> {
 
 function freshContext(browser: Browser): Promise<BrowserContext> {
   // Asked for gzip alone, the server sends the size that the budgets are written in.
-  return browser.newContext({ viewport: VIEWPORT, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+  return browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'zh-CN',
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
 }
 
 async function untilWalkable(page: Page): Promise<void> {
@@ -56,17 +60,26 @@ export async function measureScripts(browser: Browser, server: PlanetServer): Pr
   ];
 }
 
+const CLICKED = 'tp:clicked';
+
 async function enterOnce(browser: Browser, server: PlanetServer, round: number): Promise<number> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' });
   await signIn(context, server, { phone: `1390000010${round}`, nickname: `测量${round}` });
   const page = await context.newPage();
   await page.goto(`${server.url}/home`, { waitUntil: 'networkidle' });
-  await page.getByTestId('enter-space').click();
+  // Entering may load the page anew: the moment is kept as time of day, where the next document finds it.
+  await page.evaluate((key) => {
+    const keep = (): void => sessionStorage.setItem(key, String(performance.timeOrigin + performance.now()));
+    addEventListener('click', keep, { capture: true });
+  }, CLICKED);
+  await page.getByRole('button', { name: '进入广场' }).click();
   await untilWalkable(page);
-  const milliseconds = await page.evaluate(
-    () => performance.measure('tp:way-in', 'tp:enter', 'tp:walkable').duration,
-  );
+  const milliseconds = await page.evaluate((key) => {
+    const walkable = performance.getEntriesByName('tp:walkable')[0]?.startTime ?? Number.NaN;
+    return performance.timeOrigin + walkable - Number(sessionStorage.getItem(key));
+  }, CLICKED);
   await context.close();
+  if (!(milliseconds > 0)) throw new Error('The way in could not be timed');
   return milliseconds;
 }
 
