@@ -13,28 +13,32 @@ const BLOCK = 64;
 const words = new Int32Array(64);
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
+const add = (state: Int32Array, i: number, value: number): void => {
+  state[i] = (state[i] ?? 0) + value;
+};
+
 /** Adds one block, already in `words[0..15]`, to a state. */
 function compress(state: Int32Array): void {
   const w = words;
   for (let i = 16; i < 64; i++) {
-    const x = w[i - 15]!;
-    const y = w[i - 2]!;
+    const x = w[i - 15] ?? 0;
+    const y = w[i - 2] ?? 0;
     const s0 = rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3);
     const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
-    w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
+    w[i] = ((w[i - 16] ?? 0) + s0 + (w[i - 7] ?? 0) + s1) | 0;
   }
   // Read by index: destructuring a typed array goes through its iterator, far too slow here.
-  let a = state[0]!;
-  let b = state[1]!;
-  let c = state[2]!;
-  let d = state[3]!;
-  let e = state[4]!;
-  let f = state[5]!;
-  let g = state[6]!;
-  let h = state[7]!;
+  let a = state[0] ?? 0;
+  let b = state[1] ?? 0;
+  let c = state[2] ?? 0;
+  let d = state[3] ?? 0;
+  let e = state[4] ?? 0;
+  let f = state[5] ?? 0;
+  let g = state[6] ?? 0;
+  let h = state[7] ?? 0;
   for (let i = 0; i < 64; i++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[i] ?? 0) + (w[i] ?? 0)) | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -46,14 +50,14 @@ function compress(state: Int32Array): void {
     b = a;
     a = (t1 + t2) | 0;
   }
-  state[0]! += a;
-  state[1]! += b;
-  state[2]! += c;
-  state[3]! += d;
-  state[4]! += e;
-  state[5]! += f;
-  state[6]! += g;
-  state[7]! += h;
+  add(state, 0, a);
+  add(state, 1, b);
+  add(state, 2, c);
+  add(state, 3, d);
+  add(state, 4, e);
+  add(state, 5, f);
+  add(state, 6, g);
+  add(state, 7, h);
 }
 
 /** Continues `from`, which has taken `before` bytes in whole blocks, with `bytes` and the closing padding. */
@@ -90,7 +94,7 @@ function keyed(key: Uint8Array, pad: number): Int32Array {
 
 /** Takes a digest of 32 bytes further by its one block, from `base`, in place. */
 function hashDigest(digest: Int32Array, base: Int32Array): void {
-  for (let i = 0; i < 8; i++) words[i] = digest[i]!;
+  for (let i = 0; i < 8; i++) words[i] = digest[i] ?? 0;
   words[8] = 0x80000000 | 0;
   words.fill(0, 9, 15);
   words[15] = (BLOCK + 32) * 8;
@@ -117,7 +121,7 @@ export function pbkdf2Sha256(
     for (let i = 1; i < rounds; i++) {
       hashDigest(digest, inner);
       hashDigest(digest, outer);
-      for (let j = 0; j < 8; j++) sum[j]! ^= digest[j]!;
+      for (let j = 0; j < 8; j++) sum[j] = (sum[j] ?? 0) ^ (digest[j] ?? 0);
     }
     out.set(bytesOf(sum), (block - 1) * 32);
   }

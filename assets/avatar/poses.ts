@@ -160,7 +160,7 @@ function wave(side: boolean, phase: number): Stance {
   // The hand goes round the shoulder, from beside the head outwards.
   const angle = 0.93 + swing * 0.24;
   const shoulder = { x: 6.6, y: HIP_Y - 11.3 };
-  const right = { x: shoulder.x + 12 * Math.sin(angle), y: shoulder.y - 12 * Math.cos(angle) };
+  const right = { x: shoulder.x + 11.8 * Math.sin(angle), y: shoulder.y - 11.8 * Math.cos(angle) };
   const near = { x: 0.6 - 12.6 * Math.sin(angle + 0.2), y: shoulder.y - 12.6 * Math.cos(angle + 0.2) };
   return {
     ...base,

@@ -1,5 +1,6 @@
 import type { CaptchaApi } from '../../workers/captcha.shared';
 import { AppError } from '../http/app-error';
+import { listen } from '../platform/listen';
 import { Scope } from '../platform/scope';
 import { createWorkerLink, type ThreadEndpoint } from './worker-link';
 
@@ -17,14 +18,12 @@ export async function solveCaptcha(
 ): Promise<string> {
   if (signal?.aborted) throw AppError.local('aborted');
   const scope = new Scope();
-  const end = (): void => scope.dispose();
-  signal?.addEventListener('abort', end, { once: true });
+  if (signal) scope.own(listen(signal, 'abort', () => scope.dispose()));
   try {
     return await createWorkerLink<CaptchaApi>(scope, spawn).call((remote) => remote.solve(challenge));
   } catch (error) {
     throw AppError.from(error);
   } finally {
-    signal?.removeEventListener('abort', end);
     scope.dispose();
   }
 }

@@ -20,15 +20,14 @@ const DOCUMENT = {
 /** A thread in the test's place: a real Comlink api behind a message port. */
 function thread(api: object): { endpoint: ThreadEndpoint; fail(): void; closed(): boolean } {
   const { port1, port2 } = new MessageChannel();
-  expose(api, port2 as unknown as ThreadEndpoint);
+  expose(api, port2);
   const failing = new EventTarget();
   let closed = false;
   const endpoint: ThreadEndpoint = {
     postMessage: (message: unknown, moved?: Transferable[]) => port1.postMessage(message, moved ?? []),
     addEventListener: (type, listener, options) =>
-      (type === 'error' ? failing : port1).addEventListener(type, listener as EventListener, options),
-    removeEventListener: (type, listener, options) =>
-      port1.removeEventListener(type, listener as EventListener, options),
+      (type === 'error' ? failing : port1).addEventListener(type, listener, options),
+    removeEventListener: (type, listener, options) => port1.removeEventListener(type, listener, options),
     start: () => port1.start(),
     terminate() {
       closed = true;

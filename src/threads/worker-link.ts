@@ -1,5 +1,6 @@
 import { wrap, type Endpoint, type Remote } from 'comlink';
 import { AppError } from '../http/app-error';
+import { listen } from '../platform/listen';
 import type { Scope } from '../platform/scope';
 
 /** Where the other side listens: a worker, or in tests a message port. */
@@ -25,6 +26,7 @@ export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint)
 
   const start = (): Running<Api> => {
     const endpoint = spawn();
+    let silence = (): void => undefined;
     const { promise: lost, reject } = Promise.withResolvers<never>();
     // Nobody may be waiting when it fails.
     lost.catch(() => undefined);
@@ -33,13 +35,14 @@ export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint)
       lost,
       end(error) {
         if (running === started) running = undefined;
+        silence();
         endpoint.terminate?.();
         endpoint.close?.();
         reject(error);
       },
     };
     // Comlink alone would wait for ever for a worker whose script did not load.
-    endpoint.addEventListener('error', (event: Event) => started.end(AppError.local('unknown', event)));
+    silence = listen(endpoint, 'error', (event) => started.end(AppError.local('unknown', event)));
     return started;
   };
 
