@@ -6,7 +6,7 @@ import { useApp, useSettings } from '../app-context';
 import style from './avatar-stage.module.css';
 
 /** Canvas size in logical pixels of the figure: room around it for a wave or a hat. */
-const VIEW = { width: 56, height: 70, scale: 5 } as const;
+const VIEW = { width: 48, height: 64, scale: 6 } as const;
 const IDLE_MS = 2600;
 const WAVE_MS = 900;
 const WAVES = 2;

@@ -18,6 +18,9 @@ const ProfileDialog = lazy(async () => ({
   default: (await import('../profile/profile-dialog')).ProfileDialog,
 }));
 
+/** The canvas takes the keys: Tab must reach it like any control. */
+const REACHABLE = { tabIndex: 0 } as const;
+
 interface Props {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly view: SpaceView | undefined;
@@ -26,15 +29,12 @@ interface Props {
 /** The world, full bleed, and what floats on it. */
 export function SpaceScreen({ host, view }: Props) {
   const { t } = useTranslation('space');
-  // The canvas takes the keys: it must be reachable with Tab like any control.
-  useEffect(() => {
-    if (host.current) host.current.tabIndex = 0;
-  }, [host]);
   return (
     <main className={style['screen']}>
       <div
         ref={host}
         className={style['world']}
+        {...REACHABLE}
         role="application"
         aria-label={t('world')}
         data-testid="world"

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../contract/model/user';
+import { firstGoal } from './after-sign-in';
 import { safeReturnUrl, withReturnUrl } from './return-url';
-import { DEMO_PATH, HOME, LOGIN, MAIN, NICKNAME, routeOf } from './routes';
+import { HOME, LOGIN, MAIN, NICKNAME, routeOf } from './routes';
 
 /** The navigation guard of section 4 as lists of small pure functions; numbers are the specification's steps. */
 export interface Target {
@@ -55,10 +56,9 @@ const signedInSkipsLogin: Step<SignedNavigation> = ({ to, from, user }) => {
 /** 7. A nickname comes first; then on to where one was going. */
 const nicknameComesFirst: Step<SignedNavigation> = ({ to, user }) => {
   if (user?.kind !== 'phone' || user.nicknameSet || to.pathname === NICKNAME) return undefined;
-  const asked =
-    to.pathname === LOGIN ? safeReturnUrl(new URLSearchParams(to.search).get('returnUrl')) : undefined;
-  const goal = asked ?? (to.pathname === MAIN ? pathOf(to) : DEMO_PATH);
-  return redirect(withReturnUrl(NICKNAME, goal));
+  const asked = new URLSearchParams(to.search).get('returnUrl');
+  const goal = to.pathname === LOGIN ? (safeReturnUrl(asked) ?? HOME) : pathOf(to);
+  return redirect(withReturnUrl(NICKNAME, firstGoal(goal)));
 };
 
 /** A person without an account has only the space: everything else asks to sign in. */
