@@ -84,11 +84,13 @@ export function paintGround(
   paintShore(c, document, layers, rect);
   paintLawn(c, layers);
   paintGrass(c, document, layers.model, rect);
+  c.globalAlpha = 0.34;
   washed(c, layers.tones.land);
+  c.globalAlpha = 1;
   paintPath(c, layers);
   paintPlaza(c, layers.plaza, rect);
   // Paved and trodden ground takes the same light, only fainter.
-  c.globalAlpha = 0.3;
+  c.globalAlpha = 0.1;
   washed(c, layers.tones.land);
   c.globalAlpha = 1;
   paintStrewn(c, document, layers.model, rect);

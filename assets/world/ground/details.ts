@@ -27,14 +27,15 @@ function strew(
       each((i + hash(i, j, seed)) * size, (j + hash(i, j, seed + 1)) * size, hash(i, j, seed + 2), i, j);
 }
 
+/** Marks by colour, so that a thousand of them are a handful of fills. The order is given: no piece may choose its own. */
 class Batch {
-  readonly #paths = new Map<string, Path2D>();
+  readonly #paths: ReadonlyMap<string, Path2D>;
+  constructor(colors: readonly string[]) {
+    this.#paths = new Map(colors.map((color) => [color, new Path2D()]));
+  }
   of(color: string): Path2D {
-    let path = this.#paths.get(color);
-    if (!path) {
-      path = new Path2D();
-      this.#paths.set(color, path);
-    }
+    const path = this.#paths.get(color);
+    if (!path) throw new Error(`no batch of ${color}`);
     return path;
   }
   stroke(c: Canvas2D, width: number): void {
@@ -62,7 +63,7 @@ const MEADOW_PETALS = ['#ffffff', '#ffd166', '#ff9db0', '#c89bf0', '#fff3c4', '#
 /** Brush strokes and tufts of grass. */
 export function paintGrass(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rect: Rect): void {
   const seed = doc.seed;
-  const strokes = new Batch();
+  const strokes = new Batch(['#70b663', '#7cc06c', '#a3dc8a']);
   strew(rect, 13, seed + 101, (x, y, roll) => {
     if (at(model.grass, x, y) < 5 || at(model.path, x, y) > -3 || at(model.plaza, x, y) > -5) return;
     const thick = smooth(x, y, 70, seed + 103);
@@ -73,8 +74,8 @@ export function paintGrass(c: Canvas2D, doc: SpaceDocument, model: GroundModel, 
     path.quadraticCurveTo(x, y - 3, x + lean, y - 5);
   });
   strokes.stroke(c, 1.7);
-  const tufts = new Batch();
-  const lights = new Batch();
+  const tufts = new Batch(['#5fa957']);
+  const lights = new Batch(['#a9e08c']);
   strew(rect, 34, seed + 111, (x, y, roll) => {
     const edge = Math.max(at(model.path, x, y), at(model.plaza, x, y));
     if (at(model.grass, x, y) < 4 || edge > -4) return;
@@ -96,9 +97,9 @@ export function paintGrass(c: Canvas2D, doc: SpaceDocument, model: GroundModel, 
 /** Flowers, clover, pebbles, petals. */
 export function paintStrewn(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rect: Rect): void {
   const seed = doc.seed;
-  const marks = new Batch();
-  const blooms = new Batch();
-  const hearts = new Batch();
+  const marks = new Batch(['#5fa957', '#68b05f', '#8fd07c', 'rgba(42,70,60,0.3)', '#bdb7c6', '#dedae2']);
+  const blooms = new Batch(MEADOW_PETALS);
+  const hearts = new Batch(['#ffd86b', '#f0a050']);
   strew(rect, 22, seed + 121, (x, y, roll, i, j) => {
     const grass = at(model.grass, x, y);
     const path = at(model.path, x, y);
@@ -147,8 +148,8 @@ export function paintStrewn(c: Canvas2D, doc: SpaceDocument, model: GroundModel,
 
 function paintPathMarks(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rect: Rect): void {
   const seed = doc.seed;
-  const low = new Batch();
-  const high = new Batch();
+  const low = new Batch(['#cdb37f', '#d9c293', '#bfa777']);
+  const high = new Batch(['#fff3d6', '#ffb3a8', '#f2e6ca', '#d9d3d6']);
   strew(rect, 19, seed + 131, (x, y, roll) => {
     const land = at(model.land, x, y);
     const grass = at(model.grass, x, y);
@@ -177,7 +178,7 @@ function paintPathMarks(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rec
 
 /** Fallen petals under blossom trees. */
 function paintPetals(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rect: Rect): void {
-  const petals = new Batch();
+  const petals = new Batch(['#f4a9c2', '#fbc7d8', '#fff0f3']);
   for (const tree of doc.elements) {
     if (tree.kind !== 'treeBlossom') continue;
     if (

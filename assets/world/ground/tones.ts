@@ -84,7 +84,7 @@ export function paintTones(doc: SpaceDocument, model: GroundModel): Tones {
         smooth(x, y, 170, doc.seed + 72) * 0.3 -
         Math.min(0.9, (shade[i] ?? 0) * 2.2);
       const strength = depth > 4 ? 0 : Math.min(1, Math.abs(wash));
-      land.data.set(wash > 0 ? [255, 244, 150, strength * 64] : [34, 70, 104, strength * 88], i * 4);
+      land.data.set(wash > 0 ? [255, 244, 150, strength * 186] : [34, 70, 104, strength * 255], i * 4);
     }
   const picture = (data: ImageData): OffscreenCanvas => {
     const canvas = new OffscreenCanvas(columns, rows);

@@ -3,7 +3,9 @@ import { dark, dice, dot, fade, halo, light, line, oval, ramp, shape, slab } fro
 import type { PropArt } from '../prop-art';
 
 const STONE = '#c9c6d3';
-export const FOUNTAIN_FRAMES = 8;
+const FRAMES = 8;
+/** Drawn at one size, shown a little grander. */
+const SIZE = 1.28;
 
 /** A low round basin; the base point is the front of its foot. */
 function basin(c: Canvas2D): void {
@@ -40,7 +42,7 @@ function ripples(c: Canvas2D, frame: number): void {
   c.clip();
   for (const side of [-36, 0, 36])
     for (let k = 0; k < 2; k++) {
-      const t = ((frame + k * 4) % FOUNTAIN_FRAMES) / FOUNTAIN_FRAMES;
+      const t = ((frame + k * 4) % FRAMES) / FRAMES;
       c.strokeStyle = fade('#ffffff', 0.55 * (1 - t));
       c.lineWidth = 1.6;
       c.beginPath();
@@ -72,7 +74,7 @@ function jets(c: Canvas2D, frame: number): void {
     const end = x + bend;
     line(c, `M${x * 0.92} ${top} Q${end} ${top} ${end} ${bottom}`, fade('#d9f5fb', 0.72), 3);
     for (let k = 0; k < 3; k++) {
-      const t = (frame / FOUNTAIN_FRAMES + k / 3) % 1;
+      const t = (frame / FRAMES + k / 3) % 1;
       dot(c, x * 0.92 + bend * Math.min(1, t * 1.6), top + (bottom - top) * t * t, 1.5, '#ffffff');
     }
     oval(c, end, bottom, 4.5, 1.9, fade('#ffffff', 0.7));
@@ -87,7 +89,7 @@ function jets(c: Canvas2D, frame: number): void {
   bowl(-93, 17, 4.8);
   for (const x of [-19, 0, 19]) fall(x, -69 + (x === 0 ? 3 : 0), -28, x * 0.2);
   // The crown of water.
-  const lift = Math.sin((frame / FOUNTAIN_FRAMES) * Math.PI * 2) * 2.4;
+  const lift = Math.sin((frame / FRAMES) * Math.PI * 2) * 2.4;
   const top = -118 - lift;
   line(c, `M0 -95 V${top}`, fade('#e8fbff', 0.85), 4.5);
   for (const side of [-1, 1]) {
@@ -95,7 +97,7 @@ function jets(c: Canvas2D, frame: number): void {
     line(c, `M0 ${top + 4} Q${side * 4} ${top} ${side * 6} -96`, fade('#ffffff', 0.7), 1.8);
   }
   for (let k = 0; k < 6; k++) {
-    const t = (frame / FOUNTAIN_FRAMES + k / 6) % 1;
+    const t = (frame / FRAMES + k / 6) % 1;
     const side = k % 2 ? 1 : -1;
     dot(
       c,
@@ -110,24 +112,30 @@ function jets(c: Canvas2D, frame: number): void {
 
 export const FOUNTAIN = {
   fountain: {
-    box: { x: -74, y: -134, width: 148, height: 144 },
+    box: { x: -96, y: -172, width: 192, height: 184 },
     paint: (c, _variant, frame) => {
+      c.save();
+      c.scale(SIZE, SIZE);
       basin(c);
       ripples(c, frame);
       jets(c, frame);
+      c.restore();
     },
     paintGlow: (c) => {
+      c.save();
+      c.scale(SIZE, SIZE);
       c.save();
       c.translate(0, -36);
       c.scale(1, 0.42);
       halo(c, 0, 0, 66, '#8fe6ff', 0.75);
       c.restore();
       halo(c, 0, -86, 46, '#9fe3ff', 0.5);
+      c.restore();
     },
-    frames: FOUNTAIN_FRAMES,
+    frames: FRAMES,
     frameMs: 110,
     sway: 0,
-    shadow: { radiusX: 74, radiusY: 30, dx: 6, dy: -20 },
+    shadow: { radiusX: 94, radiusY: 38, dx: 8, dy: -26 },
     flat: false,
     fades: false,
   },

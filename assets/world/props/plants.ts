@@ -7,7 +7,6 @@ import {
   foliage,
   light,
   line,
-  mix,
   oval,
   ramp,
   shape,
@@ -156,5 +155,3 @@ export const PLANTS = {
   rock: low({ box: { x: -20, y: -31, width: 40, height: 36 }, paint: paintRock }, 16),
   stump: low({ box: { x: -22, y: -24, width: 44, height: 30 }, paint: paintStump }, 17),
 } as const satisfies Record<string, PropArt>;
-
-export const stoneTone = (t: number): string => mix('#c9c6d3', '#aeaabf', t);

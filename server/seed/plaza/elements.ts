@@ -11,7 +11,7 @@ const around = (center: { x: number; y: number }, radius: number, turn: number):
 /** The round plaza: fountain in the middle, benches, flower beds and lamps around, everything else open. */
 function plaza(p: Planter): void {
   const { fountain, plazaRadius } = PLACE;
-  p.put('fountain', fountain.x, fountain.y + 1, 2.5, {
+  p.put('fountain', fountain.x, fountain.y + 1.5, 3, {
     id: 'fountain',
     name: say('许愿喷泉', 'Wishing fountain'),
     interaction: INTERACTIONS.fountain,
@@ -180,7 +180,7 @@ function water(p: Planter, random: () => number): void {
   }
   for (const y of [4.2, 9.4, 14.5, 19.2, 26.3, 29]) {
     const side = Math.round(y) % 2 === 0 ? 1.2 : -1.2;
-    p.put('reeds', streamAt(y) + side, y, 0.5, { variant: Math.round(y) % 2 });
+    p.put('reeds', streamAt(y) + side * 0.86, y, 0.5, { variant: Math.round(y) % 2 });
     p.put('rock', streamAt(y + 1.3) - side * 1.5, y + 1.3, 0.5, { variant: Math.round(y) % 3 });
   }
 }
@@ -190,7 +190,7 @@ function grove(p: Planter, random: () => number): void {
   const { x, y } = PLACE.grove;
   p.put('picnic', x + 0.2, y + 0.6, 1.2, { variant: 0 });
   p.put('bench', x - 0.2, y - 2.4, 1.2, { variant: 0 });
-  p.put('flowerArch', 12.7, 18.7, 1);
+  p.put('flowerArch', 11.6, 18.7, 1);
   p.put('stringLights', x + 0.2, y + 3.6, 1.2);
   for (let i = 0; i < 400; i++) {
     const turn = random();
@@ -215,14 +215,12 @@ function pathLamps(p: Planter): void {
   }
 }
 
-/** Depth of the tree belt at the map's border, in tiles: its trunks and the walls behind them seal the park. */
-export const BELT = 2;
-
+/** The tree belt at the map's border: with the walls behind its trunks it seals the park. */
 function belt(p: Planter, random: () => number, wet: (x: number, y: number) => boolean): void {
-  const plant = (x: number, y: number): void => {
+  const plant = (x: number, y: number, pines = 0.34): void => {
     if (wet(x, y)) return;
     const roll = random();
-    if (roll < 0.34) p.put('treePine', x, y, 0.9, { variant: roll < 0.17 ? 0 : 1 });
+    if (roll < pines) p.put('treePine', x, y, 0.9, { variant: roll < pines / 2 ? 0 : 1 });
     else p.put('treeRound', x, y, 0.9, { variant: Math.floor(roll * 9) % 3 });
   };
   const jitter = (amount: number): number => (random() - 0.5) * amount;
@@ -238,8 +236,8 @@ function belt(p: Planter, random: () => number, wet: (x: number, y: number) => b
   ] as const)
     for (let x = 0.6 + row * 0.9; x < WIDE; x += 1.9) plant(x + jitter(0.6), y + jitter(0.4));
   for (let y = 5; y < HIGH - 1.6; y += 1.35) {
-    for (const x of [0.3, 1.75]) plant(x + jitter(0.5), y + jitter(0.4));
-    for (const x of [WIDE - 0.3, WIDE - 1.75]) plant(x + jitter(0.5), y + jitter(0.4));
+    for (const x of [0.3, 1.75]) plant(x + jitter(0.9), y + jitter(0.6), 0.16);
+    for (const x of [WIDE - 0.3, WIDE - 1.75]) plant(x + jitter(0.9), y + jitter(0.6), 0.16);
   }
 }
 

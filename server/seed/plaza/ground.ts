@@ -21,7 +21,7 @@ export const PLACE = {
   stage: { x: 49, y: 32, width: 12, height: 4 },
   bridge: { y: 22, height: 2 },
   jetty: { x: 14, y: 35, width: 10, height: 2 },
-  grove: { x: 9, y: 19 },
+  grove: { x: 8.3, y: 19 },
 } as const;
 
 /** Middle of the stream at a height of the map: it comes in at the top and ends in the lake. */
@@ -51,12 +51,12 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
     { x: 25, y: 22.6 },
     { x: 21, y: 23 },
     { x: 14, y: 23 },
-    { x: 9.4, y: 24.4 },
-    { x: 6, y: 21 },
-    { x: 6.4, y: 16 },
-    { x: 10, y: 13.6 },
-    { x: 12.8, y: 16.6 },
-    { x: 12.4, y: 21 },
+    { x: 8.6, y: 24.2 },
+    { x: 5.4, y: 21 },
+    { x: 5.6, y: 16.4 },
+    { x: 9, y: 13.6 },
+    { x: 11.8, y: 16.6 },
+    { x: 11.6, y: 20.6 },
     { x: 14, y: 23 },
   ],
   // Lane's west end down to the bridge.
@@ -74,7 +74,7 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
   [
     { x: 31, y: 29 },
     { x: 27.4, y: 33.6 },
-    { x: 23, y: 36 },
+    { x: 24.4, y: 36 },
   ],
   // South to the café, on to the stage's seats.
   [
@@ -131,13 +131,13 @@ export function lakeReach(x: number, y: number): number {
 
 type Paint = (x: number, y: number, letter: GroundLetter) => GroundLetter;
 
-/** Turns what is not water or beach into path around a point of a curve. */
+/** Turns what is not water into path around a point of a curve. */
 function tread(rows: GroundLetter[][], point: TilePoint): void {
   for (let y = Math.floor(point.y - 1.5); y <= point.y + 1; y++)
     for (let x = Math.floor(point.x - 1.5); x <= point.x + 1; x++) {
       const row = rows[y];
       const letter = row?.[x];
-      if (!row || letter === undefined || letter === '~' || letter === 's') continue;
+      if (!row || letter === undefined || letter === '~') continue;
       if (Math.hypot(x + 0.5 - point.x, y + 0.5 - point.y) < 1.02) row[x] = '=';
     }
 }
