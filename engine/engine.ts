@@ -53,7 +53,10 @@ async function createRenderer(options: EngineOptions, clock: Clock): Promise<Ren
 }
 
 /** Puts the parts of one engine together; everything in it ends with `dispose`. */
-export function assembleEngine(options: EngineOptions, surround: Surround): Engine {
+export function assembleEngine(
+  options: Omit<EngineOptions, 'host'> & Partial<Pick<EngineOptions, 'host'>>,
+  surround: Surround,
+): Engine {
   const { clock, renderer, keys, page } = surround;
   const scope = new Scope();
   scope.add(() => renderer.dispose());

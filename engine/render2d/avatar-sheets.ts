@@ -53,12 +53,13 @@ export class AvatarSheets {
       const look = this.#waiting.shift();
       if (look !== undefined) void this.#compose(look, this.scale);
     }
-    const came = this.#ready.shift();
-    if (!came) return;
-    this.#asked.delete(came.look);
-    if (came.scale === this.scale) {
+    // Two a frame: an upload is about a millisecond.
+    for (const came of this.#ready.splice(0, 2)) {
+      this.#asked.delete(came.look);
+      if (came.scale !== this.scale) continue;
       const layer = this.#cache.take(came.look, this.#frame);
       if (layer !== undefined) uploadLayer(this.#gl, this.texture, came.sheet, 0, 0, layer);
+      came.sheet.close();
     }
   }
 
@@ -99,7 +100,7 @@ export class AvatarSheets {
 /** A soft figure without features, the same in every cell. */
 function silhouette(width: number, height: number, scale: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return canvas;
   context.fillStyle = '#a9a5cf';
   for (const { column, row } of sheetCells()) {

@@ -46,6 +46,8 @@ export class FrameBuilder {
   build(camera: Camera, now: number, calm: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
+    // One's own looks come before all others'.
+    if (this.world.self >= 0) this.sheets.layerOf(this.world.look[this.world.self] ?? 0);
     this.#flat(camera, now, calm);
     const flat = writer.count;
     const people = this.#standing(camera, now, calm);

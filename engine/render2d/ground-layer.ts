@@ -12,6 +12,14 @@ const SIDE = PAGE / ART_SCALE;
 /** Pieces kept on the GPU, 4 MB each; the farthest from the screen give way. */
 const KEPT = 40;
 
+/** A piece that is being painted. */
+interface Easel {
+  readonly piece: number;
+  quarters: number;
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+}
+
 /** The ground: painted piece by piece when it comes near, drawn in one call, its water moved by the shader. */
 export class GroundLayer {
   readonly #columns: number;
@@ -28,6 +36,7 @@ export class GroundLayer {
   readonly #layerOf: Int32Array;
   readonly #pieceOf: Int32Array;
   readonly #instances: Float32Array;
+  #easel: Easel | undefined;
   #shown = '';
   #count = 0;
 
@@ -82,17 +91,21 @@ export class GroundLayer {
     gl.bindVertexArray(null);
   }
 
-  /** Paints what the screen needs; then one more piece near it, so that walking finds it ready. */
+  /** Paints what the screen needs; then, a quarter a frame, what lies near it, so that walking finds it ready. */
   prepare(view: Viewport): void {
     const visible = this.#pieces(view, 0);
     let painted = false;
-    for (const piece of visible) if (this.#layerOf[piece] === -1) painted = this.#paint(piece, visible);
-    if (painted) return;
-    for (const piece of this.#pieces(view, SIDE))
+    for (const piece of visible)
       if (this.#layerOf[piece] === -1) {
-        this.#paint(piece, visible);
-        return;
+        for (let quarter = this.#begun(piece); quarter < 4; quarter++) this.#paintQuarter(piece, quarter);
+        painted = this.#upload(piece, visible);
       }
+    if (painted) return;
+    const near = this.#pieces(view, SIDE / 2).find((piece) => this.#layerOf[piece] === -1);
+    if (near === undefined) return;
+    const quarter = this.#begun(near);
+    if (quarter < 4) this.#paintQuarter(near, quarter);
+    else this.#upload(near, visible);
   }
 
   draw(frame: FrameUniforms, view: Viewport): void {
@@ -141,31 +154,58 @@ export class GroundLayer {
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances);
   }
 
-  #paint(piece: number, keep: readonly number[]): boolean {
+  /** How many quarters of a piece are painted on the easel. */
+  #begun(piece: number): number {
+    return this.#easel?.piece === piece ? this.#easel.quarters : 0;
+  }
+
+  #paintQuarter(piece: number, quarter: number): void {
+    if (this.#easel?.piece !== piece) {
+      const canvas = new OffscreenCanvas(PAGE, PAGE);
+      const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+      if (!context) return;
+      this.#easel = { piece, quarters: 0, canvas, context };
+    }
+    const { context } = this.#easel;
+    const half = SIDE / 2;
+    const dx = (quarter & 1) * half;
+    const dy = (quarter >> 1) * half;
+    const x = (piece % this.#columns) * SIDE + dx;
+    const y = Math.floor(piece / this.#columns) * SIDE + dy;
+    context.setTransform(1, 0, 0, 1, dx * ART_SCALE, dy * ART_SCALE);
+    paintGround(context, this.document, { x, y, width: half, height: half }, ART_SCALE);
+    this.#easel.quarters = quarter + 1;
+  }
+
+  /** Puts the painted piece into a layer; the farthest that is not on the screen gives way. */
+  #upload(piece: number, keep: readonly number[]): boolean {
+    const easel = this.#easel;
+    this.#easel = undefined;
+    if (easel?.piece !== piece) return false;
     let layer = this.#pieceOf.indexOf(-1);
     if (layer < 0) {
-      const column = piece % this.#columns;
-      const row = Math.floor(piece / this.#columns);
-      let far = -1;
-      this.#pieceOf.forEach((other, i) => {
-        if (keep.includes(other)) return;
-        const away = Math.hypot((other % this.#columns) - column, Math.floor(other / this.#columns) - row);
-        if (away <= far) return;
-        far = away;
-        layer = i;
-      });
+      layer = this.#farthest(piece, keep);
       if (layer < 0) return false;
       this.#layerOf[this.#pieceOf[layer] ?? 0] = -1;
     }
-    const canvas = new OffscreenCanvas(PAGE, PAGE);
-    const context = canvas.getContext('2d', { alpha: false });
-    if (!context) return false;
-    const x = (piece % this.#columns) * SIDE;
-    const y = Math.floor(piece / this.#columns) * SIDE;
-    paintGround(context, this.document, { x, y, width: SIDE, height: SIDE }, ART_SCALE);
-    uploadLayer(this.gl, this.#texture, canvas, 0, 0, layer);
+    uploadLayer(this.gl, this.#texture, easel.canvas, 0, 0, layer);
     this.#layerOf[piece] = layer;
     this.#pieceOf[layer] = piece;
     return true;
+  }
+
+  #farthest(piece: number, keep: readonly number[]): number {
+    const column = piece % this.#columns;
+    const row = Math.floor(piece / this.#columns);
+    let layer = -1;
+    let far = -1;
+    this.#pieceOf.forEach((other, i) => {
+      if (keep.includes(other)) return;
+      const away = Math.hypot((other % this.#columns) - column, Math.floor(other / this.#columns) - row);
+      if (away <= far) return;
+      far = away;
+      layer = i;
+    });
+    return layer;
   }
 }

@@ -51,7 +51,7 @@ export class Labels {
     this.#packer = new ShelfPacker(SIDE, layers);
     this.texture = createArray(gl, SIDE, SIDE, layers);
     this.table = new PictureTable(gl, CAPACITY);
-    this.#pencil = new OffscreenCanvas(1, 1).getContext('2d');
+    this.#pencil = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   }
 
   /** Once a frame: a new budget; a full page is begun anew, at most every two seconds. */
@@ -113,7 +113,7 @@ export class Labels {
       return 0;
     }
     const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) return 0;
     context.scale(ratio, ratio);
     art.paint(context);

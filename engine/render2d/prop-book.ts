@@ -81,7 +81,7 @@ export class PropBook {
       const { box, sway, shadow } = job.art;
       const { margin } = job;
       const canvas = new OffscreenCanvas(job.width, job.height);
-      const context = canvas.getContext('2d');
+      const context = canvas.getContext('2d', { willReadFrequently: true });
       if (!context) continue;
       context.setTransform(
         ART_SCALE,

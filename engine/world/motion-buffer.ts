@@ -70,7 +70,7 @@ export class MotionBuffer {
     // Nothing is told before it happens, so an early arrival sets a reckoning that runs late right.
     const reckoned = Math.min(lastTime + took, at);
     const late = at - reckoned;
-    const least = Math.min(late, (this.#late[slot] ?? 0) + 8);
+    const least = Math.min(late, (this.#late[slot] ?? 0) + 4);
     this.#late[slot] = least;
     const time = reckoned + Math.max(0, least - 15) * 0.25;
     this.#peak = Math.max(this.#peak, at - time);
@@ -86,7 +86,7 @@ export class MotionBuffer {
     const wanted = Math.max(DELAY_LEAST, Math.min(DELAY_MOST, this.#peak + TICK));
     const most = delta * 0.08;
     this.#delay += Math.max(-most, Math.min(most, wanted - this.#delay));
-    this.#peak *= Math.exp(-delta / 4000);
+    this.#peak *= Math.exp(-delta / 10_000);
   }
 
   /** Where the slot was at `now` less the delay, into `out`. False when nothing is known. */

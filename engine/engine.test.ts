@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { canStand, collisionOf, type CollisionGrid } from '../contract/model/collision';
+import { Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
+import type { Engine, EngineEvent, EngineOptions, Surroundings } from '../contract/ports/engine';
+import { ManualClock } from './core/clock';
+import { assembleEngine, createEngine } from './engine';
+import { createHeadless } from './headless/headless';
+import { SYSTEMS } from './systems';
+import { createPathFinder } from './world/find-path';
+import { meadow } from './world/test-space';
+import type { SpaceDocument } from '../contract/model/space-document';
+
+const LOOK = { color: 0, head: 0, body: 0 };
+const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
+
+const BENCH = {
+  id: 'bench',
+  kind: 'bench',
+  x: 600,
+  y: 320,
+  variant: 0,
+  interaction: { type: 22, range: 72, title: { zh: '长椅', en: 'Bench' } },
+} as const;
+
+interface Rig {
+  readonly engine: Engine;
+  readonly clock: ManualClock;
+  readonly keys: EventTarget;
+  readonly grid: CollisionGrid;
+  readonly events: EngineEvent[];
+  readonly moves: { x: number; y: number; dirPose: number }[];
+  readonly surroundings: Surroundings[];
+  press(code: string, more?: object): void;
+  release(code: string): void;
+  /** Runs frames until something holds; tells whether it did within ten seconds. */
+  until(holds: () => boolean): Promise<boolean>;
+}
+
+function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): Rig {
+  const clock = new ManualClock();
+  const keys = new EventTarget();
+  const grid = collisionOf(document);
+  const find = createPathFinder(grid);
+  const options = {
+    document,
+    threads: {
+      findPath: (from, to) => Promise.resolve(find(from, to)),
+      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+    },
+    renderer: 'headless',
+    serverNow: () => 0,
+    reducedMotion: false,
+  } satisfies Omit<EngineOptions, 'host'>;
+  const engine = assembleEngine(options, { clock, renderer: createHeadless(), keys });
+  const events: EngineEvent[] = [];
+  const moves: { x: number; y: number; dirPose: number }[] = [];
+  const surroundings: Surroundings[] = [];
+  engine.events$.subscribe((event) => events.push(event));
+  engine.ownMove$.subscribe((move) => moves.push(move));
+  engine.surroundings$.subscribe((one) => surroundings.push(one));
+  const key = (type: string, code: string, more: object): void => {
+    keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code, ...more }));
+  };
+  return {
+    engine,
+    clock,
+    keys,
+    grid,
+    events,
+    moves,
+    surroundings,
+    press: (code, more = {}) => key('keydown', code, more),
+    release: (code) => key('keyup', code, {}),
+    until: async (holds) => {
+      for (let i = 0; i < 600 && !holds(); i++) {
+        clock.tick();
+        // Answers of the path search come between frames.
+        await Promise.resolve();
+        await Promise.resolve();
+      }
+      return holds();
+    },
+  };
+}
+
+const run = (clock: ManualClock, ms: number): void => {
+  for (let t = 0; t < ms; t += 1000 / 60) clock.tick();
+};
+
+describe('engine without drawing', () => {
+  test('the systems run in the order of the list', () => {
+    expect(SYSTEMS.map((system) => system.name)).toEqual(['intent', 'own', 'others', 'surroundings', 'draw']);
+  });
+
+  test('keys walk at walking speed, with Shift at running speed; a last word says that one stands', () => {
+    const { engine, clock, press, release, moves } = rig();
+    engine.enter(1, 100, 200, 0);
+    press('KeyD');
+    run(clock, 1000);
+    release('KeyD');
+    clock.tick();
+    const walked = (moves.at(-1)?.x ?? 0) - 100;
+    expect(walked).toBeGreaterThan(WALK_SPEED * 0.95);
+    expect(walked).toBeLessThan(WALK_SPEED * 1.05);
+    expect((moves.at(-1)?.dirPose ?? 0) >> 3).toBe(Pose.idle);
+    const from = moves.at(-1)?.x ?? 0;
+    press('ArrowRight', { shiftKey: true });
+    run(clock, 1000);
+    expect((moves.at(-1)?.x ?? 0) - from).toBeGreaterThan(RUN_SPEED * 0.95);
+    const told = moves.length;
+    release('ArrowRight');
+    run(clock, 500);
+    expect(moves.length).toBe(told + 1);
+  });
+
+  test('an input method, a text field, a shortcut and a switched-off keyboard walk nobody', () => {
+    const { engine, clock, press, moves } = rig();
+    engine.enter(1, 100, 200, 0);
+    clock.tick();
+    const told = moves.length;
+    press('KeyD', { isComposing: true });
+    press('KeyD', { keyCode: 229 });
+    press('KeyD', { ctrlKey: true });
+    engine.setKeyboard(false);
+    press('KeyD');
+    run(clock, 200);
+    engine.setKeyboard(true);
+    run(clock, 200);
+    expect(moves.length).toBe(told);
+    press('KeyD');
+    run(clock, 100);
+    expect(moves.length).toBeGreaterThan(told);
+  });
+
+  test('losing focus lets go of the keys', () => {
+    const { engine, clock, keys, press, moves } = rig();
+    engine.enter(1, 100, 200, 0);
+    press('KeyD');
+    run(clock, 100);
+    keys.dispatchEvent(new Event('blur'));
+    clock.tick();
+    const told = moves.length;
+    run(clock, 500);
+    expect(moves.length).toBe(told);
+  });
+
+  test('against a wall one slides along it and every place told is free, in quarter pixels too', () => {
+    const walls = [{ x: 320, y: 0, width: 32, height: 320 }];
+    const { engine, clock, grid, press, moves } = rig(meadow(40, 20, { walls }));
+    engine.enter(1, 200, 100, 0);
+    press('KeyD');
+    press('KeyS');
+    run(clock, 3000);
+    for (const { x, y } of moves) {
+      expect(canStand(grid, x, y)).toBe(true);
+      expect(canStand(grid, Math.round(x * 4) / 4, Math.round(y * 4) / 4)).toBe(true);
+    }
+    expect(moves.some((move) => move.x > 305 && move.x < 320 && move.y > 250)).toBe(true);
+    expect(moves.at(-1)?.x).toBeGreaterThan(352);
+  });
+
+  test('a click goes there on a path; a key takes over', async () => {
+    const { engine, until, moves, press, clock } = rig();
+    engine.enter(1, 100, 500, 0);
+    engine.goTo({ point: { x: 900, y: 200 } });
+    const there = (): boolean => {
+      const last = moves.at(-1);
+      return last !== undefined && Math.hypot(last.x - 900, last.y - 200) < 2;
+    };
+    expect(await until(there)).toBe(true);
+    engine.goTo({ point: { x: 100, y: 200 } });
+    await until(() => (moves.at(-1)?.x ?? 900) < 800);
+    press('ArrowDown');
+    clock.tick();
+    const { x } = moves.at(-1) ?? { x: 0 };
+    run(clock, 300);
+    expect(moves.at(-1)?.x).toBe(x);
+  });
+
+  test('a thing out of reach is walked to and then used; what cannot be reached is told', async () => {
+    const { engine, until, events, surroundings } = rig();
+    engine.enter(1, 100, 500, 0);
+    engine.useElement('bench');
+    expect(await until(() => events.length > 0)).toBe(true);
+    expect(events).toEqual([{ kind: 'elementUsed', elementId: 'bench' }]);
+    await until(() => surroundings.at(-1)?.places[0]?.usable === true);
+    expect(surroundings.at(-1)?.places[0]).toMatchObject({ id: 'bench', usable: true, interaction: 22 });
+    engine.goTo({ elementId: 'nowhere' });
+    expect(events.at(-1)).toEqual({ kind: 'unreachable' });
+  });
+
+  test('surroundings come at most four times a second and only on change, nearest first', () => {
+    const { engine, clock, surroundings } = rig();
+    engine.enter(1, 100, 100, 0);
+    engine.setMember(2, member('far'));
+    engine.setMember(3, member('near'));
+    engine.movement.put(2, 100 + 10 * TILE, 100, 0, clock.now());
+    engine.movement.put(3, 100 + 2 * TILE, 100, 0, clock.now());
+    run(clock, 2000);
+    expect(surroundings.length).toBe(1);
+    expect(surroundings[0]?.people).toEqual([
+      { slot: 3, distance: 2 },
+      { slot: 2, distance: 10 },
+    ]);
+    for (let i = 0; i < 20; i++) {
+      engine.movement.put(3, 100 + 2 * TILE + i * 7.5, 100, 0b1110, clock.now());
+      run(clock, 50);
+    }
+    expect(surroundings.length).toBeGreaterThan(2);
+    expect(surroundings.length).toBeLessThanOrEqual(7);
+    engine.movement.hide(3);
+    run(clock, 300);
+    expect(surroundings.at(-1)?.people.map((one) => one.slot)).toEqual([2]);
+  });
+
+  test('a correction glides, a placement does not', () => {
+    const { engine, clock, surroundings, moves } = rig();
+    engine.enter(1, 100, 100, 0);
+    run(clock, 300);
+    engine.movement.ownPosition(140, 100, undefined);
+    clock.tick();
+    expect(moves.at(-1)?.x).toBe(140);
+    engine.movement.ownPosition(700, 500, 4);
+    run(clock, 300);
+    expect(surroundings.at(-1)?.self).toMatchObject({ x: 700, y: 500 });
+    expect(moves.at(-1)).toMatchObject({ x: 700, y: 500, dirPose: 4 });
+  });
+
+  test('disposed, it leaves no frame, listener or stream behind', () => {
+    const { engine, clock, keys, press, moves } = rig();
+    engine.enter(1, 100, 100, 0);
+    run(clock, 100);
+    let completed = 0;
+    engine.ownMove$.subscribe({ complete: () => completed++ });
+    engine.surroundings$.subscribe({ complete: () => completed++ });
+    engine.dispose();
+    engine.dispose();
+    const told = moves.length;
+    press('KeyD');
+    keys.dispatchEvent(new Event('blur'));
+    run(clock, 500);
+    expect(clock.waiting).toBe(0);
+    expect(moves.length).toBe(told);
+    expect(completed).toBe(2);
+  });
+
+  test('the port: createEngine runs headless in Node, on the real clock', async () => {
+    const engine = await createEngine({
+      host: undefined as unknown as HTMLElement,
+      document: meadow(20, 20),
+      threads: { findPath: () => Promise.resolve([]), composeSheet: () => Promise.reject(new Error('no')) },
+      renderer: 'headless',
+      serverNow: () => 0,
+      reducedMotion: true,
+    });
+    engine.enter(1, 100, 100, 0);
+    engine.dispose();
+    expect(engine.stats()).toMatchObject({ drawCalls: 0, visible: 0 });
+    expect(engine.stats().frames).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,19 @@
+import type { SpaceDocument } from '../../contract/model/space-document';
+
+/** A meadow of the given size in tiles, for tests: nothing on it but what they put there. */
+export const meadow = (
+  widthTiles: number,
+  heightTiles: number,
+  parts: Partial<Pick<SpaceDocument, 'elements' | 'areas' | 'walls'>> = {},
+): SpaceDocument => ({
+  version: 1,
+  widthTiles,
+  heightTiles,
+  ground: Array.from({ length: heightTiles }, () => '.'.repeat(widthTiles)),
+  elements: [],
+  areas: [],
+  walls: [],
+  spawns: [{ x: 100, y: 100, dir: 0 }],
+  seed: 1,
+  ...parts,
+});
