@@ -36,13 +36,13 @@ export const tonesOf = (base: string, depth = 0.26, lift = 0.28): Tones => ({
 });
 
 /** Cloth of a catalogue colour. Near-black is lifted, so that its folds still show. */
-export function clothOf(color: number): Tones {
+function clothOf(color: number): Tones {
   const raw = (AVATAR_COLORS[color] ?? AVATAR_COLORS[5]).toLowerCase();
   if (raw === '#222222') return { dark: '#24222f', base: '#3a3846', light: '#5d5a6e' };
   return tonesOf(mix(raw, '#fff0dc', 0.1), 0.27, 0.34);
 }
 
-export const SKINS: readonly Tones[] = [
+const SKINS: readonly Tones[] = [
   { dark: '#f2bfa6', base: '#ffe2cf', light: '#fff0e4' },
   { dark: '#e6a886', base: '#fbcfae', light: '#ffe2c8' },
   { dark: '#cf935f', base: '#ecb987', light: '#f8d0a4' },
@@ -64,7 +64,7 @@ const HAIR = {
   lilac: { dark: '#7159ac', base: '#9c86d6', light: '#c1b0ee' },
   sea: { dark: '#1f7780', base: '#3aa5a6', light: '#74cbc4' },
 } as const satisfies Record<string, Tones>;
-export type HairColor = keyof typeof HAIR;
+type HairColor = keyof typeof HAIR;
 
 /** Who a (colour, head) is: seven by six people, told in skin, hair and one small trait. */
 type Trait = 'none' | 'glasses' | 'freckles' | 'clip' | 'beard' | 'brows' | 'earring';

@@ -1,7 +1,7 @@
 /** Affine map as the canvas has it: x' = a x + c y + e, y' = b x + d y + f. */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
 export const shift = (x: number, y: number): Affine => [1, 0, 0, 1, x, y];
 export const stretch = (x: number, y: number): Affine => [x, 0, 0, y, 0, 0];
 
@@ -12,7 +12,7 @@ export function turn(radians: number): Affine {
 }
 
 /** First `inner`, then `outer`. */
-export function compose(outer: Affine, inner: Affine): Affine {
+function compose(outer: Affine, inner: Affine): Affine {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];

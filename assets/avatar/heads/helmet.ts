@@ -1,5 +1,5 @@
 import type { Shape } from '../../art/shape';
-import { fill, form, line, towards } from '../draw';
+import { fill, form, line, mirrored, towards } from '../draw';
 import { GOLD, LEATHER, PEARL, SAND, mix, type PersonLook } from '../palette';
 import type { Facing } from '../figure';
 import { mapPath, oval, slab, stretch } from '../path';
@@ -46,6 +46,8 @@ const CROWN = {
   side: 'M -8.6 -6 C -9.2 -12.4 -6 -16.8 -0.6 -16.4 C 6.4 -17.2 11.6 -13 11.2 -6 Z',
 } as const;
 
+const LOCK = 'M -12.4 -5 C -14.2 -1 -14.2 4.6 -12.4 8.2 C -10.6 7.6 -9.6 4 -9.8 -1 L -9.4 -5 Z';
+
 /** A broad-brimmed hat for long walks, with a band in the cloth's colour. */
 function explorer(person: PersonLook, facing: Facing): HeadLayers {
   const { cloth } = person;
@@ -57,10 +59,13 @@ function explorer(person: PersonLook, facing: Facing): HeadLayers {
       : 'M -17.8 -5.4 C -15 -9.6 15 -9.6 17.8 -5.4 C 15 -1.8 9 -2.6 0 -2.6 C -9 -2.6 -15 -1.8 -17.8 -5.4 Z';
   return {
     behind: [],
-    ears: true,
+    ears: facing !== 'front',
     ...(facing === 'back' ? {} : { shade: 'M -12 -5 Q 0 -3.4 12 -5 L 12.2 -2.6 Q 0 0.8 -12.2 -2.6 Z' }),
     front: [
       ...form(towards(UNDER[facing], facing === 'side' ? 4 : 0, 2, 0.94), person.hair, -2, -6, 0.95),
+      ...(facing === 'front'
+        ? [...form(LOCK, person.hair, -12, 0, 0.88), ...mirrored(form(LOCK, person.hair, -12.6, 0, 0.88))]
+        : []),
       ...form(facing === 'side' ? mapPath(brim, stretch(0.9, 1)) : brim, felt, -3, -6, 0.94),
       fill(mixBand(facing), mix(felt.dark, '#3a2460', 0.1), 0.5),
       ...form(crown, felt, -2, -10, 0.93),
