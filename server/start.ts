@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import type { Config } from './config';
 import { openDatabase } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
@@ -56,11 +56,24 @@ function listenError(error: unknown, { PORT, HOST }: Config): unknown {
   return error;
 }
 
+/** A port that is taken is found out before the database is started. */
+async function checkPort(config: Config): Promise<void> {
+  if (config.PORT === 0) return;
+  const probe = createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', fail);
+    probe.listen(config.PORT, config.HOST, () => probe.close(() => done()));
+  }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+}
+
 /** Starts everything, in order; what was started is undone in the opposite order. */
 export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   const { config, log, version } = options;
   const scope = createScope();
   try {
+    await checkPort(config);
     const secret = config.SECRET || keptSecret(config.DATA_DIR);
     const database = await openDatabase(options, scope);
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.

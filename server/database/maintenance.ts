@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '../log';
 import type { Scope } from '../scope';
-import type { Database } from './database';
+import type { Database, Db } from './database';
 
 const MINUTE = 60_000;
 const VACUUM_EVERY = 30 * MINUTE;
 /** Tables that change often, each cleaned by itself so that nobody waits long. */
 const BUSY = ['members', 'sessions', 'sms_codes', 'captcha_solved', 'messages', 'users'] as const;
 
-/** The embedded database has no autovacuum (it has one process): rows that nobody needs are cleared by the clock. */
+export async function vacuum(db: Db): Promise<void> {
+  for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+}
+
+/** The embedded database has no autovacuum (it has one process): dead rows are cleared by the clock. */
 export function scheduleVacuum({ db, kind }: Database, log: Log, scope: Scope): void {
   if (kind !== 'embedded') return;
-  const vacuum = async () => {
-    for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
-  };
-  scope.every(VACUUM_EVERY, vacuum, (error) => log.warn({ err: error }, 'the database could not be cleaned'));
+  scope.every(
+    VACUUM_EVERY,
+    () => vacuum(db),
+    (error) => log.warn({ err: error }, 'the database could not be cleaned'),
+  );
 }
 
 /** Removes what has expired: sessions, codes, captchas, tickets. */

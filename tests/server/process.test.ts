@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +14,22 @@ const SPACE = { spaceId: 'plaza' };
 describe('the server as a process', () => {
   let bundled: Bundled;
   let dataDir: string;
+  let template: string;
   beforeAll(async () => {
     bundled = await bundleServer();
+    // A first start makes the database's files, which takes seconds: every test gets a copy of one.
+    template = mkdtempSync(join(tmpdir(), 'tiny-planet-template-'));
+    const first = await startProcess(bundled.mainFile, { DATA_DIR: template });
+    first.kill('SIGTERM');
+    await first.ended;
   });
-  afterAll(() => bundled.remove());
+  afterAll(async () => {
+    rmSync(template, { recursive: true, force: true });
+    await bundled.remove();
+  });
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-process-'));
+    cpSync(template, dataDir, { recursive: true });
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -154,6 +164,19 @@ describe('the server as a process', () => {
     expect((await person.call('getUserInfo', {})).nickname).toBe('Kim');
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  it('starts again after a kill in the middle of its very first start', async () => {
+    rmSync(join(dataDir, 'database'), { recursive: true });
+    const first = startProcess(bundled.mainFile, { DATA_DIR: dataDir });
+    const failed = expect(first).rejects.toThrow('ended with');
+    await eventually('files are being made', () => existsSync(join(dataDir, 'database.new', 'base')));
+    process.kill(databasePid(dataDir), 'SIGKILL');
+    await failed;
+    const again = await start();
+    expect((await (await guestOf(again.url)).call('health', {})).status).toBe('ok');
+    again.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
   });
 
   it('leaves no database behind when it is killed', async () => {

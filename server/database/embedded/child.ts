@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -22,6 +22,19 @@ async function waitForLock(file: string): Promise<LockResult> {
     if (lock.held || Date.now() > end || !isOrphan(lock.holder)) return lock;
     await new Promise((done) => setTimeout(done, 100));
   }
+}
+
+/** The first start makes the files aside and moves them into place whole, so that a kill leaves no half of them. */
+async function openFiles(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  const aside = join(dataDir, 'database.new');
+  rmSync(aside, { recursive: true, force: true });
+  if (!existsSync(folder)) {
+    const made = await PGlite.create(aside);
+    await made.close();
+    renameSync(aside, folder);
+  }
+  return PGlite.create(folder);
 }
 
 async function main(): Promise<void> {
@@ -53,7 +66,7 @@ async function main(): Promise<void> {
   close = async () => lock.release();
   if (closing) return;
 
-  const db = await PGlite.create(join(dataDir, 'database'));
+  const db = await openFiles(dataDir);
   const address = socketDir ? { path: socketFile(socketDir) } : { host: '127.0.0.1', port: 0 };
   if (socketDir) rmSync(socketFile(socketDir), { force: true });
   const server = new PGLiteSocketServer({ db, ...address, maxConnections: 8 });

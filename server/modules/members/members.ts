@@ -14,6 +14,8 @@ export interface Members {
   load(spaceId: string, userId: string): Promise<LoadedMember>;
   /** Makes a rehearsal's person a member that is marked as one. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
+  /** A permanent member stays in the list when away (specification, section 4). */
+  setPermanent(spaceId: string, userId: string, isPermanent: boolean): Promise<void>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
   setOnline(spaceId: string, userId: string, online: boolean): void;
   onlineNum(spaceId: string): number;
@@ -57,6 +59,10 @@ export function createMembers(db: Db): Members {
     },
     async addNpc(tx, spaceId, userId) {
       await tx.insert(members).values({ id: newId('m'), spaceId, userId, isNpc: true });
+    },
+    async setPermanent(spaceId, userId, isPermanent) {
+      const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+      await db.update(members).set({ isPermanent }).where(which);
     },
     async savePositions(batch) {
       if (batch.length === 0) return;

@@ -16,8 +16,14 @@ export interface Spaces {
   mayEnter(session: Session, spaceId: string): Promise<EntryRefusal | undefined>;
   /** Throws the refusal. */
   checkEntry(session: Session, spaceId: string): Promise<void>;
-  /** Forgets what is kept of a space, after its rows changed. */
-  forget(spaceId: string): void;
+  /** From now on the person may not enter, and leaves if there. Repeating is harmless. */
+  ban(
+    spaceId: string,
+    userId: string,
+    by: { readonly userId: string; readonly reason: string },
+  ): Promise<void>;
+  /** Switches and sky; people there see it at once. */
+  saveConfig(spaceId: string, config: Partial<SpaceGameConfig>): Promise<void>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
   readonly expelled$: Observable<{
     readonly spaceId: string;
@@ -120,7 +126,19 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       const refusal = await mayEnter(session, spaceId);
       if (refusal) throw new AppError(refusal);
     },
-    forget: (spaceId) => void kept.delete(spaceId),
+    async ban(spaceId, userId, by) {
+      await db
+        .insert(bans)
+        .values({ spaceId, userId, reason: by.reason, byUserId: by.userId })
+        .onConflictDoNothing();
+      expelled.next({ spaceId, userId, error: 'banned' });
+    },
+    async saveConfig(spaceId, config) {
+      await db.update(spaceConfigs).set(config).where(eq(spaceConfigs.spaceId, spaceId));
+      kept.delete(spaceId);
+      const space = await get(spaceId);
+      if (space) configChanged.next({ spaceId, config: space.loaded.config });
+    },
     configChanged$: configChanged.asObservable(),
     expelled$: expelled.asObservable(),
   };

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../server/database/database';
+import { vacuum } from '../../server/database/maintenance';
+import { migrateDatabase } from '../../server/database/migrate';
+import {
+  captchaSolved,
+  messages,
+  sessions,
+  smsCodes,
+  spaceDocuments,
+  users,
+} from '../../server/database/schema';
+import { createCaptcha } from '../../server/modules/captcha/captcha';
+import { createChat } from '../../server/modules/chat/chat';
+import { createMembers } from '../../server/modules/members/members';
+import { createSessions } from '../../server/modules/session/sessions';
+import { createSms } from '../../server/modules/sms/sms';
+import { createSpaces } from '../../server/modules/space/spaces';
+import { createUsers } from '../../server/modules/user/users';
+import { createScope } from '../../server/scope';
+import { seedDemoSpace } from '../../server/seed/demo';
+import { PLAZA_VERSION } from '../../server/seed/plaza';
+import { bundleChild, type Bundled } from './support/bundle';
+
+const DAY = 86_400_000;
+
+describe('what the modules keep', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-database-'));
+  const scope = createScope();
+  const log = pino({ level: 'silent' });
+  let bundled: Bundled;
+  let database: Database;
+  beforeAll(async () => {
+    bundled = await bundleChild();
+    const options = { config: { DATA_DIR: dataDir, DATABASE_URL: '' }, log, childFile: bundled.childFile };
+    database = await openDatabase({ ...options, onLost: () => undefined }, scope);
+    await seedDemoSpace(database.db);
+  });
+  afterAll(async () => {
+    await scope.dispose();
+    await bundled.remove();
+    rmSync(dataDir, { recursive: true });
+  });
+  const spaces = () => createSpaces({ db: database.db, maxNum: 500, online: () => 0 });
+  const newPerson = async () => {
+    const { db } = database;
+    return db.transaction(async (tx) => {
+      const userId = await createUsers(db).create(tx, { kind: 'phone', nickname: 'Kim' });
+      return createSessions(db).start(tx, { userId, kind: 'phone' });
+    });
+  };
+
+  it('seeds the demo space once, and again only for a newer plaza', async () => {
+    const { db } = database;
+    const versions = async () =>
+      (await db.select({ version: spaceDocuments.version }).from(spaceDocuments)).map((row) => row.version);
+    await seedDemoSpace(db);
+    expect(await versions()).toEqual([1]);
+    await db.update(spaceDocuments).set({ seedVersion: PLAZA_VERSION - 1 });
+    await seedDemoSpace(db);
+    expect((await versions()).sort()).toEqual([1, 2]);
+    expect((await spaces().load('plaza'))?.version).toBe(2);
+  });
+
+  it('migrates again without harm', async () => {
+    await expect(migrateDatabase(database.db.$client)).resolves.toBeUndefined();
+  });
+
+  it('is cleaned by the vacuum, which a transaction before it does not hinder', async () => {
+    await newPerson();
+    await expect(vacuum(database.db)).resolves.toBeUndefined();
+  });
+
+  it('rolls a transaction back whole', async () => {
+    const { db } = database;
+    const before = await db.$count(users);
+    const failing = db.transaction(async (tx) => {
+      await createUsers(db).create(tx, { kind: 'guest' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.$count(users)).toBe(before);
+  });
+
+  it('[T2] keeps no token, and no code, as it is', async () => {
+    const { db } = database;
+    const { token } = await newPerson();
+    const phone = '13700000001';
+    let sent = '';
+    const sender = { send: async (_: string, code: string) => void (sent = code) };
+    const sms = createSms({ db, secret: 'k', sender, limits: { perAddressHour: 9, perHour: 9 } });
+    await sms.send(phone, { address: 'a', device: 'd' });
+    expect(sent).toMatch(/^\d{6}$/);
+    const rows = JSON.stringify([await db.select().from(sessions), await db.select().from(smsCodes)]);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(sent);
+  });
+
+  it('[T4] voids the sessions of an account that is closed', async () => {
+    const { db } = database;
+    const { token, session } = await newPerson();
+    const service = createSessions(db);
+    expect((await service.byToken(token))?.id).toBe(session.id);
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, session.userId));
+    expect(await service.byToken(token)).toBeUndefined();
+    expect(await service.byId(session.id)).toBeUndefined();
+  });
+
+  it('[T14] gives one user to an identity, also at the same moment', async () => {
+    const { db } = database;
+    const service = createUsers(db);
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, () => db.transaction((tx) => service.ofIdentity(tx, 'phone', '13700000002'))),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('sweeps what has expired, tells it, and leaves the rest', async () => {
+    const { db } = database;
+    const { session } = await newPerson();
+    let clock = Date.now();
+    const service = createSessions(db, () => clock);
+    const ended: string[] = [];
+    const subscription = service.ended$.subscribe(({ sessionId, why }) => ended.push(`${sessionId} ${why}`));
+    await service.sweep();
+    expect(ended).not.toContain(`${session.id} expired`);
+    await db.insert(captchaSolved).values({ nonce: 'old', expiresAt: new Date(clock - 1) });
+    clock += 31 * DAY;
+    await service.sweep();
+    await createCaptcha(db, 'k').sweep();
+    expect(ended).toContain(`${session.id} expired`);
+    expect(await db.$count(sessions)).toBe(0);
+    expect(await db.$count(captchaSolved)).toBe(0);
+    subscription.unsubscribe();
+  });
+
+  it('bars a banned person, and tells the room', async () => {
+    const { session } = await newPerson();
+    const service = spaces();
+    const told: string[] = [];
+    const subscription = service.expelled$.subscribe(({ userId, error }) => told.push(`${userId} ${error}`));
+    expect(await service.mayEnter(session, 'plaza')).toBeUndefined();
+    await service.ban('plaza', session.userId, { userId: 'admin', reason: 'noise' });
+    await service.ban('plaza', session.userId, { userId: 'admin', reason: 'noise' });
+    expect(await service.mayEnter(session, 'plaza')).toBe('banned');
+    expect(told[0]).toBe(`${session.userId} banned`);
+    subscription.unsubscribe();
+  });
+
+  it('keeps guests in their own space', async () => {
+    const { session } = await newPerson();
+    const guest = { ...session, kind: 'guest', spaceId: 'elsewhere' } as const;
+    expect(await spaces().mayEnter(guest, 'plaza')).toBe('forbidden');
+    expect(await spaces().mayEnter({ ...guest, spaceId: 'plaza' }, 'plaza')).toBeUndefined();
+  });
+
+  it('saves the switches of a space, tells them, and heeds them', async () => {
+    const { db } = database;
+    const { session } = await newPerson();
+    const service = spaces();
+    const chat = createChat(db, service);
+    const told: boolean[] = [];
+    const subscription = service.configChanged$.subscribe(({ config }) => told.push(config.imEnable));
+    await service.load('plaza');
+    await service.saveConfig('plaza', { imEnable: false });
+    expect(told).toEqual([false]);
+    const said = await chat.say('plaza', session.userId, 'cid-00000001', 'hello');
+    expect(said).toEqual({ ok: false, error: 'forbidden' });
+    await service.saveConfig('plaza', { imEnable: true });
+    expect((await chat.say('plaza', session.userId, 'cid-00000001', 'hello')).ok).toBe(true);
+    subscription.unsubscribe();
+  });
+
+  it('shows history of 365 days only', async () => {
+    const { db } = database;
+    const { session } = await newPerson();
+    const chat = createChat(db, spaces());
+    const said = await chat.say('plaza', session.userId, 'cid-00000002', 'long ago');
+    const id = said.ok ? said.message.id : 0;
+    const ids = async () =>
+      (await chat.history({ spaceId: 'plaza', limit: 100 })).messages.map((message) => message.id);
+    expect(await ids()).toContain(id);
+    await db
+      .update(messages)
+      .set({ at: new Date(Date.now() - 366 * DAY) })
+      .where(eq(messages.id, id));
+    expect(await ids()).not.toContain(id);
+  });
+
+  it('lists permanent members who are away, after those who are there', async () => {
+    const { db } = database;
+    const members = createMembers(db);
+    const [away, here, gone] = [await newPerson(), await newPerson(), await newPerson()];
+    for (const { session } of [away, here, gone]) await members.visit('plaza', session.userId);
+    await members.setPermanent('plaza', away.session.userId, true);
+    members.setOnline('plaza', here.session.userId, true);
+    const list = await members.list('plaza');
+    expect(list.map((member) => [member.userId, member.onlineStat])).toEqual([
+      [here.session.userId, 1],
+      [away.session.userId, 0],
+    ]);
+  });
+});
