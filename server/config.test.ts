@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { OPTIONS, helpText, readArguments, readConfig } from './config';
+import { StartError } from './errors';
+
+describe('the settings', () => {
+  it('have defaults that pass their own checks', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      SERVER_MAX: 500,
+      TICK_HZ: 20,
+      PUBLIC_ORIGIN: [],
+    });
+    expect(Object.keys(config).sort()).toEqual(OPTIONS.map(({ name }) => name).sort());
+  });
+
+  it('take what is given, and the default for what is empty', () => {
+    const config = readConfig({
+      PORT: ' 9000 ',
+      HOST: '',
+      PUBLIC_ORIGIN: 'https://a.example/, http://b:1',
+    });
+    expect(config).toMatchObject({ PORT: 9000, HOST: '127.0.0.1' });
+    expect(config.PUBLIC_ORIGIN).toEqual(['https://a.example', 'http://b:1']);
+  });
+
+  it('name the one that is wrong, without its value when that is a secret', () => {
+    expect(() => readConfig({ PORT: '-1' })).toThrow(/^PORT must be a whole number .*"-1"/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hidden@h' })).toThrow(StartError);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hidden@h' })).not.toThrow(/hidden/);
+    expect(() => readConfig({ PUBLIC_ORIGIN: 'https://a.example/path' })).toThrow(/PUBLIC_ORIGIN/);
+  });
+
+  it('are all in the help, which is asked for by --help or -h and nothing else', () => {
+    for (const { name } of OPTIONS) expect(helpText()).toContain(name);
+    expect(readArguments(['--help'])).toEqual({ help: true });
+    expect(readArguments([])).toEqual({ help: false });
+    expect(() => readArguments(['--port', '1'])).toThrow('--port');
+  });
+});
