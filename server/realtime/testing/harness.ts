@@ -60,6 +60,8 @@ export class RawClient {
   readonly ws: WebSocket;
   readonly messages: ServerMessage[] = [];
   readonly frames: Buffer[] = [];
+  /** Both, in the order in which they came. */
+  readonly arrivals: (ServerMessage | Buffer)[] = [];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   #waiting: { readonly look: () => boolean; readonly settle: () => void }[] = [];
 
@@ -69,6 +71,8 @@ export class RawClient {
     this.ws.on('message', (data: Buffer, isBinary) => {
       if (isBinary) this.frames.push(data);
       else this.messages.push(serverMessageSchema.parse(JSON.parse(data.toString())));
+      const arrival = isBinary ? data : this.messages.at(-1);
+      if (arrival !== undefined) this.arrivals.push(arrival);
       this.#look();
     });
     this.ws.on('error', () => undefined);
@@ -155,4 +159,19 @@ export async function enter(
   const client = await new RawClient(harness.port, user).open();
   client.hello(harness.platform.ticketFor(user.replace(/-\d+$/, ''), SPACE));
   return { client, welcome: await client.message('welcome') };
+}
+
+/** Lets the gateway's clock jump: time limits are tested without waiting for them. Ends with `restore`. */
+export function skewClock(): { jump(ms: number): void; restore(): void } {
+  const real = performance.now.bind(performance);
+  let offset = 0;
+  performance.now = () => real() + offset;
+  return {
+    jump: (ms) => {
+      offset += ms;
+    },
+    restore: () => {
+      performance.now = real;
+    },
+  };
 }

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  FrameKind,
+  MAX_COORDINATE,
+  cellAt,
+  cellGridOf,
+  cellsInView,
+  decodeMove,
+  decodePing,
+  encodeCorrect,
+  encodeMove,
+  encodePing,
+  encodePlace,
+  encodePong,
+  readServerFrame,
+  type FrameReader,
+} from './frames';
+import { WIRE } from './limits';
+
+const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: unknown[][] } {
+  const told: unknown[][] = [];
+  const note =
+    (kind: string) =>
+    (...args: number[]): void =>
+      void told.push([kind, ...args]);
+  const reader: FrameReader = {
+    cells: note('cells'),
+    whole: note('whole'),
+    left: note('left'),
+    shift: note('shift'),
+    put: note('put'),
+    pong: note('pong'),
+    correct: note('correct'),
+    place: note('place'),
+  };
+  return { good: readServerFrame(view(bytes), reader), told };
+}
+
+const u16 = fc.nat(65_535);
+const quarter = u16.map((value) => value / WIRE.quantum);
+
+describe('binary frames', () => {
+  it('[W30] a move comes back as it was sent, in quarter pixels', () => {
+    fc.assert(
+      fc.property(u16, quarter, quarter, fc.nat(255), (number, x, y, dirPose) => {
+        expect(decodeMove(view(encodeMove({ number, x, y, dirPose })))).toEqual({ number, x, y, dirPose });
+      }),
+    );
+    expect(decodeMove(view(encodeMove({ number: 65_537, x: -3, y: 1e9, dirPose: 0 })))).toEqual({
+      number: 1,
+      x: 0,
+      y: MAX_COORDINATE,
+      dirPose: 0,
+    });
+    expect(decodeMove(view(encodeMove({ number: 0, x: 10.13, y: 0, dirPose: 0 })))?.x).toBe(10.25);
+  });
+
+  it('[W40] a ping carries a clock of 32 bits, a pong both clocks', () => {
+    expect(decodePing(view(encodePing(2 ** 32 + 5)))).toBe(5);
+    expect(reading(encodePong(2 ** 32 - 1, 1_786_000_000_123.5))).toEqual({
+      good: true,
+      told: [['pong', 2 ** 32 - 1, 1_786_000_000_123.5]],
+    });
+  });
+
+  it('[W31] [W36] a correction and a place come back as they were sent', () => {
+    expect(reading(encodeCorrect(7, 10.25, 20.5)).told).toEqual([['correct', 7, 10.25, 20.5]]);
+    expect(reading(encodePlace(10.25, 20.5, 14)).told).toEqual([['place', 10.25, 20.5, 14]]);
+  });
+
+  it('[W32] [W34] [W35] reads the blocks of a cells frame in order', () => {
+    const bytes = Uint8Array.from([
+      ...[FrameKind.cells, 1, 0, 4, 0],
+      ...[3, 0, 0, 1, 0, 1, 0, 0, 0],
+      ...[9, 0],
+      ...[8, 0, 0xff, 4, 12],
+      ...[4, 0, 1, 0, 0, 0, 0, 1, 0],
+      ...[7, 0, 40, 0, 80, 0, 6],
+    ]);
+    expect(reading(bytes)).toEqual({
+      good: true,
+      told: [
+        ['cells', 1, 4],
+        ['left', 3, 9],
+        ['shift', 3, 8, -0.25, 1, 12],
+        ['whole', 4],
+        ['put', 4, 7, 10, 20, 6],
+      ],
+    });
+    for (let size = 0; size < bytes.length; size++) {
+      const isBetweenBlocks = size === 5 || size === 21;
+      expect(reading(bytes.subarray(0, size)).good).toBe(isBetweenBlocks);
+    }
+  });
+
+  it('never throws, whatever arrives', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        expect(typeof reading(bytes).good).toBe('boolean');
+        expect(typeof reading(Uint8Array.from([FrameKind.cells, ...bytes])).good).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('cell grid', () => {
+  it('[W32] shows each cell its neighbours, and neighbours see each other', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6_000 }),
+        fc.integer({ min: 1, max: 6_000 }),
+        fc.nat(),
+        (w, h, n) => {
+          const grid = cellGridOf(w, h);
+          const cell = n % (grid.columns * grid.rows);
+          const seen = cellsInView(grid, cell);
+          expect(seen).toContain(cell);
+          expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+          expect(seen.length).toBeLessThanOrEqual(9);
+          for (const other of seen) expect(cellsInView(grid, other)).toContain(cell);
+        },
+      ),
+    );
+  });
+
+  it('puts points at and beyond the edge into the cells at the edge', () => {
+    const grid = cellGridOf(WIRE.cellWidth * 2, WIRE.cellHeight * 2);
+    expect(cellAt(grid, WIRE.cellWidth - 0.25, 0)).toBe(0);
+    expect(cellAt(grid, WIRE.cellWidth, 0)).toBe(1);
+    expect(cellAt(grid, 1e9, 1e9)).toBe(3);
+    expect(cellAt(grid, -1, -1)).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach } from 'vitest';
+import { WebSocket } from 'ws';
+import { encodePing, readServerFrame, type FrameReader } from '../../../contract/wire/frames';
+import { WIRE } from '../../../contract/wire/limits';
+import { RawClient, enter, skewClock, startGateway, type Harness } from './harness';
+
+/** One thing that a movement frame said. */
+export interface Told {
+  readonly kind: string;
+  readonly args: readonly number[];
+}
+
+export function readAll(frames: readonly Buffer[]): Told[] {
+  const list: Told[] = [];
+  const note =
+    (kind: string) =>
+    (...args: number[]): void =>
+      void list.push({ kind, args });
+  const reader: FrameReader = {
+    cells: note('cells'),
+    whole: note('whole'),
+    left: note('left'),
+    shift: note('shift'),
+    put: note('put'),
+    pong: note('pong'),
+    correct: note('correct'),
+    place: note('place'),
+  };
+  for (const frame of frames)
+    if (!readServerFrame(new DataView(frame.buffer, frame.byteOffset, frame.length), reader))
+      throw new Error(`malformed frame ${frame.toString('hex')}`);
+  return list;
+}
+
+export const toldOf = (client: RawClient, kind: string): (readonly number[])[] =>
+  readAll(client.frames)
+    .filter((told) => told.kind === kind)
+    .map(({ args }) => args);
+
+type Entered = Awaited<ReturnType<typeof enter>>;
+
+/** A gateway for each test of a file, with clients that are closed after it and a clock that can jump. */
+export class GatewayFixture {
+  harness!: Harness;
+  #clock!: ReturnType<typeof skewClock>;
+  #clients: RawClient[] = [];
+
+  constructor() {
+    beforeEach(async () => {
+      this.#clock = skewClock();
+      this.harness = await startGateway({
+        sweepEvery: 20,
+        saveEvery: 20,
+        revalidateEvery: 20,
+        random: () => 0.5,
+        maxNum: 8,
+      });
+    });
+    afterEach(async () => {
+      for (const client of this.#clients.splice(0)) client.close();
+      await this.harness.close();
+      this.#clock.restore();
+    });
+  }
+
+  get platform() {
+    return this.harness.platform;
+  }
+
+  /** A person inside. */
+  async come(user: string): Promise<Entered> {
+    const entered = await enter(this.harness, user);
+    this.#clients.push(entered.client);
+    return entered;
+  }
+
+  /** A connection that has said nothing yet. */
+  async connect(user: string): Promise<RawClient> {
+    const client = await new RawClient(this.harness.port, user).open();
+    this.#clients.push(client);
+    return client;
+  }
+
+  jump(ms: number): void {
+    this.#clock.jump(ms);
+  }
+
+  /** Lets time pass for everybody, while these clients stay alive by their pings. */
+  async pass(ms: number, ...alive: RawClient[]): Promise<void> {
+    for (let left = ms; left > 0; left -= 5_000) {
+      this.#clock.jump(Math.min(5_000, left));
+      await Promise.all(alive.map((client) => this.roundTrip(client)));
+    }
+  }
+
+  /** Resolves when the server has read everything that the client sent before. */
+  async roundTrip(client: RawClient): Promise<void> {
+    const before = toldOf(client, 'pong').length;
+    client.ws.send(encodePing(1));
+    await client.until(() => toldOf(client, 'pong').length > before, 'pong');
+  }
+
+  /** Status of an upgrade that is not granted; undefined when it is. */
+  async statusOf(options: {
+    readonly origin?: string;
+    readonly cookie?: string;
+  }): Promise<number | undefined> {
+    const { cookie, ...rest } = options;
+    const ws = new WebSocket(`ws://127.0.0.1:${this.harness.port}${WIRE.path}`, {
+      ...rest,
+      headers: cookie === undefined ? {} : { cookie },
+    });
+    ws.on('error', () => undefined);
+    return new Promise((resolve) => {
+      ws.on('unexpected-response', (_request, response) => {
+        resolve(response.statusCode);
+        ws.terminate();
+      });
+      ws.on('open', () => {
+        resolve(undefined);
+        ws.terminate();
+      });
+    });
+  }
+}
