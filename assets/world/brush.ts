@@ -144,34 +144,77 @@ export const tonesOf = (mid: string): Tones => ({
   glint: mix(light(mid, 0.42), '#f5f07a', 0.14),
 });
 
-/** A leaf mass of round puffs in layered tones, lit from the upper left, with leaf dabs along the rims. */
+/** A leaf mass of round puffs, each lit from the upper left, with leaves along the rims and in the light. */
 export function foliage(c: Canvas2D, puffs: readonly Puff[], tones: Tones, seed: number, leaf = 1): void {
   const roll = dice(seed);
-  const all = (dx: number, dy: number, size: number, fill: string): void => {
-    for (const p of puffs) dot(c, p.x + dx * p.r, p.y + dy * p.r, p.r * size, fill);
-  };
-  all(0.04, 0.1, 1, tones.deep);
-  all(-0.02, -0.02, 0.96, tones.low);
-  // Each puff on its own from the back to the front, so that the masses overlap like leaves do.
-  for (const p of [...puffs].sort((a, b) => a.y - b.y)) {
-    dot(c, p.x, p.y + p.r * 0.08, p.r * 0.94, tones.low);
-    dot(c, p.x - p.r * 0.07, p.y - p.r * 0.09, p.r * 0.84, tones.mid);
-    dot(c, p.x - p.r * 0.2, p.y - p.r * 0.28, p.r * 0.56, tones.high);
-  }
-  const dab = (x: number, y: number, size: number, fill: string): void =>
-    oval(c, x, y, 3.1 * size * leaf, 1.9 * size * leaf, fill, roll() * 1.4 - 0.7);
-  for (const p of puffs) {
-    const count = Math.round(p.r * 0.9);
+  const dab = (x: number, y: number, size: number, fill: string, turn: number): void =>
+    oval(c, x, y, 2.9 * size * leaf, 1.7 * size * leaf, fill, turn);
+  // Leaves stick out all around a mass, so that no outline is a plain circle.
+  const rim = (p: Puff): void => {
+    const count = Math.round((p.r * 1.5) / leaf);
     for (let i = 0; i < count; i++) {
-      const turn = roll() * Math.PI * 2;
-      const reach = p.r * (0.35 + roll() * 0.62);
+      const turn = ((i + roll() * 0.7) / count) * Math.PI * 2;
+      const reach = p.r * (0.96 + roll() * 0.07);
+      const lit = -Math.cos(turn) - Math.sin(turn) * 1.2;
+      const fill =
+        lit > 0.6 ? mix(tones.mid, tones.high, 0.4) : lit > -0.5 ? mix(tones.low, tones.mid, 0.5) : tones.low;
+      dab(p.x + Math.cos(turn) * reach, p.y + Math.sin(turn) * reach, 0.85 + roll() * 0.35, fill, turn + 1.2);
+    }
+  };
+  for (const p of puffs) dot(c, p.x + p.r * 0.03, p.y + p.r * 0.09, p.r, tones.deep);
+  // From the back to the front: each mass has its own light and its own dark rim.
+  for (const p of [...puffs].sort((a, b) => a.y - b.y)) {
+    oval(c, p.x + 1, p.y + p.r * 0.14, p.r, p.r * 0.96, fade(tones.deep, 0.28));
+    rim(p);
+    const light0 = c.createRadialGradient(
+      p.x - p.r * 0.34,
+      p.y - p.r * 0.46,
+      p.r * 0.1,
+      p.x,
+      p.y,
+      p.r * 1.02,
+    );
+    light0.addColorStop(0, tones.high);
+    light0.addColorStop(0.34, mix(tones.high, tones.mid, 0.6));
+    light0.addColorStop(0.66, tones.mid);
+    light0.addColorStop(1, mix(tones.low, tones.mid, 0.42));
+    dot(c, p.x, p.y, p.r * 0.98, light0);
+    // Leaves: bright ones where the light falls, a few dark ones below.
+    const count = Math.round((p.r * 0.8) / leaf);
+    for (let i = 0; i < count; i++) {
+      const bright = i % 5 < 3;
+      const turn = bright ? Math.PI * (1.02 + roll() * 0.66) : Math.PI * (0.02 + roll() * 0.62);
+      const reach = p.r * (bright ? 0.3 + roll() * 0.58 : 0.5 + roll() * 0.42);
       const x = p.x + Math.cos(turn) * reach;
       const y = p.y + Math.sin(turn) * reach;
-      const lit = -Math.cos(turn) - Math.sin(turn) * 1.3;
-      const size = 0.8 + roll() * 0.5;
-      if (lit > 0.5) dab(x, y, size, roll() < 0.45 ? tones.glint : tones.high);
-      else if (lit < -0.7) dab(x, y, size, tones.low);
-      else dab(x, y, size, tones.mid);
+      const size = 0.62 + roll() * 0.4;
+      if (bright) dab(x, y, size, i % 3 === 0 ? tones.glint : tones.high, turn + 1.5);
+      else dab(x, y, size, tones.low, turn + 1.5);
     }
   }
+  // One light over the whole crown.
+  const left = Math.min(...puffs.map((p) => p.x - p.r));
+  const right = Math.max(...puffs.map((p) => p.x + p.r));
+  const top = Math.min(...puffs.map((p) => p.y - p.r));
+  const bottom = Math.max(...puffs.map((p) => p.y + p.r));
+  c.save();
+  c.beginPath();
+  for (const p of puffs) {
+    c.moveTo(p.x + p.r, p.y);
+    c.arc(p.x, p.y, p.r, 0, Math.PI * 2);
+  }
+  c.clip();
+  c.fillStyle = ramp(
+    c,
+    left,
+    top,
+    right,
+    bottom,
+    fade('#fff3a8', 0.3),
+    fade('#fff3a8', 0),
+    fade('#33265e', 0.03),
+    fade('#33265e', 0.25),
+  );
+  c.fillRect(left, top, right - left, bottom - top);
+  c.restore();
 }

@@ -135,10 +135,11 @@ export function door(c: Canvas2D, x: number, color: string, height = 46, half = 
 
 /** A small lantern on the wall. */
 export function lantern(c: Canvas2D, x: number, y: number): void {
-  line(c, `M${x - 4} ${y - 7} h4 v3`, '#4a3f63', 1.6);
-  slab(c, x - 3, y - 5, 6, 8, 2, '#ffe3a0');
-  slab(c, x - 3.6, y - 6.2, 7.2, 2.4, 1.2, '#4a3f63');
-  slab(c, x - 3, y + 2, 6, 1.8, 0.9, '#4a3f63');
+  const iron = '#4a3f63';
+  line(c, `M${x} ${y - 6} v-5 h-5`, iron, 1.8);
+  slab(c, x - 4.4, y - 6.6, 8.8, 13, 2.4, iron);
+  slab(c, x - 2.8, y - 4, 5.6, 8.2, 1.4, '#ffdf94');
+  slab(c, x - 2.8, y - 4, 2.4, 8.2, 1.2, '#fff4cf');
 }
 
 export function chimney(c: Canvas2D, x: number, y: number, height = 30): void {
@@ -205,6 +206,8 @@ export function walls(c: Canvas2D, half: number, height: number, plaster: string
     c.fillStyle = ramp(c, 0, -height, 0, -height + 24, 'rgba(60,40,100,0.42)', 'rgba(60,40,100,0)');
     c.fillRect(-half, -height, half * 2, 24);
     const roll = dice(half);
+    c.fillStyle = '#938aa6';
+    c.fillRect(-half, -9, half * 2, 10);
     for (let i = 0; i < 16; i++)
       slab(
         c,

@@ -35,11 +35,11 @@ function eave(c: Canvas2D, half: number, y: number, color: string): void {
 /** Coral: a hipped roof with turned-up eaves and a dormer; the baker's, by the sign. */
 function paintCoral(c: Canvas2D): void {
   walls(c, 73, 66, '#fbe7c8', '#b97c4a');
-  archWindow(c, -44, -20, 26, 30);
+  archWindow(c, -44, -19, 26, 25);
   flowerBox(c, -44, -18, 32, 3);
-  archWindow(c, 46, -20, 26, 30);
+  archWindow(c, 46, -19, 26, 25);
   flowerBox(c, 46, -18, 32, 4);
-  door(c, 0, '#2f9c96');
+  door(c, 0, '#2f9c96', 41);
   lantern(c, 22, -34);
   ivy(c, -70, -8, -58, 5);
   chimney(c, 42, -120, 26);
@@ -80,7 +80,7 @@ function paintTeal(c: Canvas2D): void {
   flowerBox(c, -42, -16, 32, 13);
   roundWindow(c, 44, -32, 14);
   flowerBox(c, 44, -16, 32, 14);
-  door(c, 0, '#e58a5c', 44);
+  door(c, 0, '#e58a5c', 41);
   lantern(c, -22, -32);
   ivy(c, 69, -8, -60, 6);
   ivy(c, 60, -44, -60, 7);
@@ -126,9 +126,9 @@ function paintTeal(c: Canvas2D): void {
 /** Plum: the long house with a gable and a porch; lodgings for travellers. */
 function paintPlum(c: Canvas2D): void {
   walls(c, 89, 70, '#efe2ee', '#8d6a86');
-  archWindow(c, 18, -22, 24, 32);
+  archWindow(c, 18, -21, 24, 26);
   flowerBox(c, 18, -20, 30, 23);
-  archWindow(c, 60, -22, 24, 32);
+  archWindow(c, 60, -21, 24, 26);
   flowerBox(c, 60, -20, 30, 24);
   chimney(c, 56, -128, 28);
   const roof =
@@ -196,10 +196,10 @@ export const HOUSES = {
       paint: paintCoral,
       paintGlow: (c) => {
         warm(c, [
-          [-44, -20, 26, 30, false],
-          [46, -20, 26, 30, false],
+          [-44, -19, 26, 25, false],
+          [46, -19, 26, 25, false],
           [0, -79, 20, 20, true],
-          [0, -34, 7, 7, true],
+          [0, -28, 7, 7, true],
         ]);
         glim(c, 22, -35);
       },
@@ -215,7 +215,7 @@ export const HOUSES = {
           [-42, -18, 28, 28, true],
           [44, -18, 28, 28, true],
           [0, -79, 26, 26, true],
-          [0, -32, 7, 7, true],
+          [0, -28, 7, 7, true],
         ]);
         glim(c, -22, -33);
       },
@@ -228,8 +228,8 @@ export const HOUSES = {
       paint: paintPlum,
       paintGlow: (c) => {
         warm(c, [
-          [18, -22, 24, 32, false],
-          [60, -22, 24, 32, false],
+          [18, -21, 24, 26, false],
+          [60, -21, 24, 26, false],
           [-48, -69, 22, 22, true],
           [-48, -34, 7, 7, true],
         ]);
