@@ -69,7 +69,11 @@ export function PeoplePanel() {
           <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
         </div>
       ) : (
-        <VList className={style['list']} role="list" aria-label={t('peoplePanel.title')}>
+        <VList
+          className={`${style['list']} ${listed.length === 1 ? style['alone'] : ''}`}
+          role="list"
+          aria-label={t('peoplePanel.title')}
+        >
           {listed.map((entry) => (
             <Person key={entry.userId} listed={entry} chosen={entry.userId === chosenUserId} />
           ))}

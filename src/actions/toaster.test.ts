@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Timers } from '../platform/timers';
+import { createDialogState } from '../state/dialogs';
+import { createToastState } from '../state/toasts';
+import { createAsker } from './asker';
+import { createToaster } from './toaster';
+
+/** A clock that only moves when told. */
+function handClock() {
+  let now = 0;
+  const due: { at: number; run: () => void }[] = [];
+  const timers: Pick<Timers, 'after'> = {
+    after(ms, run) {
+      const entry = { at: now + ms, run };
+      due.push(entry);
+      return () => due.splice(due.indexOf(entry), 1);
+    },
+  };
+  return {
+    timers: timers as Timers,
+    pass(ms: number): void {
+      now += ms;
+      for (let next = due.find((d) => d.at <= now); next; next = due.find((d) => d.at <= now)) {
+        due.splice(due.indexOf(next), 1);
+        next.run();
+      }
+    },
+  };
+}
+
+function setUp() {
+  const clock = handClock();
+  const store = createToastState();
+  const toaster = createToaster(store, clock.timers);
+  const texts = (): string[] =>
+    store.state.list.map((toast) => `${toast.text}${toast.leaving ? ' (leaving)' : ''}`);
+  return { clock, toaster, texts };
+}
+
+describe('toasts (section 9)', () => {
+  it('stay two seconds, then leave in half a second', () => {
+    const { clock, toaster, texts } = setUp();
+    toaster.warning('a');
+    clock.pass(1999);
+    expect(texts()).toEqual(['a']);
+    clock.pass(1);
+    expect(texts()).toEqual(['a (leaving)']);
+    clock.pass(499);
+    expect(texts()).toEqual(['a (leaving)']);
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('never show the same text twice at once, whatever the kind', () => {
+    const { clock, toaster, texts } = setUp();
+    toaster.warning('a');
+    toaster.error('a');
+    toaster.success('b');
+    expect(texts()).toEqual(['a', 'b']);
+    clock.pass(2000);
+    toaster.warning('a');
+    expect(texts()).toEqual(['a (leaving)', 'b (leaving)', 'a']);
+  });
+
+  it('a loading toast stays until it is ended, and may leave a success', () => {
+    const { clock, toaster, texts } = setUp();
+    const end = toaster.loading('saving');
+    clock.pass(60_000);
+    expect(texts()).toEqual(['saving']);
+    end('saved');
+    clock.pass(500);
+    expect(texts()).toEqual(['saved']);
+  });
+});
+
+describe('dialogs (section 5)', () => {
+  it('are one by title and content, and answer whoever asked', async () => {
+    const store = createDialogState();
+    const asker = createAsker(store);
+    const first = asker.ask({ title: 'leave?', confirm: 'ok' });
+    expect(await asker.ask({ title: 'leave?', confirm: 'ok' })).toBe(false);
+    const other = asker.ask({ title: 'leave?', content: 'really', confirm: 'ok' });
+    expect(store.state.list).toHaveLength(2);
+    asker.answer(store.state.list[0]?.id ?? 0, true);
+    asker.closeAll();
+    expect([await first, await other]).toEqual([true, false]);
+    expect(store.state.list).toEqual([]);
+  });
+
+  it('a settled matter takes its own dialog back and no other', async () => {
+    const store = createDialogState();
+    const asker = createAsker(store);
+    const offline = asker.ask({ title: 'offline', confirm: 'refresh' });
+    asker.tell({ title: 'notice', confirm: 'close' });
+    asker.dismiss('offline');
+    expect(await offline).toBe(false);
+    expect(store.state.list.map((dialog) => dialog.title)).toEqual(['notice']);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import { AppError } from '../http/app-error';
+import { errorWords } from './error-words';
+import { createLanguages, LANG_KEY } from './i18n';
+import { commonEn } from './words/common.en';
+import { commonZh } from './words/common.zh';
+import { homeEn } from './words/home.en';
+import { homeZh } from './words/home.zh';
+import { loginEn } from './words/login.en';
+import { loginZh } from './words/login.zh';
+import { profileEn } from './words/profile.en';
+import { profileZh } from './words/profile.zh';
+import { spaceEn } from './words/space.en';
+import { spaceZh } from './words/space.zh';
+
+const flat = (words: object, path = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : flat(value as object, `${path}${key}.`),
+  );
+const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort();
+
+const SETS = [
+  ['common', commonZh, commonEn],
+  ['home', homeZh, homeEn],
+  ['login', loginZh, loginEn],
+  ['profile', profileZh, profileEn],
+  ['space', spaceZh, spaceEn],
+] as const;
+
+describe('words', () => {
+  it.each(SETS)('%s: both languages have the same keys, values and holes, none empty', (_name, zh, en) => {
+    const chinese = flat(zh);
+    const english = new Map(flat(en));
+    expect(chinese.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+    for (const [key, text] of chinese) {
+      expect(text, key).not.toBe('');
+      expect(english.get(key), key).not.toBe('');
+      expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
+    }
+  });
+
+  it('has words for every code and every local failure, in both languages', () => {
+    for (const lang of ['zh', 'en'] as const) {
+      for (const { code } of Object.values(ERROR_CODES))
+        expect(errorWords(AppError.answered(code, ''), lang)).not.toBe('');
+      expect(errorWords(AppError.local('network'), lang)).toBe(
+        lang === 'zh' ? '网络错误，请稍后重试' : 'Network error, please try again later',
+      );
+      expect(errorWords(AppError.from(new Error('x')), lang)).toContain(
+        lang === 'zh' ? '未知异常' : 'Unknown',
+      );
+      expect(errorWords(AppError.answered(209, '原话'), lang)).toBe('原话');
+    }
+  });
+
+  it('begins in Chinese, keeps the choice and tells the document', () => {
+    const kept = new Map<string, string>();
+    const root = new Map<string, string>();
+    const deps = {
+      store: {
+        get: (key: string) => kept.get(key),
+        set: (key: string, value: string) => void kept.set(key, value),
+      },
+      page: { setRoot: (key: string, value: string) => void root.set(key, value) },
+    };
+    const languages = createLanguages(deps);
+    expect([languages.current(), root.get('lang'), languages.i18n.t('brand')]).toEqual([
+      'zh',
+      'zh-CN',
+      '小星球',
+    ]);
+    languages.set('en');
+    expect([kept.get(LANG_KEY), root.get('lang'), languages.i18n.t('brand')]).toEqual([
+      'en',
+      'en',
+      'Tiny Planet',
+    ]);
+    expect(createLanguages(deps).current()).toBe('en');
+  });
+});

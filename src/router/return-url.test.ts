@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { afterSignIn } from './after-sign-in';
+import { safeReturnUrl } from './return-url';
+
+describe('[T34] returnUrl is a path of this site only', () => {
+  it.each(['/home', '/main?id=plaza', '/main?id=a&x=%2F%2Fb#here', '/a//b'])('keeps %s', (path) => {
+    expect(safeReturnUrl(path)).toBe(path);
+  });
+
+  it.each([
+    '',
+    'home',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/home',
+    `/${'a'.repeat(3000)}`,
+  ])('refuses %j', (path) => {
+    expect(safeReturnUrl(path)).toBeUndefined();
+  });
+
+  it('leads from a sign-in to the nickname first, then back', () => {
+    expect(afterSignIn({ nicknameSet: true }, '/main?id=a')).toBe('/main?id=a');
+    expect(afterSignIn({ nicknameSet: true }, '//evil.example')).toBe('/home');
+    expect(afterSignIn({ nicknameSet: false }, '/home')).toBe('/nickname?returnUrl=%2Fmain%3Fid%3Dplaza');
+    expect(afterSignIn({ nicknameSet: false }, '/main?id=a')).toBe('/nickname?returnUrl=%2Fmain%3Fid%3Da');
+  });
+});

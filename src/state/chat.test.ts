@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../contract/model/chat';
+import { createChatState } from './chat';
+import { firstId, itemOf, lastId, pendingOf } from './chat-list';
+import { chatRows } from './chat-rows';
+
+const me = { userId: 'me', nickname: 'Me', color: '#d70025', headImage: 'd70025-head-2' };
+const message = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  cid: `cid-${id}`,
+  spaceId: 'plaza',
+  userId: 'you',
+  nickname: 'You',
+  headImage: 'd70025-head-1',
+  color: '#d70025',
+  text: `text ${id}`,
+  at: 1_700_000_000_000 + id * 1000,
+  ...over,
+});
+const texts = (chat: ReturnType<typeof createChatState>): string[] =>
+  chat.state.items.map((item) => `${item.text}/${item.fate}`);
+
+describe('chat list', () => {
+  it('is in the order of ids and holds each message once, wherever it comes from', () => {
+    const chat = createChatState();
+    chat.arrived(itemOf(message(5)), false);
+    chat.add([message(4), message(5), message(3)].map(itemOf));
+    chat.addEarlier([message(1), message(2), message(3)].map(itemOf));
+    expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3, 4, 5]);
+    expect([firstId(chat.state.items), lastId(chat.state.items)]).toEqual([1, 5]);
+  });
+
+  it('says whether the last change was at the top, so that reading is not moved', () => {
+    const chat = createChatState();
+    chat.add([itemOf(message(5))]);
+    expect(chat.state.grewAtTop).toBe(false);
+    chat.addEarlier([itemOf(message(4))]);
+    expect(chat.state.grewAtTop).toBe(true);
+    chat.arrived(itemOf(message(6)), false);
+    expect(chat.state.grewAtTop).toBe(false);
+  });
+
+  it.each(['event first', 'answer first'])('makes an own message one with its stored self: %s', (order) => {
+    const chat = createChatState();
+    const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
+    chat.add([pending]);
+    expect(texts(chat)).toEqual(['hello/sending']);
+    const event = (): void =>
+      chat.arrived(itemOf(message(9, { ...me, cid: 'cid-mine', text: 'hello' })), true);
+    const told = (): void => chat.settle(pending.key, { ok: true, id: 9 });
+    if (order === 'event first') {
+      event();
+      told();
+    } else {
+      told();
+      event();
+    }
+    expect(texts(chat)).toEqual(['hello/sent']);
+    expect(chat.state.items[0]?.id).toBe(9);
+    expect(chat.state.unread).toBe(0);
+  });
+
+  it('keeps the same cid of two people apart', () => {
+    const chat = createChatState();
+    chat.add([
+      itemOf(message(1, { cid: 'same-cid' })),
+      itemOf(message(2, { cid: 'same-cid', userId: 'other' })),
+    ]);
+    expect(chat.state.items).toHaveLength(2);
+  });
+
+  it('shows why a message failed, sends it again under its own cid, and never undoes a stored one', () => {
+    const chat = createChatState();
+    const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
+    chat.add([itemOf(message(1)), pending]);
+    chat.settle(pending.key, { ok: false, desc: 'too fast' });
+    expect(chat.state.items[1]).toMatchObject({ fate: 'failed', desc: 'too fast', cid: 'cid-mine' });
+    // Unsent ones stay at the end, also when others speak.
+    chat.arrived(itemOf(message(2)), false);
+    expect(texts(chat)).toEqual(['text 1/sent', 'text 2/sent', 'hello/failed']);
+    chat.resend(pending.key);
+    expect(chat.state.items[2]).toMatchObject({ fate: 'sending', desc: '', cid: 'cid-mine' });
+    chat.settle(pending.key, { ok: true, id: 3 });
+    chat.settle(pending.key, { ok: false, desc: 'late' });
+    expect(chat.state.items[2]).toMatchObject({ fate: 'sent', id: 3 });
+  });
+
+  it('counts what others say while one does not look, and remembers where it began', () => {
+    const chat = createChatState();
+    chat.add([itemOf(message(1))]);
+    chat.arrived(itemOf(message(2)), false);
+    chat.arrived(itemOf(message(3)), false);
+    expect([chat.state.unread, chat.state.seenId]).toEqual([2, 1]);
+    chat.look(true);
+    chat.arrived(itemOf(message(4)), false);
+    expect([chat.state.unread, chat.state.seenId]).toEqual([0, 1]);
+    chat.look(false);
+    expect(chat.state.seenId).toBeUndefined();
+  });
+});
+
+describe('chat rows', () => {
+  it('separate days, divide the unread, and group what one person says together', () => {
+    const day = 86_400_000;
+    const items = [
+      message(1),
+      message(2),
+      message(3, { at: message(2).at + 10 * 60_000 }),
+      message(4, { at: message(1).at + day }),
+      message(5, { at: message(1).at + day + 1000, userId: 'other' }),
+    ].map(itemOf);
+    const rows = chatRows(items, 4).map((row) =>
+      row.kind === 'message' ? `${row.item.id}${row.first ? '*' : ''}` : row.kind,
+    );
+    expect(rows).toEqual(['day', '1*', '2', '3*', 'day', '4*', 'unread', '5*']);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { RosterMember } from '../../contract/model/member';
+import { listMembers } from './member-list';
+import { createRoomState, type RoomMember } from './room';
+
+const member = (userId: string, over: Partial<RosterMember> = {}): RosterMember =>
+  ({
+    userId,
+    nickname: userId,
+    speakStatus: 0,
+    visitTime: '2026-01-01T00:00:00.000Z',
+    isPermanent: false,
+    ...over,
+  }) as RosterMember;
+const entry = (slot: number, of: RosterMember): RoomMember => ({ slot, away: false, member: of });
+const names = (list: ReturnType<typeof listMembers>): string[] => list.map((listed) => listed.userId);
+
+describe('member list (section 4)', () => {
+  it('has who is here first, then speak status 2, 1, rest, then the latest visit', () => {
+    const people = {
+      1: entry(1, member('old')),
+      2: entry(2, member('new', { visitTime: '2026-02-01T00:00:00.000Z' })),
+      3: entry(3, member('allowed', { speakStatus: 1 })),
+      4: entry(4, member('speaker', { speakStatus: 2 })),
+    };
+    const absent = [member('gone', { speakStatus: 2, visitTime: '2026-03-01T00:00:00.000Z' })];
+    expect(names(listMembers(people, absent, 1, ''))).toEqual(['speaker', 'allowed', 'new', 'old', 'gone']);
+  });
+
+  it('finds nicknames that contain the text; nothing is an empty list', () => {
+    const people = { 1: entry(1, member('a', { nickname: '小鹿 Deer' })), 2: entry(2, member('b')) };
+    expect(names(listMembers(people, [], undefined, ' dEE '))).toEqual(['a']);
+    expect(names(listMembers(people, [], undefined, '鹿'))).toEqual(['a']);
+    expect(names(listMembers(people, [], undefined, 'fox'))).toEqual([]);
+  });
+
+  it('keeps a permanent member who leaves as offline, removes others, and lists nobody twice', () => {
+    const room = createRoomState();
+    room.reset(1, [
+      entry(1, member('me')),
+      entry(2, member('staff', { isPermanent: true })),
+      entry(3, member('guest')),
+    ]);
+    room.leave(2);
+    room.leave(3);
+    const list = (): string[] =>
+      listMembers(room.state.people, room.state.absent, room.state.selfSlot, '').map(
+        (listed) => `${listed.userId}${listed.online ? '' : ' offline'}${listed.self ? ' self' : ''}`,
+      );
+    expect(list()).toEqual(['me self', 'staff offline']);
+    room.put(entry(5, member('staff', { isPermanent: true })));
+    expect(list().sort()).toEqual(['me self', 'staff']);
+  });
+});
