@@ -1,0 +1,137 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What a newcomer's shell has: no folder of this project on the path, none of the runner's own settings. */
+function newcomersEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const {
+    PORT: _port,
+    DATABASE_URL: _url,
+    DATA_DIR: _data,
+    HOST: _host,
+    NODE_ENV: _env,
+    ...env
+  } = process.env;
+  const kept = (env['PATH'] ?? '').split(path.delimiter).filter((part) => !part.includes('node_modules'));
+  for (const name of Object.keys(env)) if (/^(npm_|VITEST|NODE_OPTIONS)/i.test(name)) delete env[name];
+  return { ...env, PATH: kept.join(path.delimiter), ...extra };
+}
+
+class Shell {
+  readonly child: ChildProcess;
+  output = '';
+  readonly ended: Promise<unknown>;
+
+  constructor(folder: string, args: readonly string[], env: Record<string, string> = {}) {
+    this.child = spawn('npm', args, {
+      cwd: folder,
+      env: newcomersEnv(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.ended = once(this.child, 'exit');
+  }
+
+  /** The address that it prints; fails with all it said when it ends before. */
+  async address(): Promise<string> {
+    for (;;) {
+      const found = /Tiny Planet is ready: (http:\/\/\S+)/.exec(this.output)?.[1];
+      if (found) return found;
+      if (this.child.exitCode !== null)
+        throw new Error(`npm ended with ${this.child.exitCode}:\n${this.output}`);
+      await Promise.race([once(this.child.stdout ?? this.child, 'data'), this.ended]);
+    }
+  }
+}
+
+async function occupy(port: number): Promise<Server | undefined> {
+  const server = createServer();
+  server.listen(port, '0.0.0.0');
+  // Somebody else holding it serves the test as well.
+  return Promise.race([
+    once(server, 'listening').then(() => server),
+    once(server, 'error').then(() => undefined),
+  ]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+// Without a repository there is nothing to clone: an unpacked archive is its own fresh tree.
+describe.skipIf(!existsSync('.git'))('a fresh clone', () => {
+  let folder = '';
+  let holder: Server | undefined;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'tiny-planet-clone-'));
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, folder]);
+    holder = await occupy(8080);
+  }, 60_000);
+
+  afterAll(async () => {
+    holder?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('installs, builds and serves with `npm start` alone, on the PORT that is given', async () => {
+    const port = await freePort();
+    const shell = new Shell(folder, ['start'], { PORT: String(port) });
+    try {
+      const address = await shell.address();
+      expect(new URL(address).port).toBe(String(port));
+      const page = await fetch(address);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('<title>');
+      const health = (await (await fetch(`${address}/api/health`)).json()) as { data: { database: string } };
+      expect(health.data.database).toBe('embedded');
+    } finally {
+      shell.child.kill('SIGTERM');
+      await shell.ended;
+    }
+    expect(existsSync(path.join(folder, 'data'))).toBe(true);
+  }, 420_000);
+
+  it('says in one line what to do when port 8080 is taken', async () => {
+    const shell = new Shell(folder, ['start']);
+    const [code] = (await shell.ended) as [number];
+    expect(code).not.toBe(0);
+    const lines = shell.output.split('\n').filter((line) => /8080/.test(line));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('PORT');
+  }, 120_000);
+
+  it('prints its settings with `npm start -- --help`', async () => {
+    const shell = new Shell(folder, ['start', '--', '--help']);
+    const [code] = (await shell.ended) as [number];
+    expect(code).toBe(0);
+    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL']) expect(shell.output).toContain(name);
+  }, 120_000);
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+  ])(
+    'ends with one clear line when %s is %s',
+    async (name, value) => {
+      const shell = new Shell(folder, ['start'], { [name]: value });
+      const [code] = (await shell.ended) as [number];
+      expect(code).not.toBe(0);
+      expect(shell.output.split('\n').filter((line) => line.includes(name))).toHaveLength(1);
+      expect(shell.output).not.toMatch(/\bat \S+ \(/);
+    },
+    60_000,
+  );
+});
