@@ -1,19 +1,5 @@
 import type { Canvas2D } from '../../art/shape';
-import {
-  dark,
-  dice,
-  dot,
-  fade,
-  foliage,
-  flower,
-  light,
-  line,
-  mix,
-  oval,
-  ramp,
-  shape,
-  tonesOf,
-} from '../brush';
+import { dark, dice, dot, fade, foliage, flower, light, line, oval, ramp, shape, tonesOf } from '../brush';
 import type { Fill } from '../brush';
 import type { PropArt } from '../prop-art';
 
@@ -127,19 +113,26 @@ function paintPine(c: Canvas2D, variant: number): void {
     shape(c, `${d} C${-half * 0.7} ${b - h * 0.28} ${-half * 0.25} ${b - h * 0.7} 0 ${b - h} Z`, fill);
   };
   for (const [i, [y, half, height]] of tiers.entries()) {
+    const foot = y * tall;
+    const high = height * tall;
     tier(y + 3, half, height, tones.deep);
-    tier(y, half, height, ramp(c, -half, 0, half, 0, mix(tones.mid, tones.high, 0.55), tones.mid, tones.low));
-    c.save();
-    c.translate(-half * 0.22, -height * 0.1);
-    c.globalAlpha = 0.75;
-    tier(y - 4, half * 0.5, height * 0.62, tones.high);
-    c.restore();
+    const body = ramp(c, -half, foot - high, half * 0.8, foot, tones.high, tones.mid, tones.mid, tones.low);
+    tier(y, half, height, body);
+    // The tier above shades this one's neck.
+    if (i < tiers.length - 1)
+      oval(c, 1, foot - high * 0.72, half * 0.46, high * 0.14, fade(tones.deep, 0.35));
+    // Twigs in soft rows: lit on the left, dark on the right.
     const roll = dice(31 + i + variant * 7);
-    for (let k = 0; k < 12; k++) {
-      const up = roll();
-      const x = (roll() * 2 - 1) * half * (1 - up) * 0.8;
-      const py = (y - 3) * tall - up * height * tall * 0.8;
-      line(c, `M${x} ${py} l${-1.6} 4`, x < 0 ? tones.glint : tones.deep, 1.3);
+    for (const up of [0.2, 0.4, 0.6]) {
+      const span = half * (1 - up) * 0.78;
+      const count = Math.max(2, Math.round(span / 4.2));
+      for (let k = 0; k < count; k++) {
+        const t = count === 1 ? 0.5 : k / (count - 1);
+        const x = (t * 2 - 1) * span + (roll() - 0.5) * 2;
+        const top = foot - up * high - 2 + Math.abs(t - 0.5) * 3 + roll() * 2;
+        const tone = t < 0.34 ? tones.glint : t < 0.62 ? tones.high : tones.low;
+        line(c, `M${x - 2.4} ${top} q2.4 4.6 4.8 0`, fade(tone, t < 0.62 ? 0.75 : 0.9), 1.7);
+      }
     }
   }
 }

@@ -141,8 +141,8 @@ function stage(p: Planter): void {
     [1, [-4.7, -2.5, 2.5, 4.7]],
   ] as const)
     for (const dx of columns) p.put('bench', middle + dx, y + height + 3 + row * 1.7, 1.2, { variant: 1 });
-  p.put('bunting', x - 3, y + height + 1.4, 1);
-  p.put('bunting', x + width + 2.6, y + height + 1.4, 1);
+  p.put('bunting', x - 3.4, y + height + 1.4, 1);
+  p.put('bunting', x + width + 3.3, y + height + 1.4, 1);
   p.put('lamp', x - 0.9, y + height + 1.6, 0.8);
   p.put('lamp', x + width + 0.8, y + height + 1.6, 0.8);
 }
