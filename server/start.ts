@@ -56,9 +56,8 @@ function listenError(error: unknown, { PORT, HOST }: Config): unknown {
   return error;
 }
 
-/** A port that is taken is found out before the database is started. */
+/** An address that cannot be used is found out before the database is started. */
 async function checkPort(config: Config): Promise<void> {
-  if (config.PORT === 0) return;
   const probe = createServer();
   await new Promise<void>((done, fail) => {
     probe.once('error', fail);
@@ -81,8 +80,9 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     await seedDemoSpace(database.db);
     scheduleVacuum(database, log, scope);
 
-    let realtime: RealtimeServer | undefined;
-    const people = () => realtime?.people() ?? 0;
+    // The calls are bound before the gateway is attached to their server.
+    const live: { gateway?: RealtimeServer } = {};
+    const people = () => live.gateway?.people() ?? 0;
     const now = options.now ?? Date.now;
     const services = createServices({ config, database, log, secret, version, people, now }, scope);
     const { platform, handlers, secureOnly } = services;
@@ -104,7 +104,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     });
     scope.add(() => app.close());
     const gateway = attachRealtime(app.server, platform, { tickHz: config.TICK_HZ, log });
-    realtime = gateway;
+    live.gateway = gateway;
     // Closing waits for every connection, so the people are told first, while new ones are refused already.
     scope.add(async () => {
       const closing = app.close();

@@ -58,12 +58,17 @@ describe('what the modules keep', () => {
   it('seeds the demo space once, and again only for a newer plaza', async () => {
     const { db } = database;
     const versions = async () =>
-      (await db.select({ version: spaceDocuments.version }).from(spaceDocuments)).map((row) => row.version);
+      (
+        await db
+          .select({ version: spaceDocuments.version })
+          .from(spaceDocuments)
+          .orderBy(spaceDocuments.version)
+      ).map((row) => row.version);
     await seedDemoSpace(db);
     expect(await versions()).toEqual([1]);
     await db.update(spaceDocuments).set({ seedVersion: PLAZA_VERSION - 1 });
     await seedDemoSpace(db);
-    expect((await versions()).sort()).toEqual([1, 2]);
+    expect(await versions()).toEqual([1, 2]);
     expect((await spaces().load('plaza'))?.version).toBe(2);
   });
 
