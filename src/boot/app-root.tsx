@@ -16,7 +16,7 @@ function Reactions() {
   const { app, http, languages } = useBoot();
   const navigate = useNavigate();
   useEffect(() => {
-    const subscription = http.reactions$.subscribe((reaction) => {
+    return http.onReaction((reaction) => {
       const { pathname, search } = window.location;
       switch (reaction.kind) {
         case 'signIn':
@@ -42,7 +42,6 @@ function Reactions() {
           reaction satisfies never;
       }
     });
-    return () => subscription.unsubscribe();
   }, [app, http, languages, navigate]);
   return null;
 }

@@ -12,7 +12,7 @@ const answer =
 function setUp(fetch: typeof globalThis.fetch, timeout?: number) {
   const http = createHttp({ fetch, lang: () => 'en', ...(timeout === undefined ? {} : { timeout }) });
   const reactions: Reaction[] = [];
-  http.reactions$.subscribe((reaction) => reactions.push(reaction));
+  http.onReaction((reaction) => reactions.push(reaction));
   return { http, reactions };
 }
 

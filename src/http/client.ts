@@ -1,4 +1,3 @@
-import { Subject, type Observable } from 'rxjs';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import type { Envelope } from '../../contract/calls/call';
 import type * as CallFile from '../../contract/calls/call';
@@ -30,7 +29,8 @@ export interface Http {
     input: InputAt<'POST', P>,
     options?: CallOptions,
   ): Promise<OutputAt<'POST', P>>;
-  readonly reactions$: Observable<Reaction>;
+  /** Hears of each code that the app as a whole reacts to. A plain listener: sign-in does without rxjs. */
+  onReaction(run: (reaction: Reaction) => void): () => void;
 }
 
 export interface HttpDeps {
@@ -51,7 +51,7 @@ const queryOf = (input: object): string => {
 
 /** The client of the platform's calls: credentials, headers, time limit, envelope, reactions by code. */
 export function createHttp(deps: HttpDeps): Http {
-  const reactions = new Subject<Reaction>();
+  const listeners = new Set<(reaction: Reaction) => void>();
 
   async function send(
     method: CallMethod,
@@ -94,7 +94,7 @@ export function createHttp(deps: HttpDeps): Http {
     // 402 resolves with the whole answer.
     if (code === ERROR_CODES.partial.code) return { code, desc, data };
     const reaction = reactionTo(code, desc);
-    if (reaction && !options.quiet) reactions.next(reaction);
+    if (reaction && !options.quiet) for (const tell of listeners) tell(reaction);
     throw AppError.answered(code, desc);
   }
 
@@ -102,6 +102,9 @@ export function createHttp(deps: HttpDeps): Http {
     // The server's answer was checked by the contract's schema there; here it is taken at its word.
     get: (path, input, options) => call('GET', path, input, options) as never,
     post: (path, input, options) => call('POST', path, input, options) as never,
-    reactions$: reactions.asObservable(),
+    onReaction(run) {
+      listeners.add(run);
+      return () => listeners.delete(run);
+    },
   };
 }
