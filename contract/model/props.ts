@@ -38,7 +38,7 @@ export const PROP_CATALOGUE = {
   reeds: { solid: [], variants: 2 },
   lilyPads: { solid: [], variants: 2 },
   lamp: { solid: [box(10, 8)], light: { radius: 130, height: 62, color: '#ffd58a' }, variants: 1 },
-  bench: { solid: [box(52, 12)], variants: 2 },
+  bench: { solid: [box(52, 12)], variants: 3 },
   fountain: { solid: [box(160, 80)], light: { radius: 150, height: 40, color: '#9fe3ff' }, variants: 1 },
   houseCoral: {
     solid: [box(150, 76)],

@@ -7,10 +7,10 @@ const WOOD = '#c98d5a';
 const wood = (c: Canvas2D, x: number, half: number): CanvasGradient =>
   ramp(c, x - half, 0, x + half, 0, light(WOOD, 0.24), WOOD, dark(WOOD, 0.3));
 
-/** Variant 0 is seen from the front, 1 from behind. */
+/** Variants 0 and 2 are seen from the front, with a cushion or a book; 1 from behind. */
 function paintBench(c: Canvas2D, variant: number): void {
   const iron = '#5b5478';
-  if (variant % 2 === 0) {
+  if (variant !== 1) {
     for (const x of [-22, 22]) line(c, `M${x} 0 V-14`, dark(iron, 0.15), 4);
     for (const y of [-34, -27]) {
       slab(c, -29, y, 58, 6.4, 3, dark(WOOD, 0.34));
@@ -20,8 +20,14 @@ function paintBench(c: Canvas2D, variant: number): void {
     slab(c, -30, -20, 60, 9, 3, ramp(c, 0, -20, 0, -11, light(WOOD, 0.32), WOOD));
     line(c, 'M-28 -15.6 H28', fade('#7c4a33', 0.4), 1.2);
     line(c, 'M-27 -2 V-26 Q-31 -28 -31 -22 M27 -2 V-26 Q31 -28 31 -22', iron, 3.2);
-    oval(c, 15, -23, 8, 5.4, '#f2a79a', -0.2);
-    oval(c, 14, -24, 6.4, 4, '#ffc7b6', -0.2);
+    if (variant === 0) {
+      oval(c, 15, -23, 8, 5.4, '#f2a79a', -0.2);
+      oval(c, 14, -24, 6.4, 4, '#ffc7b6', -0.2);
+    } else {
+      shape(c, 'M-17 -15 L-5 -16 L-4 -20 L-15 -20 Z', '#23877f');
+      shape(c, 'M-17 -17 L-5 -17.6 L-4 -21.4 L-15 -21.4 Z', '#58c2b4');
+      line(c, 'M-16.6 -15.8 L-5 -16.6', '#fff6ea', 1.2);
+    }
   } else {
     for (const x of [-22, 22]) line(c, `M${x} 1 V-20`, dark(iron, 0.15), 4);
     slab(c, -30, -21, 60, 8, 3, light(WOOD, 0.3));

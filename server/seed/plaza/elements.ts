@@ -33,7 +33,7 @@ function plaza(p: Planter): void {
     [30.6, 29.6],
     [41.6, 29.2],
   ] as const)
-    p.put('bench', x, y, 1.2, { variant: y < 25 ? 0 : 1 });
+    p.put('bench', x, y, 1.2, { variant: y > 25 ? 1 : x < 36 ? 0 : 2 });
   for (const [x, variant] of [
     [33.6, 0],
     [38.6, 1],
@@ -264,10 +264,10 @@ function gardens(p: Planter): void {
     p.tryPut('flowerBed', x, y, 0.8, { variant });
   for (const [x, y, variant] of [
     [25.4, 32.6, 0],
-    [22.4, 31.2, 0],
+    [22.4, 31.2, 2],
     [47.6, 26.4, 0],
-    [52.4, 21.6, 0],
-    [26.8, 21.2, 0],
+    [52.4, 21.6, 2],
+    [26.8, 21.2, 2],
     [43.8, 39.8, 0],
   ] as const)
     p.tryPut('bench', x, y, 0.6, { variant });
