@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { phaserSlim } from './scripts/vite-phaser-slim';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -28,7 +29,7 @@ function serverStaysOut(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), serverStaysOut()],
+  plugins: [phaserSlim(), react(), serverStaysOut()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
