@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { ConnectionState } from '../../contract/ports/realtime';
+import { createAsker } from '../actions/asker';
+import type { App } from '../actions/app-actions';
+import { Scope } from '../platform/scope';
+import { createDialogState } from '../state/dialogs';
+import { createSpaceState } from '../state/space';
+import { streamConnection } from './connection';
+
+const open: ConnectionState = { kind: 'open', rtt: 20 };
+const lost = (attempt: number): ConnectionState => ({ kind: 'reconnecting', attempt, retryAt: 0 });
+const closed = (reason: string, desc = ''): ConnectionState => ({ kind: 'closed', code: 4403, reason, desc });
+
+function setUp() {
+  const dialogs = createDialogState();
+  const asker = createAsker(dialogs);
+  const connection$ = new Subject<ConnectionState>();
+  const did: string[] = [];
+  const page = { reload: () => did.push('reload'), load: (path: string) => did.push(`load ${path}`) };
+  const toaster = {
+    warning: (text: string) => did.push(`warning ${text}`),
+    error: (text: string) => did.push(`error ${text}`),
+  };
+  const space = createSpaceState();
+  streamConnection({
+    scope: new Scope(),
+    connection$,
+    space,
+    app: { asker, page, toaster } as unknown as Pick<App, 'asker' | 'page' | 'toaster'>,
+    words: ((key: string) => key) as unknown as TFunction<'space'>,
+    common: ((key: string) => key) as unknown as TFunction<'common'>,
+    goHome: () => did.push('home'),
+    entered: () => true,
+    failed: (text, retry) => did.push(`failed ${text} ${retry}`),
+  });
+  const titles = (): string[] => dialogs.state.list.map((dialog) => dialog.title);
+  const answer = async (confirmed: boolean): Promise<void> => {
+    asker.answer(dialogs.state.list[0]?.id ?? 0, confirmed);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { connection$, did, space, titles, answer };
+}
+
+describe('connection of a space (section 8)', () => {
+  it('offers a refresh after some tries, once, and takes it back when the connection is', () => {
+    const { connection$, space, titles, did } = setUp();
+    for (const state of [open, lost(1), lost(2), lost(3)]) connection$.next(state);
+    expect([titles(), space.state.connection.kind]).toEqual([[], 'reconnecting']);
+    connection$.next(lost(4));
+    connection$.next(lost(5));
+    expect(titles()).toEqual(['offline.title']);
+    connection$.next(open);
+    expect([titles(), space.state.announcement.text, did]).toEqual([[], 'say.reconnected', []]);
+  });
+
+  it('refreshes or stays, as the person chooses', async () => {
+    const stays = setUp();
+    stays.connection$.next(lost(4));
+    await stays.answer(false);
+    expect(stays.did).toEqual([]);
+    const refreshes = setUp();
+    refreshes.connection$.next(lost(4));
+    await refreshes.answer(true);
+    expect(refreshes.did).toEqual(['reload']);
+  });
+
+  it('asks which window stays when another took over', async () => {
+    const back = setUp();
+    back.connection$.next(closed('replaced'));
+    expect(back.titles()).toEqual(['replaced.title']);
+    await back.answer(true);
+    expect(back.did).toEqual(['reload']);
+    const leaves = setUp();
+    leaves.connection$.next(closed('replaced'));
+    await leaves.answer(false);
+    expect(leaves.did).toEqual(['home']);
+  });
+
+  it.each([
+    ['signedOut', ['warning ended.signedOut', 'load /login']],
+    ['kicked', ['warning why', 'home']],
+    ['closed', ['error why', 'home']],
+    ['full', ['failed why true']],
+  ])('closed as %s', (reason, expected) => {
+    const { connection$, did } = setUp();
+    connection$.next(closed(reason, 'why'));
+    expect(did).toEqual(expected);
+  });
+});

@@ -1,0 +1,210 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '../../contract/model/chat';
+import type { RosterMember } from '../../contract/model/member';
+import type { Engine } from '../../contract/ports/engine';
+import type { Welcome } from '../../contract/ports/realtime';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { Scope } from '../platform/scope';
+import { createChatState } from '../state/chat';
+import { createRoomState } from '../state/room';
+import { createSpaceState } from '../state/space';
+import { streamAnnouncements } from './announce-stream';
+import { streamChat, type HistoryPage } from './chat-stream';
+import { streamRoom } from './room-stream';
+
+const member = (userId: string, over: Partial<RosterMember> = {}): RosterMember =>
+  ({
+    userId,
+    nickname: userId,
+    color: '#01c640',
+    image: '01c640-head-2,01c640-body-3',
+    isPermanent: false,
+    ...over,
+  }) as RosterMember;
+
+const welcome = (slots: readonly (readonly [number, string])[], over: Partial<Welcome> = {}): Welcome =>
+  ({
+    t: 'welcome',
+    resumed: false,
+    slot: 1,
+    x: 10,
+    y: 20,
+    dir: 4,
+    roster: slots.map(([slot, userId]) => ({ slot, away: false, member: member(userId) })),
+    config: { skyEnable: true, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } },
+    ...over,
+  }) as Welcome;
+
+const message = (id: number, userId = 'you'): ChatMessage => ({
+  id,
+  cid: `cid-${id}`,
+  spaceId: 'plaza',
+  userId,
+  nickname: userId,
+  headImage: '',
+  color: '',
+  text: `text ${id}`,
+  at: id,
+});
+
+function setUp(history: (range: { before?: number; after?: number }) => Promise<HistoryPage>) {
+  const scope = new Scope();
+  const welcome$ = new Subject<Welcome>();
+  const events$ = new Subject<SpaceEvent>();
+  const calls: string[] = [];
+  const engine: Pick<Engine, 'enter' | 'setMember' | 'removeMember' | 'setSky' | 'say'> = {
+    enter: (slot, x, y, dir) => calls.push(`enter ${slot} ${x} ${y} ${dir}`),
+    setMember: (slot, { nickname, look, self, away }) =>
+      calls.push(
+        `set ${slot} ${nickname} ${look.color}${look.head}${look.body}${self ? ' self' : ''}${away ? ' away' : ''}`,
+      ),
+    removeMember: (slot) => calls.push(`remove ${slot}`),
+    setSky: (enabled, sky) => calls.push(`sky ${enabled} ${sky.hour}`),
+    say: (slot, text) => calls.push(`say ${slot} ${text}`),
+  };
+  const room = createRoomState();
+  const chat = createChatState();
+  const space = createSpaceState();
+  const realtime = { welcome$, events$ };
+  const selfId = (): string => 'me';
+  streamAnnouncements({
+    scope,
+    events$,
+    room,
+    space,
+    selfId,
+    words: (key, values) => `${key} ${Object.values(values).join(' ')}`,
+  });
+  streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
+  const loader = streamChat({ scope, realtime, engine, chat, room, selfId, history });
+  const took = (): string[] => calls.splice(0);
+  return { scope, welcome$, events$, took, room, chat, space, loader };
+}
+
+const nothing = (): Promise<HistoryPage> => Promise.resolve({ messages: [], more: false });
+
+describe('the room from the wire', () => {
+  it('a welcome fills room and engine; a fresh one forgets who is gone; a resumed one does not move oneself', () => {
+    const { welcome$, took, room } = setUp(nothing);
+    welcome$.next(
+      welcome([
+        [1, 'me'],
+        [2, 'you'],
+      ]),
+    );
+    expect(took()).toEqual(['enter 1 10 20 4', 'set 1 me 012 self', 'set 2 you 012', 'sky true 20']);
+    welcome$.next(
+      welcome(
+        [
+          [1, 'me'],
+          [3, 'new'],
+        ],
+        { resumed: true },
+      ),
+    );
+    expect(took()).toEqual(['remove 2', 'set 1 me 012 self', 'set 3 new 012', 'sky true 20']);
+    expect(Object.keys(room.state.people)).toEqual(['1', '3']);
+  });
+
+  it('follows joins, changes, absences and leaves; an unknown look becomes the fallback', () => {
+    const { welcome$, events$, took, room } = setUp(nothing);
+    welcome$.next(welcome([[1, 'me']]));
+    took();
+    events$.next({ k: 'join', slot: 2, member: member('you', { image: 'nonsense' }) });
+    events$.next({ k: 'away', slot: 2, away: true });
+    events$.next({ k: 'member', slot: 2, member: member('you', { nickname: 'renamed' }) });
+    events$.next({ k: 'away', slot: 9, away: true });
+    events$.next({ k: 'leave', slot: 2, userId: 'you' });
+    expect(took()).toEqual(['set 2 you 511', 'set 2 you 511 away', 'set 2 renamed 012 away', 'remove 2']);
+    expect(room.state.people[2]).toBeUndefined();
+  });
+
+  it('says what people say above their heads, and announces others only', () => {
+    const { welcome$, events$, took, space } = setUp(nothing);
+    welcome$.next(
+      welcome([
+        [1, 'me'],
+        [2, 'you'],
+      ]),
+    );
+    took();
+    events$.next({ k: 'chat', message: message(1, 'me') });
+    events$.next({ k: 'chat', message: message(2, 'gone') });
+    expect([took(), space.state.announcement.text]).toEqual([['say 1 text 1'], 'said gone text 2']);
+  });
+
+  it('announces people who come together as one', () => {
+    vi.useFakeTimers();
+    try {
+      const { welcome$, events$, space } = setUp(nothing);
+      welcome$.next(welcome([[1, 'me']]));
+      events$.next({ k: 'join', slot: 2, member: member('a') });
+      events$.next({ k: 'join', slot: 3, member: member('b') });
+      vi.advanceTimersByTime(1000);
+      expect(space.state.announcement.text).toBe('many 2');
+      events$.next({ k: 'leave', slot: 3, userId: 'b' });
+      vi.advanceTimersByTime(1000);
+      expect(space.state.announcement.text).toBe('left b');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('leaves no subscription behind', () => {
+    const { scope, welcome$, events$ } = setUp(nothing);
+    expect([welcome$.observed, events$.observed]).toEqual([true, true]);
+    scope.dispose();
+    expect([welcome$.observed, events$.observed]).toEqual([false, false]);
+  });
+});
+
+describe('chat from history and events', () => {
+  it('after a connection begun anew it fills the gap page by page; resumed it does not', async () => {
+    const asked: object[] = [];
+    const stored = [1, 2, 3, 4, 5].map((id) => message(id));
+    const { welcome$, chat, loader } = setUp((range) => {
+      asked.push(range);
+      const messages =
+        range.after === undefined
+          ? stored.slice(0, 2)
+          : stored.filter((m) => m.id > (range.after ?? 0)).slice(0, 2);
+      return Promise.resolve({ messages, more: messages.at(-1)?.id !== 5 });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    welcome$.next(welcome([[1, 'me']], { resumed: true }));
+    expect(asked).toEqual([{}]);
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3, 4, 5]));
+    expect(asked).toEqual([{}, { after: 2 }, { after: 4 }]);
+  });
+
+  it('reads earlier pages from the first message on, one at a time, until there is no more', async () => {
+    const gate = new BehaviorSubject<object[]>([]);
+    const { chat, loader } = setUp((range) => {
+      gate.next([...gate.value, range]);
+      return Promise.resolve(
+        range.before === undefined
+          ? { messages: [message(3)], more: true }
+          : { messages: [message(1), message(2)], more: false },
+      );
+    });
+    await loader.load();
+    await Promise.all([loader.earlier(), loader.earlier()]);
+    await loader.earlier();
+    expect(gate.value).toEqual([{}, { before: 3 }]);
+    expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3]);
+    expect([chat.state.history, chat.state.more]).toEqual(['ready', false]);
+  });
+
+  it('says that history failed, and reads it when asked again', async () => {
+    let fails = true;
+    const { chat, loader } = setUp(() => (fails ? Promise.reject(new Error('down')) : nothing()));
+    await loader.load();
+    expect(chat.state.history).toBe('failed');
+    fails = false;
+    await loader.load();
+    expect(chat.state.history).toBe('ready');
+  });
+});
