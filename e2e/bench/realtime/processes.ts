@@ -1,0 +1,105 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { availableParallelism } from 'node:os';
+import type { Answer, Order } from './child';
+
+/** `scripts/lib/bundle-program.mjs`: plain JavaScript, loaded when the benchmark runs. */
+type BundleProgram = (entry: string, folder: string) => Promise<string>;
+
+/** Programs of the benchmark, bundled once into a folder of their own. */
+export class Programs {
+  readonly #folder: string;
+  readonly #bundle: BundleProgram;
+
+  private constructor(folder: string, bundle: BundleProgram) {
+    this.#folder = folder;
+    this.#bundle = bundle;
+  }
+
+  static async open(): Promise<Programs> {
+    // Inside node_modules, so that packages are found from there.
+    const folder = await mkdtemp(path.resolve('node_modules/.cache/bench-'));
+    const script = pathToFileURL(path.resolve('scripts/lib/bundle-program.mjs')).href;
+    const { bundleProgram } = (await import(script)) as { bundleProgram: BundleProgram };
+    return new Programs(folder, bundleProgram);
+  }
+
+  bundle(name: string): Promise<string> {
+    return this.#bundle(path.resolve('e2e/bench/realtime', `${name}.ts`), path.join(this.#folder, name));
+  }
+
+  async close(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** One process of the benchmark. */
+export class Child {
+  readonly #process: ChildProcess;
+  readonly ready: Promise<unknown>;
+
+  constructor(file: string, settings: object, core: number) {
+    this.#process = fork(file, [JSON.stringify(settings)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    this.ready = this.#answer();
+    pin(this.pid, core);
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  async order<T>(order: Order['order']): Promise<T> {
+    const answer = this.#answer();
+    this.#process.send({ order } satisfies Order);
+    return (await answer) as T;
+  }
+
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+
+  #answer(): Promise<unknown> {
+    const child = this.#process;
+    return new Promise((resolve, reject) => {
+      const onExit = (code: number | null): void =>
+        reject(new Error(`a process of the benchmark ended: ${code}`));
+      child.once('exit', onExit);
+      child.once('message', (message) => {
+        child.off('exit', onExit);
+        const { answer, data } = message as Answer;
+        if (answer === 'failed') reject(new Error(String(data)));
+        else resolve(data);
+      });
+    });
+  }
+}
+
+/** Holds a process on one core, where the system can: the server must not share with its load. */
+function pin(pid: number, core: number): void {
+  if (availableParallelism() <= core) return;
+  try {
+    execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
+  } catch {
+    // Without taskset the system decides.
+  }
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU seconds of all threads of a process so far (Linux). */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident memory, MB. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+}

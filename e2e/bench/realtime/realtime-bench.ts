@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchOptions, BenchRow } from '../row';
+import type { EngineName, LoadFigures, ProbeFigures } from './engines';
+import { Child, Programs, cpuSeconds, residentMb } from './processes';
+
+interface Scenario {
+  readonly engine: EngineName;
+  readonly title: string;
+  readonly people: number;
+  readonly tickHz: number;
+  readonly targets: { readonly cpu?: number; readonly p99?: number; readonly out?: number };
+  /** Title of the scenario that its figures are compared with. */
+  readonly baseline?: string;
+  readonly note?: string;
+}
+
+const MOVES_PER_SECOND = 10;
+const PROBE_PEOPLE = 8;
+const SERVERS = {
+  gateway: 'gateway-server',
+  colyseus: 'colyseus-server',
+  'socket.io': 'socket-io-server',
+} as const;
+
+const COLYSEUS = 'Colyseus 0.18, schema state, 500 people, 20 Hz';
+const SCENARIOS: readonly Scenario[] = [
+  {
+    engine: 'gateway',
+    title: 'gateway, 500 people, 20 Hz',
+    people: 500,
+    tickHz: 20,
+    targets: { cpu: 15, p99: 60, out: 6 },
+    baseline: COLYSEUS,
+  },
+  {
+    engine: 'gateway',
+    title: 'gateway, 2,000 people, 10 Hz',
+    people: 2_000,
+    tickHz: 10,
+    targets: { p99: 120 },
+  },
+  {
+    engine: 'colyseus',
+    title: COLYSEUS,
+    people: 500,
+    tickHz: 20,
+    targets: {},
+    note: 'everybody gets everybody; no check of moves',
+  },
+  {
+    engine: 'socket.io',
+    title: 'Socket.IO 4, each move broadcast, 100 people',
+    people: 100,
+    tickHz: 20,
+    targets: {},
+    note: 'a fifth of the people: with 150 it saturates a core; no check of moves',
+  },
+];
+
+interface Measured extends LoadFigures {
+  readonly cpu: number;
+  readonly memory: number;
+  readonly probe: ProbeFigures;
+}
+
+async function measure(
+  programs: Programs,
+  scenario: Scenario,
+  warm: number,
+  seconds: number,
+): Promise<Measured> {
+  const { engine, tickHz } = scenario;
+  const children: Child[] = [];
+  const start = async (name: string, settings: object, core: number): Promise<[Child, unknown]> => {
+    const child = new Child(await programs.bundle(name), settings, core);
+    children.push(child);
+    return [child, await child.ready];
+  };
+  try {
+    const [server, ready] = await start(SERVERS[engine], { engine, tickHz }, 0);
+    const { port } = ready as { port: number };
+    const settings = { engine, port, people: scenario.people - PROBE_PEOPLE, rate: MOVES_PER_SECOND };
+    const [load] = await start('load', settings, 1);
+    const [probe] = await start('probe', settings, 1);
+    await probe.order('connect');
+    await load.order('connect');
+    await sleep(warm * 1000);
+    const before = cpuSeconds(server.pid);
+    const began = performance.now();
+    await Promise.all([load.order('begin'), probe.order('begin')]);
+    await sleep(seconds * 1000);
+    const cpu = ((cpuSeconds(server.pid) - before) / ((performance.now() - began) / 1000)) * 100;
+    const figures = await load.order<LoadFigures>('end');
+    return { ...figures, cpu, memory: residentMb(server.pid), probe: await probe.order<ProbeFigures>('end') };
+  } finally {
+    for (const child of children) child.kill();
+  }
+}
+
+/** A run that was not what it says it is must not become a figure. */
+function check({ title, people }: Scenario, seconds: number, measured: Measured): void {
+  const { lost, corrections, sentPerSecond, probe } = measured;
+  const asked = (people - PROBE_PEOPLE) * MOVES_PER_SECOND;
+  const fail = (what: string): never => {
+    throw new Error(`${title}: ${what}. Is the machine busy with something else?`);
+  };
+  if (lost > 0) fail(`${lost} connections were lost`);
+  if (sentPerSecond < asked * 0.9)
+    fail(`only ${Math.round(sentPerSecond)} of ${asked} moves a second were sent`);
+  if (corrections > asked * seconds * 0.005) fail(`${corrections} moves were refused`);
+  if (probe.samples < probe.sent * 0.9) fail(`only ${probe.samples} of ${probe.sent} moves were seen`);
+}
+
+function rowsOf(scenario: Scenario, measured: Measured): readonly BenchRow[] {
+  const { title, targets, baseline, note } = scenario;
+  const row = (figure: string, value: number, unit: string, target?: number, extra?: string): BenchRow => ({
+    area: 'realtime',
+    name: `${title}: ${figure}`,
+    value,
+    unit,
+    better: 'lower',
+    ...(target === undefined ? {} : { target }),
+    ...(baseline === undefined ? {} : { baseline: `${baseline}: ${figure}` }),
+    ...(extra === undefined ? {} : { note: extra }),
+  });
+  const { probe } = measured;
+  return [
+    row('CPU', measured.cpu, '% of a core', targets.cpu, note),
+    row(
+      'latency p99',
+      probe.p99,
+      'ms',
+      targets.p99,
+      `median ${probe.p50.toFixed(0)}, longest ${probe.max.toFixed(0)}`,
+    ),
+    row('out per client', measured.perClient / 1024, 'KB/s', targets.out),
+    row('memory', measured.memory, 'MB'),
+  ];
+}
+
+/**
+ * Walking people in one space, 10 moves a second each, on a map of 100 × 100 tiles: what the server's process
+ * takes, and how long a move needs to another's client.
+ */
+export async function runRealtimeBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const programs = await Programs.open();
+  const rows: BenchRow[] = [];
+  try {
+    for (const scenario of SCENARIOS) {
+      const seconds = quick ? 4 : 15;
+      const measured = await measure(programs, scenario, quick ? 1 : 4, seconds);
+      check(scenario, seconds, measured);
+      rows.push(...rowsOf(scenario, measured));
+    }
+  } finally {
+    await programs.close();
+  }
+  return rows;
+}
