@@ -83,7 +83,7 @@ describe('connection of a space (section 8)', () => {
     ['signedOut', ['warning ended.signedOut', 'load /login']],
     ['kicked', ['warning why', 'home']],
     ['closed', ['error why', 'home']],
-    ['full', ['failed why true']],
+    ['', ['failed why false']],
   ])('closed as %s', (reason, expected) => {
     const { connection$, did } = setUp();
     connection$.next(closed(reason, 'why'));

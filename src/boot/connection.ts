@@ -3,12 +3,22 @@ import type { Observable } from 'rxjs';
 import type { App } from '../actions/app-actions';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { ERROR_CODES } from '../../contract/calls/errors';
+import { CloseCode } from '../../contract/wire/limits';
 import type { Scope } from '../platform/scope';
 import { LOGIN } from '../router/routes';
 import type { SpaceStore } from '../state/space';
 
 /** After this many tries the offline dialog offers a refresh. */
 const OFFLINE_AFTER = 4;
+
+/** Ends after which trying again right away changes nothing. */
+const POINTLESS: ReadonlySet<number> = new Set([
+  ERROR_CODES.banned.code,
+  ERROR_CODES.spaceNotFound.code,
+  ERROR_CODES.forbidden.code,
+  CloseCode.forbidden,
+  CloseCode.notFound,
+]);
 
 export interface ConnectionDeps {
   readonly scope: Scope;
@@ -85,7 +95,8 @@ export function streamConnection(deps: ConnectionDeps): void {
             goHome();
             return;
           default:
-            failed(connection.desc || words('ended.other'), connection.code !== ERROR_CODES.banned.code);
+            if (connection.code === CloseCode.replaced) void askReplaced();
+            else failed(connection.desc || words('ended.other'), !POINTLESS.has(connection.code));
             return;
         }
       default:
