@@ -1,4 +1,5 @@
 // npm test: every stage, or with --fast (npm run check) the quick ones, or those named: `npm test -- unit lint`.
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
 import { command, Stop } from './lib/project.mjs';
@@ -14,7 +15,7 @@ function choose(groups, args) {
 }
 
 function report({ name }, { passed, failed, skipped, output }, seconds) {
-  if (failed > 0) console.log(`\n${output.trim()}\n`);
+  if (failed > 0) console.log(`\n${stripVTControlCharacters(output).trim()}\n`);
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${counts}  (${seconds.toFixed(1)} s)`);
 }
