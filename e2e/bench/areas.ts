@@ -10,6 +10,16 @@ interface BenchArea {
 
 export const AREAS: readonly BenchArea[] = [
   {
+    name: 'realtime',
+    about: 'The gateway under walking clients over the real wire, beside two idiomatic servers.',
+    run: async (options) => (await import('./realtime/realtime-bench')).runRealtimeBench(options),
+  },
+  {
+    name: 'render',
+    about: 'One frame with many walking avatars: script time and draw calls, beside other ways to draw it.',
+    run: async (options) => (await import('./render/render-bench')).runRenderBench(options),
+  },
+  {
     name: 'start',
     about: 'Start of the server, JavaScript on the way in, and the time from a click to the first step.',
     run: async (options) => (await import('./start/start-bench')).runStartBench(options),

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import { build } from 'esbuild';
+import { launchChromium } from '../../support/browser';
+import type { BenchOptions, BenchRow } from '../row';
+
+const PAGES = 'e2e/bench/render/pages';
+const OURS = 'tiny-planet';
+const WAYS = [
+  { file: OURS, name: 'tiny planet' },
+  { file: 'phaser-idiomatic', name: 'Phaser, a container a person' },
+  { file: 'raw-webgl2', name: 'raw WebGL2, instanced' },
+] as const;
+/** Script milliseconds of a frame that we allow ourselves, by people in view. */
+const TARGETS: Readonly<Record<number, number>> = { 200: 1, 500: 1, 2000: 1.5 };
+const MOST_DRAWS = 8;
+
+interface Figures {
+  readonly scriptMs: number;
+  readonly draws: number;
+}
+
+/** Script time and draw calls of a frame with a crowd in view, beside Phaser as it is mostly used and raw WebGL2. */
+export async function runRenderBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const server = await servePages();
+  const browser = await launchChromium();
+  const rows: BenchRow[] = [];
+  try {
+    const { port } = server.address() as AddressInfo;
+    for (const count of quick ? [200] : [200, 500, 2000])
+      for (const { file, name } of WAYS) {
+        const address = `http://127.0.0.1:${port}/${file}?count=${count}`;
+        const figures = await measure(browser, address, count, quick ? 2 : 6);
+        rows.push(...rowsOf(file === OURS, name, count, figures));
+      }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  return rows;
+}
+
+function rowsOf(ours: boolean, name: string, count: number, figures: Figures): BenchRow[] {
+  const area = 'render';
+  const script = (of: string): string => `script a frame, ${count} people, ${of}`;
+  const draws = (of: string): string => `draw calls, ${count} people, ${of}`;
+  const [, phaser] = WAYS;
+  const target = TARGETS[count];
+  return [
+    {
+      area,
+      name: script(name),
+      value: figures.scriptMs,
+      unit: 'ms',
+      better: 'lower',
+      ...(ours && { baseline: script(phaser.name), ...(target !== undefined && { target }) }),
+    },
+    {
+      area,
+      name: draws(name),
+      value: figures.draws,
+      unit: 'calls',
+      better: 'lower',
+      ...(ours && { baseline: draws(phaser.name), target: MOST_DRAWS }),
+    },
+  ];
+}
+
+async function measure(browser: Browser, address: string, count: number, seconds: number): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  try {
+    await page.goto(address);
+    // People fade in one name at a time; the measure begins when everybody is there and pictured.
+    await page.waitForFunction(
+      (wanted) => window.probe.error !== '' || (window.probe.ready && window.probe.people >= wanted),
+      count,
+      { timeout: 120_000 },
+    );
+    const error = await page.evaluate(() => window.probe.error);
+    if (error !== '') throw new Error(`${address}: ${error}`);
+    await page.evaluate(() => window.probe.discard());
+    await frames(page, 400);
+    const session = await page.context().newCDPSession(page);
+    // Time of the thread, not of the clock: other work on the machine does not count.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const script = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? Number.NaN;
+    };
+    const before = await script();
+    const started = await page.evaluate(() => [window.probe.frames, window.probe.draws] as const);
+    await page.waitForTimeout(seconds * 1000);
+    const ended = await page.evaluate(() => [window.probe.frames, window.probe.draws] as const);
+    const after = await script();
+    const drawn = ended[0] - started[0];
+    return {
+      scriptMs: Number((((after - before) * 1000) / drawn).toFixed(3)),
+      draws: Number(((ended[1] - started[1]) / drawn).toFixed(1)),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+const frames = (page: Awaited<ReturnType<Browser['newPage']>>, more: number): Promise<unknown> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const end = window.probe.frames + wanted;
+        const look = (): void => {
+          if (window.probe.frames >= end) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    more,
+  );
+
+/** Bundles the pages and serves them from memory. */
+async function servePages(): Promise<Server> {
+  const { outputFiles } = await build({
+    entryPoints: WAYS.map(({ file }) => `${PAGES}/${file}.ts`),
+    outdir: 'out',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  });
+  const files = new Map(outputFiles.map((file) => [file.path.split(/[\\/]/).at(-1), file.contents]));
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '/').split('?')[0]?.slice(1) ?? '';
+    const script = files.get(name);
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(
+      script ??
+        `<!doctype html><link rel="icon" href="data:,"><style>html,body{margin:0;height:100%;overflow:hidden;position:relative}</style><body><script type="module" src="/${name}.js"></script>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
