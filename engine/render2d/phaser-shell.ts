@@ -41,6 +41,9 @@ export async function openShell(
   });
   if (!gl) throw EngineError.noWebgl2();
   const Phaser: typeof PhaserModule = await import('phaser');
+  // The canvas fills the host whatever else lies in it.
+  const style = host.ownerDocument.defaultView?.getComputedStyle(host);
+  if (style?.position === 'static') host.style.position = 'relative';
   host.append(canvas);
 
   const { promise: created, resolve } = Promise.withResolvers<undefined>();

@@ -32,19 +32,21 @@ void main(){
   if(world.x>size.x||world.y>size.y) discard;
   vec3 c=texture(ground, uv).rgb;
   float d=texture(water, world/size).r;
-  if(d>.004){
+  // Decks lie over water and are painted into the ground: only what is blue moves.
+  float wet=smoothstep(.02,.1,c.b-c.r)*step(.004,d);
+  if(wet>0.){
     vec2 p=world*.042;
     float a=sin(p.x*1.3+time*.55+sin(p.y*1.7-time*.35)*1.4);
     float b=sin(p.y*2.1-time*.45+sin(p.x*.9+time*.3)*1.6);
     float swell=a*b;
     float deep=smoothstep(.02,.2,d);
-    c=mix(c, c*vec3(.88,.95,1.), smoothstep(.15,.55,-swell)*.55*deep);
-    float glint=smoothstep(.72,.9,sin(p.x*3.1+b*1.3+time*.4)*sin(p.y*6.3+a-time*.25));
-    c=mix(c, vec3(.86,.96,1.), glint*.5*deep);
+    c=mix(c, c*vec3(.88,.95,1.), smoothstep(.15,.55,-swell)*.55*deep*wet);
+    float glint=smoothstep(.8,.94,sin(p.x*2.3+b*1.9+time*.4)*sin(p.y*7.1+a*1.4-time*.25))*smoothstep(-.1,.7,swell+.35*sin(p.x*.37-p.y*.29+time*.15));
+    c=mix(c, vec3(.86,.96,1.), glint*.5*deep*wet);
     float shore=d*9.+sin(world.x*.07+world.y*.05+time*.9)*.22+sin(world.x*.031-world.y*.043-time*.5)*.25;
     float foam=smoothstep(.35,.55,shore)*(1.-smoothstep(.62,.95,shore));
     float foam2=smoothstep(1.5,1.62,shore+.25*sin(time*.6))*(1.-smoothstep(1.66,1.85,shore+.25*sin(time*.6)));
-    c=mix(c, vec3(.96,.99,1.), foam*.6+foam2*.22);
+    c=mix(c, vec3(.96,.99,1.), (foam*.55+foam2*.2)*wet);
   }
   color=vec4(c*light(),1.);
 }`;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Camera, defaultZoom } from './camera';
+
+const WIDTH = 2304;
+const HEIGHT = 1536;
+
+test('about 27 tiles across on a desktop, 12 on a phone', () => {
+  expect(1440 / defaultZoom(1440) / 32).toBeCloseTo(27, 0);
+  expect(390 / defaultZoom(390) / 32).toBeCloseTo(12, 0);
+});
+
+test('stays inside the map and steps in whole device pixels', () => {
+  const camera = new Camera(WIDTH, HEIGHT);
+  camera.resize(1440, 900, 1);
+  for (let i = 0; i < 200; i++) {
+    camera.follow(i * 13.37, i * 9.1, 16, false);
+    expect(camera.left).toBeGreaterThanOrEqual(0);
+    expect(camera.top).toBeGreaterThanOrEqual(0);
+    expect(camera.left + camera.width).toBeLessThanOrEqual(WIDTH + 1);
+    expect(Number.isInteger(camera.deviceLeft) && Number.isInteger(camera.deviceTop)).toBe(true);
+  }
+});
+
+test('a map smaller than the screen lies in its middle', () => {
+  const camera = new Camera(320, 320);
+  camera.resize(1440, 900, 1);
+  camera.follow(10, 10, 16, false);
+  expect(camera.left + camera.width / 2).toBeCloseTo(160, 0);
+  expect(camera.top + camera.height / 2).toBeCloseTo(160, 0);
+});
+
+test('zoom keeps to its bounds and comes to rest', () => {
+  const camera = new Camera(WIDTH, HEIGHT);
+  camera.resize(1440, 900, 1);
+  camera.zoomBy(100);
+  for (let i = 0; i < 200; i++) camera.follow(500, 500, 16, false);
+  expect(camera.scale).toBeCloseTo(3);
+  camera.zoomBy(-100);
+  for (let i = 0; i < 200; i++) camera.follow(500, 500, 16, false);
+  expect(camera.scale).toBeCloseTo(1);
+});
