@@ -16,20 +16,22 @@ const ICONS: Readonly<Record<ToastKind, typeof Check>> = {
 export function Toasts() {
   const { list } = useSnapshot(useApp().state.toasts);
   return (
-    <ul className={style['stack']} role="status" aria-live="polite">
-      {list.map((toast) => {
-        const Icon = ICONS[toast.kind];
-        return (
-          <li
-            key={toast.id}
-            data-testid="toast"
-            className={`${style['toast']} ${style[toast.kind]} ${toast.leaving ? style['leaving'] : ''}`}
-          >
-            <Icon size={18} aria-hidden="true" />
-            <span>{toast.text}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={style['place']} role="status" aria-live="polite">
+      <ul className={style['stack']}>
+        {list.map((toast) => {
+          const Icon = ICONS[toast.kind];
+          return (
+            <li
+              key={toast.id}
+              data-testid="toast"
+              className={`${style['toast']} ${style[toast.kind]} ${toast.leaving ? style['leaving'] : ''}`}
+            >
+              <Icon size={18} aria-hidden="true" />
+              <span>{toast.text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

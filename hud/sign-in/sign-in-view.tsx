@@ -13,7 +13,7 @@ const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')
 export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('login');
   return (
-    <div className={style['layout']}>
+    <main className={style['layout']}>
       <div className={style['world']} role="img" aria-label={t('scene')}>
         <Suspense fallback={null}>
           <Vignette />
@@ -23,7 +23,7 @@ export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) =>
           <p className={style['sloganText']}>{t('sloganText')}</p>
         </div>
       </div>
-      <main className={style['side']}>
+      <div className={style['side']}>
         <header className={style['top']}>
           <Brand />
           <LanguageButton />
@@ -35,7 +35,7 @@ export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) =>
           </div>
           <SignInForm onDone={onDone} />
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import { Footprints, Search, SearchX, UsersRound } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { listMembers, type ListedMember } from '../../src/state/member-list';
@@ -39,6 +39,30 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
   );
 }
 
+/** A short list is plain; a long one shows only what is seen. */
+const MANY = 60;
+
+interface ListProps {
+  readonly many: boolean;
+  readonly alone: boolean;
+  readonly children: ReactElement[];
+}
+
+function List({ many, alone, children }: ListProps) {
+  const { t } = useTranslation('space');
+  const label = t('peoplePanel.title');
+  const classes = `${style['list']} ${alone ? style['alone'] : ''}`;
+  return many ? (
+    <VList className={classes} role="list" aria-label={label}>
+      {children}
+    </VList>
+  ) : (
+    <div className={classes} role="list" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
 /** Everybody of the space, in the order of section 4, with a search. */
 export function PeoplePanel() {
   const { t } = useTranslation('space');
@@ -69,15 +93,11 @@ export function PeoplePanel() {
           <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
         </div>
       ) : (
-        <VList
-          className={`${style['list']} ${listed.length === 1 ? style['alone'] : ''}`}
-          role="list"
-          aria-label={t('peoplePanel.title')}
-        >
+        <List many={listed.length > MANY} alone={listed.length === 1}>
           {listed.map((entry) => (
             <Person key={entry.userId} listed={entry} chosen={entry.userId === chosenUserId} />
           ))}
-        </VList>
+        </List>
       )}
       {listed.length === 1 && wanted === '' && (
         <Empty icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')} />

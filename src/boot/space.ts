@@ -124,6 +124,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     } catch (error) {
       if (own.ended) return;
       own.dispose();
+      if (!(error instanceof AppError)) app.page.report(error);
       const text = isFull(error) ? words('full') : app.errorWords(error);
       space.phase({ kind: 'failed', text, retry: mayRetry(error) });
     }

@@ -30,6 +30,8 @@ export function Page() {
   }, [navigate]);
   useEffect(() => {
     const { current } = host;
+    // A full page load brought us here: it began with the press of «enter».
+    booted.app.page.mark('tp:enter', 0);
     if (!current || spaceId === undefined) return undefined;
     const space = openSpace({ booted, spaceId, host: current, navigate: (path) => void go.current(path) });
     setOpened(space);

@@ -10,6 +10,8 @@ export interface Page {
   setRoot(attribute: string, value: string): void;
   scrollToTop(): void;
   openOutside(url: string): void;
+  /** Tells the browser's console of a fault that nobody expected. */
+  report(error: unknown): void;
   mark(name: string, startTime?: number): void;
   listen(type: 'online' | 'offline' | 'focus' | 'pagehide', run: () => void): () => void;
   /** Tells at once, and whenever the element's size changes. */
@@ -33,6 +35,7 @@ export const browserPage: Page = {
   openOutside: (url) => {
     window.open(url, '_blank', 'noopener,noreferrer');
   },
+  report: (error) => reportError(error),
   mark: (name, startTime) => {
     performance.mark(name, startTime === undefined ? undefined : { startTime });
   },

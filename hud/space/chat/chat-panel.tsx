@@ -1,12 +1,11 @@
 import { ArrowDown, CloudOff, MessageCircleHeart } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VList, type VListHandle } from 'virtua';
 import { chatRows } from '../../../src/state/chat-rows';
 import { useSession, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
-import { useChat, useSpaceActions } from '../space-context';
+import { useChat, useRoom, useSpaceActions } from '../space-context';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
 import { MessageRow } from './message-row';
@@ -15,6 +14,8 @@ import { clockTime, dayLabel } from './times';
 /** Earlier messages are asked for this close to the top, pixels. */
 const NEAR_TOP = 240;
 const NEAR_END = 48;
+/** What scrolls must scroll with the keys too. */
+const REACHABLE = { tabIndex: 0 } as const;
 
 function Skeleton() {
   return (
@@ -32,7 +33,9 @@ function Messages() {
   const { user } = useSession();
   const { items, seenId, more, history, grewAtTop } = useChat();
   const actions = useSpaceActions();
-  const list = useRef<VListHandle>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { people } = useRoom();
+  const present = useMemo(() => new Set(Object.values(people).map((entry) => entry.member.userId)), [people]);
   const rows = useMemo(() => chatRows(items, seenId), [items, seenId]);
   const [now] = useState(() => Date.now());
   // The last message when one scrolled away from the end; undefined while there.
@@ -42,14 +45,20 @@ function Messages() {
   const last = items.at(-1);
   const lastKey = last?.key;
   const own = last !== undefined && last.userId === user?.userId;
-  const end = rows.length;
+  // Height before the last change: what is put at the top must not move what one reads.
+  const height = useRef(0);
   useLayoutEffect(() => {
-    if (lastKey !== undefined && !grewAtTop && (atEnd.current || own))
-      list.current?.scrollToIndex(end, { align: 'end' });
-  }, [lastKey, own, end, grewAtTop]);
+    const box = list.current;
+    if (!box || rows.length === 0) return;
+    const before = height.current;
+    height.current = box.scrollHeight;
+    if (before === 0) (box.querySelector('[data-unread]') ?? box.lastElementChild)?.scrollIntoView();
+    else if (grewAtTop) box.scrollTop += box.scrollHeight - before;
+    else if (atEnd.current || own) box.scrollTop = box.scrollHeight;
+  }, [own, rows, grewAtTop]);
 
   const missed = leftAt === undefined ? 0 : items.length - 1 - items.findIndex((item) => item.key === leftAt);
-  const toEnd = (): void => list.current?.scrollToIndex(end, { align: 'end', smooth: true });
+  const toEnd = (): void => list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'smooth' });
   const top =
     history === 'loadingEarlier' ? (
       <p className={style['note']}>{t('chatPanel.earlier')}</p>
@@ -60,55 +69,51 @@ function Messages() {
     );
   return (
     <div className={style['messages']}>
-      <VList
+      <div
         ref={list}
         className={style['list']}
-        shift={grewAtTop}
         role="log"
         aria-live="off"
         aria-label={t('chatPanel.log')}
-        tabIndex={0}
-        onScroll={(offset) => {
-          const handle = list.current;
-          if (!handle) return;
-          atEnd.current = handle.scrollSize - offset - handle.viewportSize < NEAR_END;
+        {...REACHABLE}
+        onScroll={({ currentTarget: box }) => {
+          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
           setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
-          if (offset < NEAR_TOP && more) actions.loadEarlier();
+          if (box.scrollTop < NEAR_TOP && more) actions.loadEarlier();
         }}
       >
-        {[
-          <div key="top">{top}</div>,
-          ...rows.map((row) => {
-            switch (row.kind) {
-              case 'day':
-                return (
-                  <p key={row.key} className={style['day']}>
-                    {dayLabel(row.at, now, lang, {
-                      today: t('chatPanel.today'),
-                      yesterday: t('chatPanel.yesterday'),
-                    })}
-                  </p>
-                );
-              case 'unread':
-                return (
-                  <p key={row.key} className={style['unread']}>
-                    {t('chatPanel.unreadHere')}
-                  </p>
-                );
-              case 'message':
-                return (
-                  <MessageRow
-                    key={row.key}
-                    item={row.item}
-                    first={row.first}
-                    own={row.item.userId === user?.userId}
-                    time={clockTime(row.item.at, lang)}
-                  />
-                );
-            }
-          }),
-        ]}
-      </VList>
+        {top}
+        {rows.map((row) => {
+          switch (row.kind) {
+            case 'day':
+              return (
+                <p key={row.key} className={style['day']}>
+                  {dayLabel(row.at, now, lang, {
+                    today: t('chatPanel.today'),
+                    yesterday: t('chatPanel.yesterday'),
+                  })}
+                </p>
+              );
+            case 'unread':
+              return (
+                <p key={row.key} className={style['unread']} data-unread="">
+                  {t('chatPanel.unreadHere')}
+                </p>
+              );
+            case 'message':
+              return (
+                <MessageRow
+                  key={row.key}
+                  item={row.item}
+                  first={row.first}
+                  here={present.has(row.item.userId)}
+                  own={row.item.userId === user?.userId}
+                  time={clockTime(row.item.at, lang)}
+                />
+              );
+          }
+        })}
+      </div>
       {leftAt !== undefined && (
         <button type="button" className={style['toEnd']} onClick={toEnd}>
           <ArrowDown size={16} aria-hidden="true" />

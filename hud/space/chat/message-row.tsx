@@ -1,9 +1,10 @@
 import { LoaderCircle, RotateCcw } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LOOK, parseLook, type AvatarLook } from '../../../contract/model/avatar';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { Portrait } from '../../ui/portrait';
-import { useRoom, useSpaceActions } from '../space-context';
+import { useSpaceActions } from '../space-context';
 import style from './message-row.module.css';
 
 /** A message keeps only the head of its writer; the body does not show in the picture. */
@@ -17,13 +18,14 @@ interface Props {
   /** First of its group: with face and name. */
   readonly first: boolean;
   readonly own: boolean;
+  /** The writer is in the space now. */
+  readonly here: boolean;
   readonly time: string;
 }
 
-export function MessageRow({ item, first, own, time }: Props) {
+export const MessageRow = memo(function MessageRow({ item, first, own, here, time }: Props) {
   const { t } = useTranslation('space');
   const { resend } = useSpaceActions();
-  const here = Object.values(useRoom().people).some((entry) => entry.member.userId === item.userId);
   return (
     <article
       className={style['row']}
@@ -64,4 +66,4 @@ export function MessageRow({ item, first, own, time }: Props) {
       </div>
     </article>
   );
-}
+});
