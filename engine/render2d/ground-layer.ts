@@ -26,7 +26,7 @@ export class GroundLayer {
   readonly #rows: number;
   readonly #layers: number;
   readonly #program: Program<
-    'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'lightMap' | 'lit'
+    'cam' | 'view' | 'time' | 'lamps' | 'side' | 'ground' | 'water' | 'size' | 'lightMap' | 'lit'
   >;
   readonly #texture: WebGLTexture;
   readonly #water: WebGLTexture;
@@ -55,6 +55,7 @@ export class GroundLayer {
       'cam',
       'view',
       'time',
+      'lamps',
       'side',
       'ground',
       'water',

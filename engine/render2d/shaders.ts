@@ -25,7 +25,7 @@ out vec3 uv; out vec2 world;
 void main(){ vec2 q=corner(); world=(tile.xy+q)*side; uv=vec3(q, tile.z); gl_Position=toClip(world*cam.z-cam.xy); }`;
 
 export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
-uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size;
+uniform vec2 view; uniform float time; uniform float lamps; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size;
 in vec3 uv; in vec2 world; out vec4 color;
 ${LIT}
 void main(){
@@ -48,6 +48,9 @@ void main(){
     float foam2=smoothstep(1.5,1.62,shore+.25*sin(time*.6))*(1.-smoothstep(1.66,1.85,shore+.25*sin(time*.6)));
     c=mix(c, vec3(.96,.99,1.), (foam*.55+foam2*.2)*wet);
   }
+  // Shadows of clouds that drift over the land by day.
+  float cloud=smoothstep(.3,.85,sin(world.x*.0043+time*.05+sin(world.y*.0061)*1.3)*sin(world.y*.0052-time*.03+sin(world.x*.0037)*1.7));
+  c*=mix(vec3(1.), vec3(.85,.88,.95), cloud*(1.-lamps));
   color=vec4(c*light(),1.);
 }`;
 
