@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LeanBot } from '../../bots/lean/lean-bot';
-import { walkAll, type Walker, type Walking } from '../../bots/lean/walkers';
+import { Walking, type Walker } from '../../bots/lean/walkers';
 import { serveOrders, settings } from './child';
 import { BENCH_ORIGIN, BENCH_SPACE, type LoadFigures, type LoadSettings } from './engines';
 import { fieldGround } from './field';
@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 const { engine, port, people, rate } = settings() as LoadSettings;
 const ground = fieldGround();
 const walkers: Walker[] = [];
-let walking: Walking | undefined;
+const walking = new Walking(ground, rate);
 let began = 0;
 let bytesBefore = 0;
 let correctedBefore = 0;
@@ -45,10 +45,10 @@ async function connect(): Promise<void> {
     const batch = await Promise.all(Array.from({ length: count }, (_, i) => newWalker(walkers.length + i)));
     walkers.push(...batch);
     await Promise.all(batch.map(({ socket }) => socket.ready));
+    for (const walker of batch) walking.add(walker);
     // Colyseus refuses faster joins.
     await sleep(40);
   }
-  walking = walkAll(walkers, ground, rate);
 }
 
 const corrected = (): number =>
@@ -59,7 +59,7 @@ serveOrders(
   {
     connect,
     begin: () => {
-      walking?.takeSent();
+      walking.takeSent();
       bytesBefore = received();
       correctedBefore = corrected();
       began = performance.now();
@@ -68,7 +68,7 @@ serveOrders(
       const seconds = (performance.now() - began) / 1000;
       const bytesPerSecond = (received() - bytesBefore) / seconds;
       return {
-        sentPerSecond: (walking?.takeSent() ?? 0) / seconds,
+        sentPerSecond: walking.takeSent() / seconds,
         bytesPerSecond,
         perClient: bytesPerSecond / people,
         lost: walkers.filter(({ socket }) => socket.isClosed).length,

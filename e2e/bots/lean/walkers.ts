@@ -13,57 +13,67 @@ export interface Walker {
 const WHEEL = 5;
 const PING_EVERY = 5_000;
 
-export interface Walking {
-  /** Moves sent since the last call. */
-  takeSent(): number;
-  stop(): void;
+interface Person {
+  readonly walker: Walker;
+  readonly wander: Wander;
+  pingAt: number;
 }
 
-/** Lets everybody walk without a rest and tell `rate` steps a second, spread evenly over time. */
-export function walkAll(walkers: readonly Walker[], ground: Ground, rate: number): Walking {
-  const period = 1000 / rate;
-  const places = Math.max(1, Math.round(period / WHEEL));
-  const people = walkers.map((walker, i) => {
+/** Lets people walk without a rest and tell `rate` steps a second each, spread evenly over time. */
+export class Walking {
+  readonly #ground: Ground;
+  readonly #period: number;
+  readonly #wheel: Person[][];
+  readonly #timer: NodeJS.Timeout;
+  #turn = Math.floor(performance.now() / WHEEL);
+  #count = 0;
+  #sent = 0;
+
+  constructor(ground: Ground, rate: number) {
+    this.#ground = ground;
+    this.#period = 1000 / rate;
+    this.#wheel = Array.from({ length: Math.max(1, Math.round(this.#period / WHEEL)) }, () => []);
+    this.#timer = setInterval(() => this.#step(), WHEEL - 1);
+  }
+
+  add(walker: Walker): void {
     const { x, y } = walker.start();
-    const wander = new Wander(ground, { random: Math.random, restless: true }, x, y, 0);
-    return {
-      walker,
-      wander,
-      place: Math.floor((i * places) / walkers.length),
-      pingAt: performance.now() + Math.random() * PING_EVERY,
-    };
-  });
-  const wheel = Array.from({ length: places }, (_, place) =>
-    people.filter((person) => person.place === place),
-  );
-  let sent = 0;
-  let turn = Math.floor(performance.now() / WHEEL);
-  const timer = setInterval(() => {
+    const wander = new Wander(this.#ground, { random: Math.random, restless: true }, x, y, 0);
+    const pingAt = performance.now() + Math.random() * PING_EVERY;
+    this.#wheel[this.#count++ % this.#wheel.length]?.push({ walker, wander, pingAt });
+  }
+
+  /** Moves sent since the last call. */
+  takeSent(): number {
+    const count = this.#sent;
+    this.#sent = 0;
+    return count;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #step(): void {
     const now = performance.now();
     const until = Math.floor(now / WHEEL);
     // After a stall the load goes on; it does not make up for what it missed.
-    turn = Math.max(turn, until - places);
-    while (turn < until) {
-      turn++;
-      for (const person of wheel[turn % places] ?? []) {
-        const { walker, wander } = person;
-        wander.step(now, period);
-        if (now >= person.pingAt) {
-          person.pingAt = now + PING_EVERY;
-          walker.ping?.();
-        }
-        if (!wander.isFooted) continue;
-        walker.move(wander.x, wander.y, wander.dirPose);
-        sent++;
-      }
+    this.#turn = Math.max(this.#turn, until - this.#wheel.length);
+    while (this.#turn < until) {
+      this.#turn++;
+      for (const person of this.#wheel[this.#turn % this.#wheel.length] ?? []) this.#tell(person, now);
     }
-  }, WHEEL - 1);
-  return {
-    takeSent: () => {
-      const count = sent;
-      sent = 0;
-      return count;
-    },
-    stop: () => clearInterval(timer),
-  };
+  }
+
+  #tell(person: Person, now: number): void {
+    const { walker, wander } = person;
+    wander.step(now, this.#period);
+    if (now >= person.pingAt) {
+      person.pingAt = now + PING_EVERY;
+      walker.ping?.();
+    }
+    if (!wander.isFooted) return;
+    walker.move(wander.x, wander.y, wander.dirPose);
+    this.#sent++;
+  }
 }
