@@ -3,7 +3,7 @@ import type { GoTarget, PlaceNearby, Point } from '../../contract/ports/engine';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { World } from './world';
 
-export const tilesBetween = (a: Point, b: Point): number =>
+const tilesBetween = (a: Point, b: Point): number =>
   Math.round((Math.hypot(a.x - b.x, a.y - b.y) / TILE) * 10) / 10;
 
 export const inside = (area: SpaceArea, x: number, y: number): boolean =>
