@@ -1,4 +1,5 @@
 import { firstValueFrom } from 'rxjs';
+import { errorNameOf } from '../../contract/calls/errors';
 import { interact } from '../actions/interact';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import type { Engine } from '../../contract/ports/engine';
@@ -210,7 +211,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
     const result = await live.realtime.say(cid, text);
     if (result.ok) chat.settle(key, result);
-    else chat.settle(key, { ok: false, desc: app.errorWords(AppError.answered(result.code, result.desc)) });
+    else {
+      // The wire does not know the person's language: words of our own table come first.
+      const desc = errorNameOf(result.code) === undefined ? result.desc : '';
+      chat.settle(key, { ok: false, desc: app.errorWords(AppError.answered(result.code, desc)) });
+    }
   }
 
   const actions: SpaceActions = {
