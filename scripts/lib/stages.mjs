@@ -10,7 +10,7 @@ import { run, toolEnv } from './run.mjs';
 function tool(file, args, env = {}) {
   return run(process.execPath, [inRoot('node_modules', ...file.split('/')), ...args], {
     quiet: true,
-    env: toolEnv({ NO_COLOR: '1', FORCE_COLOR: undefined, ...env }),
+    env: toolEnv({ NO_COLOR: undefined, FORCE_COLOR: '0', ...env }),
   });
 }
 
