@@ -1,0 +1,210 @@
+import { filter, firstValueFrom } from 'rxjs';
+import { beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { imageOf, colorOf, headImageId } from '../../contract/model/avatar';
+import { heightOf, widthOf } from '../../contract/model/space-document';
+import type { ConnectionState, RealtimeSession, Welcome } from '../../contract/ports/realtime';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { startCrowd } from '../../e2e/bots/crowd';
+import { PLAZA_DOCUMENT } from '../../server/seed/plaza';
+import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
+import { browserTimers } from '../../src/platform/timers';
+import { openSocket } from '../../src/platform/socket';
+import type { Person } from './support/person';
+import type { TestPlanet } from './support/planet';
+import { onBothDatabases } from './support/suites';
+
+const SPACE = { spaceId: 'plaza' };
+
+/** The browser's own adapter, with the cookies of a person. */
+class Visit {
+  readonly session: RealtimeSession;
+  readonly events: SpaceEvent[] = [];
+  readonly sockets: WebSocket[] = [];
+  readonly seen = new Map<number, { readonly x: number; readonly y: number }>();
+  onSeen: () => void = () => undefined;
+  #wake: () => void = () => undefined;
+
+  constructor(url: () => string, person: Person) {
+    const { sockets } = this;
+    this.session = createRealtimeGateway(
+      {
+        ...SPACE,
+        ticket: async () => (await person.call('chatRoomToken', SPACE)).token,
+        movement: {
+          put: (slot, x, y) => {
+            this.seen.set(slot, { x, y });
+            this.onSeen();
+          },
+          hide: (slot) => void this.seen.delete(slot),
+          ownPosition: () => undefined,
+        },
+        mapWidth: widthOf(PLAZA_DOCUMENT),
+        mapHeight: heightOf(PLAZA_DOCUMENT),
+      },
+      {
+        timers: browserTimers,
+        random: () => 0,
+        onWake: (run) => {
+          this.#wake = run;
+          return () => undefined;
+        },
+        connect: (handlers) => {
+          class Cookied extends WebSocket {
+            constructor(address: string) {
+              super(address, { origin: url(), headers: { cookie: person.cookieHeader } });
+              sockets.push(this);
+            }
+          }
+          return openSocket(`${url().replace('http', 'ws')}/rt`, handlers, Cookied as never);
+        },
+      },
+    );
+    this.session.events$.subscribe((event) => this.events.push(event));
+  }
+
+  welcome(): Promise<Welcome> {
+    return firstValueFrom(this.session.welcome$);
+  }
+
+  state<K extends ConnectionState['kind']>(kind: K): Promise<ConnectionState> {
+    return firstValueFrom(this.session.connection$.pipe(filter((state) => state.kind === kind)));
+  }
+
+  event(fits: (event: SpaceEvent) => boolean): Promise<SpaceEvent> {
+    const known = this.events.find(fits);
+    return known === undefined
+      ? firstValueFrom(this.session.events$.pipe(filter(fits)))
+      : Promise.resolve(known);
+  }
+
+  /** Resolves when this person has seen that slot at that place. */
+  async sees(slot: number, x: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.onSeen = () => {
+        if (this.seen.get(slot)?.x === x) resolve();
+      };
+      this.onSeen();
+    });
+  }
+
+  wake(): void {
+    this.#wake();
+  }
+}
+
+onBothDatabases('realtime', (start) => {
+  let planet: TestPlanet;
+  let count = 0;
+
+  const guest = async (): Promise<Person & { userId: string }> => {
+    const person = planet.person();
+    const { userId } = await person.call('loginGuest', SPACE, {
+      'x-rehearsal-key': planet.rehearsalKey(),
+      'x-rehearsal-name': `guest${count++}`,
+    });
+    return Object.assign(person, { userId });
+  };
+  const visit = (person: Person): Visit => new Visit(() => planet.url, person);
+
+  beforeAll(async () => {
+    planet = await start();
+  });
+
+  it('two people walk and talk; after a restart each is where they stood, with the words still there', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    const [anns, bobs] = [visit(ann), visit(bob)];
+    const [, at] = await Promise.all([anns.welcome(), bobs.welcome()]);
+    const x = at.x + 4;
+    bobs.session.move(x, at.y, 14);
+    await anns.sees(at.slot, x);
+    expect(await bobs.session.say('cid-restart-1', '一会儿见')).toMatchObject({ ok: true });
+    await anns.event((event) => event.k === 'chat' && event.message.text === '一会儿见');
+    await planet.restart();
+    bobs.wake();
+    anns.wake();
+    const back = await bobs.welcome();
+    expect(back).toMatchObject({ resumed: false, x, y: at.y, dir: 6 });
+    await anns.welcome();
+    expect(await anns.session.say('cid-restart-2', '回来了')).toMatchObject({ ok: true });
+    const { messages } = await ann.call('getHistory', SPACE);
+    expect(messages.map(({ text }) => text)).toEqual(['一会儿见', '回来了']);
+    anns.session.dispose();
+    bobs.session.dispose();
+  });
+
+  it('[W14] [W21] loses and repeats no message while lines break at random', async () => {
+    const listener = visit(await guest());
+    const speakers = [visit(await guest()), visit(await guest()), visit(await guest())];
+    await Promise.all([listener, ...speakers].map((one) => one.state('open')));
+    const texts: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const speaker = speakers[i % 3];
+      const text = `drop ${i}`;
+      texts.push(text);
+      const said = speaker?.session.say(`cid-drop-${i}`, text);
+      if (Math.random() < 0.5) speaker?.sockets.at(-1)?.terminate();
+      if (Math.random() < 0.3) listener.sockets.at(-1)?.terminate();
+      expect(await said).toMatchObject({ ok: true });
+      listener.wake();
+    }
+    await listener.event((event) => event.k === 'chat' && event.message.text === texts.at(-1));
+    const heard = listener.events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : []));
+    expect(heard).toEqual(texts);
+    for (const { session } of [listener, ...speakers]) session.dispose();
+  });
+
+  it('tells a new look to the others at once', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    const [anns, bobs] = [visit(ann), visit(bob)];
+    await Promise.all([anns.state('open'), bobs.state('open')]);
+    const look = { color: 1, head: 2, body: 3 };
+    await bob.call('saveUserInfo', {
+      nickname: '小新',
+      color: colorOf(look),
+      image: imageOf(look),
+      headImage: headImageId(look),
+    });
+    const told = await anns.event((event) => event.k === 'member' && event.member.userId === bob.userId);
+    expect(told).toMatchObject({ member: { nickname: '小新', color: colorOf(look), image: imageOf(look) } });
+    anns.session.dispose();
+    bobs.session.dispose();
+  });
+
+  it('[W44] signing out ends the connection, and the body leaves', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    const [anns, bobs] = [visit(ann), visit(bob)];
+    await Promise.all([anns.state('open'), bobs.state('open')]);
+    await bob.call('logout', {});
+    expect(await bobs.state('closed')).toMatchObject({ reason: 'signedOut' });
+    await anns.event((event) => event.k === 'leave' && event.userId === bob.userId);
+    anns.session.dispose();
+  });
+
+  it('rehearsal people come in, walk where one can walk, and leave', async () => {
+    const watcher = visit(await guest());
+    await watcher.state('open');
+    const joined = new Set<string>();
+    const steps = new Map<number, number>();
+    const walked = new Promise<void>((resolve) => {
+      watcher.onSeen = () => {
+        for (const slot of watcher.seen.keys()) steps.set(slot, (steps.get(slot) ?? 0) + 1);
+        if ([...steps.values()].filter((times) => times > 30).length >= 4) resolve();
+      };
+    });
+    const crowd = await startCrowd(
+      { space: 'plaza', count: 5, url: planet.url, seconds: undefined, talk: 1, key: planet.rehearsalKey() },
+      () => undefined,
+    );
+    await walked;
+    for (const event of watcher.events)
+      if (event.k === 'join' && event.member.isNpc) joined.add(event.member.nickname);
+    expect(joined.size).toBe(5);
+    expect(crowd.figures()).toMatchObject({ inside: 5, corrections: 0 });
+    crowd.leave();
+    const left = (): number => watcher.events.filter((event) => event.k === 'leave').length;
+    while (left() < 5) await firstValueFrom(watcher.session.events$);
+    expect((await (await guest()).call('health', {})).people).toBe(1);
+    watcher.session.dispose();
+  });
+});
