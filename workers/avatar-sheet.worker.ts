@@ -6,7 +6,8 @@ const api: AvatarSheetApi = {
   compose(look, scale) {
     const { width, height } = sheetSize(scale);
     const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
+    // Painted by the processor: a picture that lies on the GPU is read back first, which stalls weak machines.
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintSheet(context, look, scale);
     const bitmap = canvas.transferToImageBitmap();
