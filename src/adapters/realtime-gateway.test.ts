@@ -239,6 +239,21 @@ describe('realtime gateway adapter', () => {
     expect(harness.platform.messages.map((message) => message.text)).toEqual(said(ann.events));
   }, 30_000);
 
+  it('sends what the line swallowed, and what was said while it was down', async () => {
+    const ann = person('ann');
+    await state(ann, 'open');
+    ann.sockets[0]?.terminate();
+    // The adapter has not heard of it yet: this goes nowhere.
+    const swallowed = ann.session.say('cid-00001', 'swallowed');
+    await state(ann, 'reconnecting');
+    const meanwhile = ann.session.say('cid-00002', 'meanwhile');
+    expect(await Promise.all([swallowed, meanwhile])).toMatchObject([
+      { ok: true, cid: 'cid-00001', id: 1 },
+      { ok: true, cid: 'cid-00002', id: 2 },
+    ]);
+    expect(said(ann.events)).toEqual(['swallowed', 'meanwhile']);
+  });
+
   it('asks for a new ticket when the server no longer knows it', async () => {
     const ann = person('ann');
     await state(ann, 'open');

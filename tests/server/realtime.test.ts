@@ -67,7 +67,7 @@ class Visit {
     return firstValueFrom(this.session.welcome$);
   }
 
-  state<K extends ConnectionState['kind']>(kind: K): Promise<ConnectionState> {
+  state(kind: ConnectionState['kind']): Promise<ConnectionState> {
     return firstValueFrom(this.session.connection$.pipe(filter((state) => state.kind === kind)));
   }
 
