@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  Block,
   FrameKind,
   MAX_COORDINATE,
   cellAt,
@@ -30,7 +31,8 @@ function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: un
     cells: note('cells'),
     whole: note('whole'),
     left: note('left'),
-    shift: note('shift'),
+    step: note('step'),
+    turn: note('turn'),
     put: note('put'),
     pong: note('pong'),
     correct: note('correct'),
@@ -74,10 +76,11 @@ describe('binary frames', () => {
   it('[W32] [W34] [W35] reads the blocks of a cells frame in order', () => {
     const bytes = Uint8Array.from([
       ...[FrameKind.cells, 1, 0, 4, 0],
-      ...[3, 0, 0, 1, 0, 1, 0, 0, 0],
+      ...[3, 0, Block.left | Block.steps | Block.turns, 1, 1, 1],
       ...[9, 0],
+      ...[6, 0, 0xfe, 0],
       ...[8, 0, 0xff, 4, 12],
-      ...[4, 0, 1, 0, 0, 0, 0, 1, 0],
+      ...[4, 0, Block.whole | Block.full | Block.wide, 1, 0],
       ...[7, 0, 40, 0, 80, 0, 6],
     ]);
     expect(reading(bytes)).toEqual({
@@ -85,13 +88,14 @@ describe('binary frames', () => {
       told: [
         ['cells', 1, 4],
         ['left', 3, 9],
-        ['shift', 3, 8, -0.25, 1, 12],
+        ['step', 3, 6, -0.5, 0],
+        ['turn', 3, 8, -0.25, 1, 12],
         ['whole', 4],
         ['put', 4, 7, 10, 20, 6],
       ],
     });
     for (let size = 0; size < bytes.length; size++) {
-      const isBetweenBlocks = size === 5 || size === 21;
+      const isBetweenBlocks = size === 5 || size === 22;
       expect(reading(bytes.subarray(0, size)).good).toBe(isBetweenBlocks);
     }
   });

@@ -8,9 +8,9 @@ import { WIRE } from './limits';
  *   0x02 ping    client clock u32 (ms, wraps)                                  (5 bytes)
  * server → client
  *   0x10 cells   tick u16, centre cell u16, then blocks:
- *        cell u16, flags u8 (1 = whole), left u16, short u16, full u16,
- *        left × slot u16; short × (slot u16, dx i8, dy i8, dirPose u8);
- *        full × (slot u16, x u16, y u16, dirPose u8)
+ *        cell u16, flags u8 (`Block`), the counts of what the flags say is there (u8, or u16 with `wide`), then
+ *        left × slot u16; steps × (slot u16, dx i8, dy i8);
+ *        turns × (slot u16, dx i8, dy i8, dirPose u8); full × (slot u16, x u16, y u16, dirPose u8)
  *   0x11 pong    client clock u32, server clock f64 (ms since 1970)            (13 bytes)
  *   0x12 correct number u16, x u16, y u16                                      (7 bytes)
  *   0x13 place   x u16, y u16, dirPose u8                                      (6 bytes)
@@ -26,11 +26,14 @@ export const FrameKind = {
   place: 0x13,
 } as const;
 
-export const BLOCK_WHOLE = 1;
+/** Flags of a block. */
+export const Block = { whole: 1, left: 2, steps: 4, turns: 8, full: 16, wide: 128 } as const;
 export const CELLS_HEADER = 5;
-export const BLOCK_HEADER = 9;
+/** Cell and flags; the counts follow. */
+export const BLOCK_HEADER = 3;
 export const LEFT_SIZE = 2;
-export const SHORT_SIZE = 5;
+export const STEP_SIZE = 4;
+export const TURN_SIZE = 5;
 export const FULL_SIZE = 7;
 export const MAX_COORDINATE = 65_535 / WIRE.quantum;
 
@@ -114,8 +117,10 @@ export interface FrameReader {
   /** A whole block begins: what is known of this cell is forgotten. */
   whole(cell: number): void;
   left(cell: number, slot: number): void;
-  /** A change relative to the position known for the slot. */
-  shift(cell: number, slot: number, dx: number, dy: number, dirPose: number): void;
+  /** A change relative to the position known for the slot; direction and pose stay. */
+  step(cell: number, slot: number, dx: number, dy: number): void;
+  /** The same with another direction or pose. */
+  turn(cell: number, slot: number, dx: number, dy: number, dirPose: number): void;
   put(cell: number, slot: number, x: number, y: number, dirPose: number): void;
   pong(clientClock: number, serverClock: number): void;
   correct(number: number, x: number, y: number): void;
@@ -162,19 +167,31 @@ function readCells(view: DataView, size: number, reader: FrameReader): boolean {
     if (at + BLOCK_HEADER > size) return false;
     const cell = view.getUint16(at, true);
     const flags = view.getUint8(at + 2);
-    const left = view.getUint16(at + 3, true);
-    const short = view.getUint16(at + 5, true);
-    const full = view.getUint16(at + 7, true);
     at += BLOCK_HEADER;
-    if (at + left * LEFT_SIZE + short * SHORT_SIZE + full * FULL_SIZE > size) return false;
-    if (flags & BLOCK_WHOLE) reader.whole(cell);
+    const width = flags & Block.wide ? 2 : 1;
+    const counts = bits(flags & (Block.left | Block.steps | Block.turns | Block.full));
+    if (at + counts * width > size) return false;
+    const count = (flag: number): number => {
+      if (!(flags & flag)) return 0;
+      const value = width === 2 ? view.getUint16(at, true) : view.getUint8(at);
+      at += width;
+      return value;
+    };
+    const left = count(Block.left);
+    const steps = count(Block.steps);
+    const turns = count(Block.turns);
+    const full = count(Block.full);
+    if (at + left * LEFT_SIZE + steps * STEP_SIZE + turns * TURN_SIZE + full * FULL_SIZE > size) return false;
+    if (flags & Block.whole) reader.whole(cell);
     for (let i = 0; i < left; i++, at += LEFT_SIZE) reader.left(cell, view.getUint16(at, true));
-    for (let i = 0; i < short; i++, at += SHORT_SIZE)
-      reader.shift(
+    for (let i = 0; i < steps; i++, at += STEP_SIZE)
+      reader.step(cell, view.getUint16(at, true), offset(view, at + 2), offset(view, at + 3));
+    for (let i = 0; i < turns; i++, at += TURN_SIZE)
+      reader.turn(
         cell,
         view.getUint16(at, true),
-        unquantise(view.getInt8(at + 2)),
-        unquantise(view.getInt8(at + 3)),
+        offset(view, at + 2),
+        offset(view, at + 3),
         view.getUint8(at + 4),
       );
     for (let i = 0; i < full; i++, at += FULL_SIZE)
@@ -187,6 +204,14 @@ function readCells(view: DataView, size: number, reader: FrameReader): boolean {
       );
   }
   return true;
+}
+
+const offset = (view: DataView, at: number): number => unquantise(view.getInt8(at));
+
+function bits(flags: number): number {
+  let count = 0;
+  for (let rest = flags; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** The grid of interest of a map: cells by column and row, numbered row by row. */

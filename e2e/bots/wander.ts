@@ -1,6 +1,7 @@
 import { canStand, type CollisionGrid } from '../../contract/model/collision';
 import { Pose, RUN_SPEED, WALK_SPEED, dirOf, packDirPose, type Dir } from '../../contract/model/motion';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import { quantise, unquantise } from '../../contract/wire/frames';
 import type { FindPath, PathPoint } from '../../engine/world/find-path';
 import type { Mood } from './words';
 
@@ -13,7 +14,7 @@ export interface Ground {
 
 export interface WanderStyle {
   readonly random: () => number;
-  /** 1 never stops: the benchmarks' walkers. */
+  /** Never stops: the benchmarks' walkers. */
   readonly restless?: boolean;
 }
 
@@ -30,6 +31,7 @@ const SIGHTS: Readonly<Record<string, Mood>> = {
 };
 const SIGHT_RANGE = 230;
 const NEAR = 2;
+const RESTLESS_REACH = 500;
 
 /**
  * A person's walk: to a place along free ways, a rest there with a look around, and on. Logical pixels and
@@ -83,11 +85,11 @@ export class Wander {
   }
 
   /**
-   * Whether one can stand here. A straight way is looked at every few pixels only, so that between two looks it may
-   * graze a corner: such a point is passed over, not told.
+   * Whether one can stand here, as the wire tells it. A straight way is looked at every few pixels only, so that
+   * between two looks it may graze a corner: such a point is passed over, not told.
    */
   get isFooted(): boolean {
-    return canStand(this.#ground.collision, this.x, this.y);
+    return canStand(this.#ground.collision, onWire(this.x), onWire(this.y));
   }
 
   /** What one would talk about here. */
@@ -179,7 +181,7 @@ export class Wander {
     const { areas } = document;
     const area = areas[Math.floor(random() * areas.length)];
     const inArea = area !== undefined && restless !== true && random() < 0.75;
-    const box = inArea ? area : { x: 0, y: 0, width: widthOf(document), height: heightOf(document) };
+    const box = inArea ? area : restless === true ? this.#around() : mapOf(document);
     for (let attempt = 0; attempt < 12; attempt++) {
       const x = box.x + random() * box.width;
       const y = box.y + random() * box.height;
@@ -187,4 +189,31 @@ export class Wander {
     }
     return { x: this.x, y: this.y };
   }
+
+  /** Walkers of the load stay within their part of the map: all over it they would crowd in its middle. */
+  #around(): Box {
+    const { x, y } = this;
+    return {
+      x: x - RESTLESS_REACH,
+      y: y - RESTLESS_REACH,
+      width: 2 * RESTLESS_REACH,
+      height: 2 * RESTLESS_REACH,
+    };
+  }
 }
+
+const onWire = (value: number): number => unquantise(quantise(value));
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const mapOf = (document: SpaceDocument): Box => ({
+  x: 0,
+  y: 0,
+  width: widthOf(document),
+  height: heightOf(document),
+});

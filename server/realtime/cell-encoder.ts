@@ -1,11 +1,12 @@
 import {
   BLOCK_HEADER,
-  BLOCK_WHOLE,
+  Block,
   CELLS_HEADER,
   FULL_SIZE,
   FrameKind,
   LEFT_SIZE,
-  SHORT_SIZE,
+  STEP_SIZE,
+  TURN_SIZE,
 } from '../../contract/wire/frames';
 import type { CellWorld } from './cell-world';
 import { Opcode, headerSize, writeHeader } from './ws-frame';
@@ -104,20 +105,21 @@ export class CellEncoder {
 
   #writeDelta(cell: number): void {
     const world = this.#world;
-    const left = world.leftCount[cell] ?? 0;
-    const short = world.shortCount[cell] ?? 0;
-    const full = world.fullCount[cell] ?? 0;
-    let at = this.#header(cell, 0, left, short, full);
-    const bytes = this.#bytes;
-    for (let slot = world.firstLeft[cell] ?? NONE; slot !== NONE; slot = world.nextLeft[slot] ?? NONE) {
-      at = u16(bytes, at, slot);
-    }
-    for (let slot = world.firstShort[cell] ?? NONE; slot !== NONE; slot = world.nextMoved[slot] ?? NONE) {
-      at = u16(bytes, at, slot);
-      bytes[at] = (world.x[slot] ?? 0) - (world.toldX[slot] ?? 0);
-      bytes[at + 1] = (world.y[slot] ?? 0) - (world.toldY[slot] ?? 0);
-      bytes[at + 2] = world.dirPose[slot] ?? 0;
-      at += 3;
+    let at = this.#header(
+      cell,
+      0,
+      world.leftCount[cell] ?? 0,
+      world.stepCount[cell] ?? 0,
+      world.turnCount[cell] ?? 0,
+      world.fullCount[cell] ?? 0,
+    );
+    for (let slot = world.firstLeft[cell] ?? NONE; slot !== NONE; slot = world.nextLeft[slot] ?? NONE)
+      at = u16(this.#bytes, at, slot);
+    for (let slot = world.firstStep[cell] ?? NONE; slot !== NONE; slot = world.nextMoved[slot] ?? NONE)
+      at = this.#writeStep(at, slot);
+    for (let slot = world.firstTurn[cell] ?? NONE; slot !== NONE; slot = world.nextMoved[slot] ?? NONE) {
+      at = this.#writeStep(at, slot);
+      this.#bytes[at++] = world.dirPose[slot] ?? 0;
     }
     for (let slot = world.firstFull[cell] ?? NONE; slot !== NONE; slot = world.nextMoved[slot] ?? NONE)
       at = this.#writeFull(at, slot);
@@ -126,10 +128,18 @@ export class CellEncoder {
 
   #writeWhole(cell: number): void {
     const world = this.#world;
-    let at = this.#header(cell, BLOCK_WHOLE, 0, 0, world.memberCount[cell] ?? 0);
+    let at = this.#header(cell, Block.whole, 0, 0, 0, world.memberCount[cell] ?? 0);
     for (let slot = world.firstMember[cell] ?? NONE; slot !== NONE; slot = world.nextMember[slot] ?? NONE)
       at = this.#writeFull(at, slot);
     this.#end = at;
+  }
+
+  #writeStep(start: number, slot: number): number {
+    const world = this.#world;
+    const at = u16(this.#bytes, start, slot);
+    this.#bytes[at] = (world.x[slot] ?? 0) - (world.toldX[slot] ?? 0);
+    this.#bytes[at + 1] = (world.y[slot] ?? 0) - (world.toldY[slot] ?? 0);
+    return at + 2;
   }
 
   #writeFull(start: number, slot: number): number {
@@ -143,20 +153,36 @@ export class CellEncoder {
   }
 
   /** Makes room for a whole block and writes its header; answers where the entries begin. */
-  #header(cell: number, flags: number, left: number, short: number, full: number): number {
-    const size = BLOCK_HEADER + left * LEFT_SIZE + short * SHORT_SIZE + full * FULL_SIZE;
+  #header(cell: number, flags: number, left: number, steps: number, turns: number, full: number): number {
+    const size =
+      BLOCK_HEADER + 8 + left * LEFT_SIZE + steps * STEP_SIZE + turns * TURN_SIZE + full * FULL_SIZE;
     if (this.#end + size > this.#bytes.length) {
       const bigger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#end + size));
       this.#bytes.copy(bigger, 0, 0, this.#end);
       this.#bytes = bigger;
     }
     const bytes = this.#bytes;
+    const isWide = Math.max(left, steps, turns, full) > 255;
     let at = u16(bytes, this.#end, cell);
-    bytes[at++] = flags;
-    at = u16(bytes, at, left);
-    at = u16(bytes, at, short);
-    return u16(bytes, at, full);
+    bytes[at++] =
+      flags |
+      (left > 0 ? Block.left : 0) |
+      (steps > 0 ? Block.steps : 0) |
+      (turns > 0 ? Block.turns : 0) |
+      (full > 0 ? Block.full : 0) |
+      (isWide ? Block.wide : 0);
+    at = count(bytes, at, left, isWide);
+    at = count(bytes, at, steps, isWide);
+    at = count(bytes, at, turns, isWide);
+    return count(bytes, at, full, isWide);
   }
+}
+
+function count(bytes: Buffer, at: number, value: number, isWide: boolean): number {
+  if (value === 0) return at;
+  if (isWide) return u16(bytes, at, value);
+  bytes[at] = value;
+  return at + 1;
 }
 
 function u16(bytes: Buffer, at: number, value: number): number {

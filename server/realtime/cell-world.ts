@@ -32,7 +32,7 @@ export class CellWorld {
   toldY = list(64);
   toldDirPose = list(64);
   toldCell = list(64);
-  /** Chains by slot. A slot is in one cell's `member` chain, at most one `left`, at most one `short` or `full`. */
+  /** Chains by slot. A slot is in one cell's `member` chain, at most one `left`, at most one `step`, `turn` or `full`. */
   nextMember = list(64);
   nextLeft = list(64);
   nextMoved = list(64);
@@ -42,8 +42,10 @@ export class CellWorld {
   readonly memberCount: Int32Array;
   readonly firstLeft: Int32Array;
   readonly leftCount: Int32Array;
-  readonly firstShort: Int32Array;
-  readonly shortCount: Int32Array;
+  readonly firstStep: Int32Array;
+  readonly stepCount: Int32Array;
+  readonly firstTurn: Int32Array;
+  readonly turnCount: Int32Array;
   readonly firstFull: Int32Array;
   readonly fullCount: Int32Array;
   /** Cells that changed in this tick, `changedCount` of them; filled by `collect`. */
@@ -63,8 +65,10 @@ export class CellWorld {
     this.memberCount = new Int32Array(count);
     this.firstLeft = list(count);
     this.leftCount = new Int32Array(count);
-    this.firstShort = list(count);
-    this.shortCount = new Int32Array(count);
+    this.firstStep = list(count);
+    this.stepCount = new Int32Array(count);
+    this.firstTurn = list(count);
+    this.turnCount = new Int32Array(count);
     this.firstFull = list(count);
     this.fullCount = new Int32Array(count);
     this.changed = list(count);
@@ -117,10 +121,11 @@ export class CellWorld {
     for (let i = 0; i < this.changedCount; i++) {
       const cell = this.changed[i] ?? 0;
       this.#isChanged[cell] = 0;
-      this.#told(this.firstShort[cell] ?? NONE);
+      this.#told(this.firstStep[cell] ?? NONE);
+      this.#told(this.firstTurn[cell] ?? NONE);
       this.#told(this.firstFull[cell] ?? NONE);
-      this.firstLeft[cell] = this.firstShort[cell] = this.firstFull[cell] = NONE;
-      this.leftCount[cell] = this.shortCount[cell] = this.fullCount[cell] = 0;
+      this.firstLeft[cell] = this.firstStep[cell] = this.firstTurn[cell] = this.firstFull[cell] = NONE;
+      this.leftCount[cell] = this.stepCount[cell] = this.turnCount[cell] = this.fullCount[cell] = 0;
     }
     this.changedCount = 0;
   }
@@ -161,14 +166,17 @@ export class CellWorld {
   #shift(slot: number, cell: number): void {
     const dx = (this.x[slot] ?? 0) - (this.toldX[slot] ?? 0);
     const dy = (this.y[slot] ?? 0) - (this.toldY[slot] ?? 0);
-    if (dx === 0 && dy === 0 && this.dirPose[slot] === this.toldDirPose[slot]) return;
+    const isTurn = this.dirPose[slot] !== this.toldDirPose[slot];
+    if (dx === 0 && dy === 0 && !isTurn) return;
     if (dx < -128 || dx > 127 || dy < -128 || dy > 127) {
       this.#chainFull(slot, cell);
       return;
     }
-    this.nextMoved[slot] = this.firstShort[cell] ?? NONE;
-    this.firstShort[cell] = slot;
-    this.shortCount[cell] = (this.shortCount[cell] ?? 0) + 1;
+    const first = isTurn ? this.firstTurn : this.firstStep;
+    const count = isTurn ? this.turnCount : this.stepCount;
+    this.nextMoved[slot] = first[cell] ?? NONE;
+    first[cell] = slot;
+    count[cell] = (count[cell] ?? 0) + 1;
     this.#touch(cell);
   }
 

@@ -20,10 +20,10 @@ describe('events', () => {
       });
     await client.until(() => log().includes('put'), 'bob');
     bob.ws.send(encodeMove({ number: 1, x: welcome.x + 5, y: welcome.y, dirPose: 8 }));
-    await client.until(() => log().includes('shift'), 'a step');
+    await client.until(() => log().includes('turn'), 'a step');
     bob.send({ t: 'leave' });
     await client.until(() => log().includes('leave') && log().includes('left'), 'the leave');
-    expect(log()).toEqual(['join', 'put', 'shift', 'leave', 'left']);
+    expect(log()).toEqual(['join', 'put', 'turn', 'leave', 'left']);
   });
 
   it('[W13] tells what was said only after it is stored, and to the sender last', async () => {
@@ -118,8 +118,8 @@ describe('movement', () => {
     await client.until(() => toldOf(client, 'correct').length > 0, 'a correction');
     expect(toldOf(client, 'correct')).toEqual([[7, welcome.x, welcome.y]]);
     client.ws.send(encodeMove({ number: 8, x: welcome.x + 4, y: welcome.y, dirPose: 8 }));
-    await bob.until(() => toldOf(bob, 'shift').some((args) => args[1] === welcome.slot), 'a step');
-    const steps = toldOf(bob, 'shift').filter((args) => args[1] === welcome.slot);
+    await bob.until(() => toldOf(bob, 'turn').some((args) => args[1] === welcome.slot), 'a step');
+    const steps = toldOf(bob, 'turn').filter((args) => args[1] === welcome.slot);
     expect(steps.map(([, , dx, dy]) => [dx, dy])).toEqual([[4, 0]]);
   });
 

@@ -10,7 +10,7 @@ import { WIRE } from '../../contract/wire/limits';
 /** W31: running speed plus a quarter, at most half a second saved up. Logical pixels and milliseconds. */
 const PIXELS_PER_MS = (RUN_SPEED * 1.25) / 1000;
 const MAX_SAVED = PIXELS_PER_MS * 500;
-/** A position travels rounded to the quantum: a foot at the very edge may come out half of one beyond it. */
+/** Positions travel rounded to the quantum: a way along a wall may come out half of one inside it. */
 const EDGE = 0.5 / WIRE.quantum;
 
 /** The last accepted point of one person, and how far the time since allows to go. */
@@ -55,8 +55,8 @@ const ELBOW_ALONG = [0.5, 0.25, 0.75];
  * Someone who turns behind a wall between two positions that they send walked no straight line.
  */
 export function isWayFree(grid: CollisionGrid, x0: number, y0: number, x1: number, y1: number): boolean {
+  if (!canStand(grid, x1, y1)) return false;
   if (canWalkStraight(grid, x0, y0, x1, y1) || isLegFree(grid, x0, y0, x1, y1)) return true;
-  if (!canStandRounded(grid, x1, y1)) return false;
   const over = (x: number, y: number): boolean =>
     isLegFree(grid, x0, y0, x, y) && isLegFree(grid, x, y, x1, y1);
   if (over(x1, y0) || over(x0, y1)) return true;

@@ -1,14 +1,22 @@
 import type { Platform, PositionUpdate, RealtimeLog, SavedPosition } from '../platform';
 
 const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId}`;
+/** One who comes back may have been looked up just before the save: for so long we know better than the database said. */
+const REMEMBER_MS = 10_000;
 
-/** Collects where people stand and saves it in batches. What is not saved yet can be asked for. */
+interface Known {
+  readonly update: PositionUpdate;
+  /** Monotonic milliseconds. */
+  readonly at: number;
+}
+
+/** Collects where people stand and saves it in batches. Remembers the latest for those who come back at once. */
 export class PositionSaver {
   readonly #platform: Platform;
   readonly #log: RealtimeLog;
-  readonly #pending = new Map<string, PositionUpdate>();
+  readonly #latest = new Map<string, Known>();
+  readonly #pending = new Set<string>();
   #saving: Promise<void> | undefined;
-  #inFlight: ReadonlyMap<string, PositionUpdate> = new Map();
 
   constructor(platform: Platform, log: RealtimeLog) {
     this.#platform = platform;
@@ -16,19 +24,23 @@ export class PositionSaver {
   }
 
   add(update: PositionUpdate): void {
-    this.#pending.set(keyOf(update.spaceId, update.userId), update);
+    const key = keyOf(update.spaceId, update.userId);
+    // Put at the end: the oldest stay in front.
+    this.#latest.delete(key);
+    this.#latest.set(key, { update, at: performance.now() });
+    this.#pending.add(key);
   }
 
-  /** A position that the database may not have yet. */
-  unsaved(spaceId: string, userId: string): SavedPosition | undefined {
-    const key = keyOf(spaceId, userId);
-    return this.#pending.get(key) ?? this.#inFlight.get(key);
+  /** A position that is newer than what the database may have said a moment ago. */
+  latest(spaceId: string, userId: string): SavedPosition | undefined {
+    return this.#latest.get(keyOf(spaceId, userId))?.update;
   }
 
   /** Saves what is pending; resolves when it is saved, or has failed and waits for the next time. */
   async flush(): Promise<void> {
     // A save under way has older positions: it must end first.
     if (this.#saving !== undefined) await this.#saving;
+    this.#forget();
     if (this.#saving !== undefined || this.#pending.size === 0) return this.#saving;
     this.#saving = this.#save();
     try {
@@ -39,16 +51,22 @@ export class PositionSaver {
   }
 
   async #save(): Promise<void> {
-    const batch = new Map(this.#pending);
+    const keys = [...this.#pending];
+    const batch = keys.flatMap((key) => this.#latest.get(key)?.update ?? []);
     this.#pending.clear();
-    this.#inFlight = batch;
     try {
-      await this.#platform.savePositions([...batch.values()]);
+      await this.#platform.savePositions(batch);
     } catch (error) {
-      this.#log.error({ err: error, people: batch.size }, 'positions were not saved; will try again');
-      for (const [key, update] of batch) if (!this.#pending.has(key)) this.#pending.set(key, update);
-    } finally {
-      this.#inFlight = new Map();
+      this.#log.error({ err: error, people: batch.length }, 'positions were not saved; will try again');
+      for (const key of keys) this.#pending.add(key);
+    }
+  }
+
+  #forget(): void {
+    const until = performance.now() - REMEMBER_MS;
+    for (const [key, { at }] of this.#latest) {
+      if (at > until) return;
+      if (!this.#pending.has(key)) this.#latest.delete(key);
     }
   }
 }

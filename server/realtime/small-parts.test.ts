@@ -5,6 +5,7 @@ import { PositionSaver } from './position-saver';
 import { FaultCounter, KeyWindow, TokenBucket } from './rate-limit';
 import { SlotPool } from './slot-pool';
 import { entryPoint } from './spawn';
+import { skewClock } from './testing/harness';
 import { MemoryPlatform, meadow } from './testing/memory-platform';
 import { Opcode, binaryFrame, headerSize, textFrame, textFrameHead, writeHeader } from './ws-frame';
 
@@ -99,11 +100,10 @@ describe('position saver', () => {
     saver.add({ spaceId: 'plaza', userId: 'ann', x: 1, y: 2, dir: 0 });
     saver.add({ spaceId: 'plaza', userId: 'ann', x: 3, y: 4, dir: 1 });
     await saver.flush();
-    expect(saver.unsaved('plaza', 'ann')).toMatchObject({ x: 3, y: 4 });
+    expect(saver.latest('plaza', 'ann')).toMatchObject({ x: 3, y: 4 });
     platform.savePositions = save;
     await saver.flush();
     expect(platform.saves).toEqual([[{ spaceId: 'plaza', userId: 'ann', x: 3, y: 4, dir: 1 }]]);
-    expect(saver.unsaved('plaza', 'ann')).toBeUndefined();
     await saver.flush();
     expect(platform.saves).toHaveLength(1);
   });
@@ -120,10 +120,22 @@ describe('position saver', () => {
     saver.add({ spaceId: 'plaza', userId: 'ann', x: 1, y: 0, dir: 0 });
     const first = saver.flush();
     saver.add({ spaceId: 'plaza', userId: 'ann', x: 2, y: 0, dir: 0 });
-    expect(saver.unsaved('plaza', 'ann')).toMatchObject({ x: 2 });
+    expect(saver.latest('plaza', 'ann')).toMatchObject({ x: 2 });
     const second = saver.flush();
     release();
     await Promise.all([first, second]);
     expect(order).toEqual([1, 2]);
+  });
+
+  it('remembers what it saved for a while, and not forever', async () => {
+    const clock = skewClock();
+    const saver = new PositionSaver(new MemoryPlatform(), log);
+    saver.add({ spaceId: 'plaza', userId: 'ann', x: 3, y: 4, dir: 1 });
+    await saver.flush();
+    expect(saver.latest('plaza', 'ann')).toMatchObject({ x: 3, y: 4 });
+    clock.jump(11_000);
+    await saver.flush();
+    expect(saver.latest('plaza', 'ann')).toBeUndefined();
+    clock.restore();
   });
 });

@@ -269,7 +269,7 @@ export class SpaceRoom {
     }
     const slot = this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
     if (slot === undefined) return undefined;
-    const saved = this.#deps.saver.unsaved(this.spaceId, session.userId) ?? loaded.position;
+    const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const at = entryPoint(this.#space.document, this.#collision, saved, this.#deps.random);
     const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
     this.#byUser.set(body.userId, body);

@@ -218,18 +218,30 @@ describe('views', () => {
     expect(new Set(written).size).toBe(1);
   });
 
-  it('[W35] a step is short, a newcomer to a cell is told in full', () => {
+  it('[W35] a step is short, a turn a byte longer, and a newcomer to a cell is told in full', () => {
     const room = new Room();
     const client = room.join(100, 100);
     room.views.flush(undefined);
     const sizes: number[] = [];
     client.write = (frame) => void sizes.push(frame.length);
+    room.move(0, 131, 90, 0);
+    room.views.flush(undefined);
     room.move(0, 131, 90, 8);
     room.views.flush(undefined);
     room.move(0, 131 + 128, 90, 8);
     room.views.flush(undefined);
-    // Socket header 2, frame header 5, block header 9, then one entry.
-    expect(sizes).toEqual([2 + 5 + 9 + 5, 2 + 5 + 9 + 7]);
+    // Socket header 2, frame header 5, block header 3 and a count, then one entry.
+    expect(sizes).toEqual([2 + 5 + 4 + 4, 2 + 5 + 4 + 5, 2 + 5 + 4 + 7]);
+  });
+
+  it('[W32] tells a crowd of more than 255 in one cell', () => {
+    const room = new Room();
+    for (let i = 0; i < 700; i++) room.join(100 + i, 100);
+    room.views.flush(undefined);
+    for (let slot = 0; slot < 600; slot++) room.move(slot, 110 + slot, 101, slot < 300 ? 0 : 8);
+    for (let slot = 600; slot < 610; slot++) room.leave(slot);
+    room.views.flush(undefined);
+    expect(sorted(room.people.get(699)?.client.belief ?? new Map())).toEqual(sorted(room.truth(699)));
   });
 
   it('[W43] a slow reader gets no movement but every event, and every cell whole when it has read', () => {

@@ -5,6 +5,7 @@ interface Known {
   cell: number;
   x: number;
   y: number;
+  dirPose: number;
 }
 
 /** What else a movement frame can say, of oneself and of time. */
@@ -67,18 +68,24 @@ export class CellsReader implements FrameReader {
     if (this.#known.get(slot)?.cell === cell) this.#forget(slot);
   }
 
-  shift(cell: number, slot: number, dx: number, dy: number, dirPose: number): void {
+  step(cell: number, slot: number, dx: number, dy: number): void {
+    const known = this.#known.get(slot);
+    if (known?.cell === cell) this.put(cell, slot, known.x + dx, known.y + dy, known.dirPose);
+  }
+
+  turn(cell: number, slot: number, dx: number, dy: number, dirPose: number): void {
     const known = this.#known.get(slot);
     if (known?.cell === cell) this.put(cell, slot, known.x + dx, known.y + dy, dirPose);
   }
 
   put(cell: number, slot: number, x: number, y: number, dirPose: number): void {
     const known = this.#known.get(slot);
-    if (known === undefined) this.#known.set(slot, { cell, x, y });
+    if (known === undefined) this.#known.set(slot, { cell, x, y, dirPose });
     else {
       known.cell = cell;
       known.x = x;
       known.y = y;
+      known.dirPose = dirPose;
     }
     this.#gone.delete(slot);
     if (slot !== this.ownSlot) this.#sink.put(slot, x, y, dirPose, this.#at);
