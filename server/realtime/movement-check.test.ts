@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from '../../contract/model/collision';
 import { RUN_SPEED } from '../../contract/model/motion';
 import { quantise, unquantise } from '../../contract/wire/frames';
+import { OwnWalk } from '../../engine/world/own-walk';
 import { createPathFinder } from '../../engine/world/find-path';
 import { Wander } from '../../e2e/bots/wander';
 import { PLAZA_DOCUMENT } from '../seed/plaza';
@@ -84,8 +85,7 @@ describe('movement check', () => {
   it('refuses none of the steps of people who walk the plaza honestly', () => {
     const collision = collisionOf(PLAZA_DOCUMENT);
     const ground = { document: PLAZA_DOCUMENT, collision, findPath: createPathFinder(collision) };
-    let seed = 7;
-    const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const random = seeded(7);
     let told = 0;
     for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
       const person = new Wander(ground, { random, restless: true }, spawn.x, spawn.y, 0);
@@ -100,4 +100,45 @@ describe('movement check', () => {
     }
     expect(told).toBeGreaterThan(5_000);
   });
+
+  it("refuses none of the steps of the engine's own walk, whatever keys are held, along walls and round corners", () => {
+    const collision = collisionOf(PLAZA_DOCUMENT);
+    const random = seeded(11);
+    let told = 0;
+    let refused = 0;
+    for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
+      const own = new OwnWalk(collision);
+      own.place(spawn.x, spawn.y, 0);
+      const walker = new Walker(spawn.x, spawn.y, 0);
+      let last = { at: 0, dirPose: 0 };
+      let keysUntil = 0;
+      for (let frame = 1; frame < 6_000; frame++) {
+        const now = (frame * 1000) / 60;
+        if (now >= keysUntil) {
+          Object.assign(own.intent, {
+            x: Math.floor(random() * 3) - 1,
+            y: Math.floor(random() * 3) - 1,
+            run: random() < 0.3,
+          });
+          keysUntil = now + 100 + random() * 1_500;
+        }
+        own.step(1000 / 60);
+        // As the adapter sends: a turn after 50 ms, a straight walk after 100.
+        if (now - last.at < (own.dirPose === last.dirPose ? 100 : 50)) continue;
+        last = { at: now, dirPose: own.dirPose };
+        told++;
+        if (!walker.accept(collision, round(own.x), round(own.y), now)) {
+          refused++;
+          own.correct(walker.x, walker.y);
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(10_000);
+    expect(refused).toBe(0);
+  });
 });
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
