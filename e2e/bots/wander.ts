@@ -1,4 +1,4 @@
-import { canStand, type CollisionGrid } from '../../contract/model/collision';
+import { canStand, canWalkStraight, type CollisionGrid } from '../../contract/model/collision';
 import { Pose, RUN_SPEED, WALK_SPEED, dirOf, packDirPose, type Dir } from '../../contract/model/motion';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { quantise, unquantise } from '../../contract/wire/frames';
@@ -130,12 +130,17 @@ export class Wander {
 
   #setOff(now: number): void {
     const { random } = this.#style;
-    this.#way = this.#ground.findPath(this, this.#goal());
+    this.#way = this.#wayTo(this.#goal());
     this.#corner = 0;
     if (this.#way.length === 0) this.#restUntil = now + 500 + random() * 1_000;
     const runs = random() < 0.12;
     this.#speed = runs ? RUN_SPEED : WALK_SPEED * (0.75 + random() * 0.25);
     this.pose = this.#way.length === 0 ? Pose.idle : runs ? Pose.run : Pose.walk;
+  }
+
+  #wayTo(goal: PathPoint): readonly PathPoint[] {
+    const { collision, findPath } = this.#ground;
+    return canWalkStraight(collision, this.x, this.y, goal.x, goal.y) ? [goal] : findPath(this, goal);
   }
 
   #arrive(now: number): void {

@@ -71,8 +71,13 @@ async function measure(
 ): Promise<Measured> {
   const { engine, tickHz } = scenario;
   const children: Child[] = [];
-  const start = async (name: string, settings: object, core: number): Promise<[Child, unknown]> => {
-    const child = new Child(await programs.bundle(name), settings, core);
+  const start = async (
+    name: string,
+    settings: object,
+    core: number,
+    isMeek = false,
+  ): Promise<[Child, unknown]> => {
+    const child = new Child(await programs.bundle(name), settings, core, isMeek);
     children.push(child);
     return [child, await child.ready];
   };
@@ -80,7 +85,7 @@ async function measure(
     const [server, ready] = await start(SERVERS[engine], { engine, tickHz }, 0);
     const { port } = ready as { port: number };
     const settings = { engine, port, people: scenario.people - PROBE_PEOPLE, rate: MOVES_PER_SECOND };
-    const [load] = await start('load', settings, 1);
+    const [load] = await start('load', settings, 1, true);
     const [probe] = await start('probe', settings, 1);
     await probe.order('connect');
     await load.order('connect');

@@ -25,7 +25,10 @@ export class RawSocket {
   readonly #options: RawSocketOptions;
   readonly #socket: net.Socket;
   readonly #skimmer = new FrameSkimmer();
-  #pending: Buffer | undefined = Buffer.alloc(0);
+  /** What has come before the client was in, and how much must be there before another look is worth it. */
+  #chunks: Buffer[] | undefined = [];
+  #have = 0;
+  #need = 0;
   #upgraded = false;
   #settle: { resolve(): void; reject(error: Error): void };
   bytes = 0;
@@ -84,19 +87,21 @@ export class RawSocket {
 
   #read(length: number): void {
     this.bytes += length;
-    if (this.#pending === undefined) this.#skim(CHUNK, length);
-    else {
-      this.#pending = Buffer.concat([this.#pending, CHUNK.subarray(0, length)]);
-      this.#readBeginning();
+    if (this.#chunks === undefined) {
+      this.#skim(CHUNK, length);
+      return;
     }
+    this.#chunks.push(Buffer.from(CHUNK.subarray(0, length)));
+    this.#have += length;
+    if (this.#have >= this.#need) this.#readBeginning(Buffer.concat(this.#chunks));
   }
 
   #skim(bytes: Buffer, length: number): void {
     this.#skimmer.read(bytes, length, (size, at) => this.#options.onFrame?.(bytes, size, at));
   }
 
-  #readBeginning(): void {
-    let bytes = this.#pending ?? Buffer.alloc(0);
+  #readBeginning(all: Buffer): void {
+    let bytes = all;
     if (!this.#upgraded) {
       const end = bytes.indexOf(HEADERS_END);
       if (end < 0) return;
@@ -109,26 +114,31 @@ export class RawSocket {
       bytes = bytes.subarray(end + HEADERS_END.length);
     }
     for (;;) {
-      const frame = firstFrame(bytes);
-      if (frame === undefined) break;
-      bytes = bytes.subarray(frame.end);
-      if (!this.#options.onPayload(frame.payload, this)) continue;
-      this.#pending = undefined;
+      const { start, end } = firstFrame(bytes);
+      if (bytes.length < end) {
+        this.#chunks = [bytes];
+        this.#have = bytes.length;
+        this.#need = end;
+        return;
+      }
+      const isIn = this.#options.onPayload(bytes.subarray(start, end), this);
+      bytes = bytes.subarray(end);
+      if (!isIn) continue;
+      this.#chunks = undefined;
       this.#settle.resolve();
-      this.#skim(Buffer.from(bytes), bytes.length);
+      this.#skim(bytes, bytes.length);
       return;
     }
-    this.#pending = bytes;
   }
 }
 
-function firstFrame(bytes: Buffer): { readonly payload: Buffer; readonly end: number } | undefined {
+/** Where the payload of the first frame starts and ends, or how many bytes are needed to know. */
+function firstFrame(bytes: Buffer): { readonly start: number; readonly end: number } {
   const short = (bytes[1] ?? 0) & 127;
-  const start = short < 126 ? 2 : short === 126 ? 4 : 10;
-  if (bytes.length < start) return undefined;
+  const start = bytes.length < 2 || short < 126 ? 2 : short === 126 ? 4 : 10;
+  if (bytes.length < start || bytes.length < 2) return { start, end: start };
   const length = short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : bytes.readUInt32BE(6);
-  const end = start + length;
-  return bytes.length < end ? undefined : { payload: bytes.subarray(start, end), end };
+  return { start, end: start + length };
 }
 
 /** A client's frame of at most 64 KB, masked with zeros: what the rules ask for, without the work. */
