@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { PlanetServer } from './support/server';
+import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import {
   holdUntil,

@@ -129,6 +129,7 @@ export function assembleEngine(
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
     zoomBy: (steps) => renderer.zoomBy(steps),
+    setInset: (right, bottom) => renderer.setInset(right, bottom),
     setKeyboard: (enabled) => keyboard?.setEnabled(enabled),
     setReducedMotion: (reduced) => renderer.setReducedMotion(reduced),
     stats: () => ({ frames, lastMs, meanMs, ...renderer.stats() }),

@@ -9,7 +9,8 @@ export const SpeakStatus = { normal: 0, allowed: 1, broadcasting: 2 } as const;
 export const EventUserRole = { organizer: 1, host: 2, guest: 3, visitor: 4 } as const;
 
 type Sortable = Pick<Member, 'speakStatus' | 'visitTime' | 'onlineStat'>;
-const speakRank = (m: Sortable): number => (m.speakStatus === 2 ? 0 : m.speakStatus === 1 ? 1 : 2);
+const SPEAK_ORDER: readonly number[] = [SpeakStatus.broadcasting, SpeakStatus.allowed, SpeakStatus.normal];
+const speakRank = (m: Sortable): number => SPEAK_ORDER.indexOf(m.speakStatus);
 
 /** Order of the member list (specification, section 4): online first, speak status 2, 1, rest, then the latest visit. */
 export const compareMembers = (a: Sortable, b: Sortable): number =>

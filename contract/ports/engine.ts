@@ -87,6 +87,8 @@ export interface Engine {
   stop(): void;
   useElement(elementId: string): void;
   zoomBy(steps: number): void;
+  /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
+  setInset(right: number, bottom: number): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;

@@ -13,6 +13,7 @@ export const createHeadless = (): Renderer => ({
   memberChanged: () => undefined,
   say: () => undefined,
   zoomBy: () => undefined,
+  setInset: () => undefined,
   setReducedMotion: () => undefined,
   stats: () => ({ drawCalls: 0, visible: 0 }),
   dispose: () => undefined,

@@ -39,3 +39,18 @@ test('zoom keeps to its bounds and comes to rest', () => {
   for (let i = 0; i < 200; i++) camera.follow(500, 500, 16, false);
   expect(camera.scale).toBeCloseTo(1);
 });
+
+test("a panel does not cover one's own person: the middle is that of the open part", () => {
+  const camera = new Camera(WIDTH, HEIGHT);
+  camera.resize(1440, 900, 1);
+  camera.setInset(376, 0);
+  for (let i = 0; i < 200; i++) camera.follow(1100, 700, 16, false);
+  const zoom = camera.scale;
+  expect((1100 - camera.left) * zoom).toBeCloseTo((1440 - 376) / 2, -1);
+  // At the map's right edge the person is still left of the panel.
+  for (let i = 0; i < 200; i++) camera.follow(WIDTH - 20, 700, 16, false);
+  expect((WIDTH - 20 - camera.left) * zoom).toBeLessThan(1440 - 376);
+  camera.setInset(0, 0);
+  for (let i = 0; i < 200; i++) camera.follow(1100, 700, 16, false);
+  expect((1100 - camera.left) * zoom).toBeCloseTo(720, -1);
+});

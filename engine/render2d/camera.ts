@@ -36,6 +36,11 @@ export class Camera implements Viewport {
   #deviceHeight = 1;
   #zoom = 1;
   #wanted = 1;
+  // What panels cover, CSS px: as it is on the screen now, and as it is wanted.
+  #right = 0;
+  #bottom = 0;
+  #wantedRight = 0;
+  #wantedBottom = 0;
   #x = Number.NaN;
   #y = Number.NaN;
 
@@ -61,11 +66,19 @@ export class Camera implements Viewport {
     this.#wanted = Math.max(LEAST, Math.min(MOST, this.#wanted * 2 ** (steps / 4)));
   }
 
+  setInset(right: number, bottom: number): void {
+    this.#wantedRight = right;
+    this.#wantedBottom = bottom;
+  }
+
   follow(x: number, y: number, delta: number, calm: boolean): void {
     const far = !(Math.hypot(x - this.#x, y - this.#y) < 600);
     const part = far ? 1 : 1 - Math.exp(-delta / FOLLOW);
     this.#x = far ? x : this.#x + (x - this.#x) * part;
     this.#y = far ? y : this.#y + (y - this.#y) * part;
+    const slide = far || calm ? 1 : part;
+    this.#right += (this.#wantedRight - this.#right) * slide;
+    this.#bottom += (this.#wantedBottom - this.#bottom) * slide;
     const close = Math.abs(this.#wanted / this.#zoom - 1) < 0.002;
     this.#zoom =
       calm || close
@@ -80,13 +93,15 @@ export class Camera implements Viewport {
     this.height = this.#deviceHeight / this.scale;
     const x = Number.isNaN(this.#x) ? this.mapWidth / 2 : this.#x;
     const y = Number.isNaN(this.#y) ? this.mapHeight / 2 : this.#y;
-    this.deviceLeft = Math.round(held(x, this.width, this.mapWidth) * this.scale);
-    this.deviceTop = Math.round(held(y - 16, this.height, this.mapHeight) * this.scale);
+    this.deviceLeft = Math.round(held(x, this.width - this.#right / this.#zoom, this.mapWidth) * this.scale);
+    this.deviceTop = Math.round(
+      held(y - 16, this.height - this.#bottom / this.#zoom, this.mapHeight) * this.scale,
+    );
     this.left = this.deviceLeft / this.scale;
     this.top = this.deviceTop / this.scale;
   }
 }
 
-/** The edge at which the screen begins so that `centre` is in its middle and nothing beyond the map shows. */
+/** The edge at which the open part of the screen begins so that `centre` is in its middle and nothing beyond the map shows in it. */
 const held = (centre: number, seen: number, whole: number): number =>
   whole <= seen ? (whole - seen) / 2 : Math.max(0, Math.min(whole - seen, centre - seen / 2));

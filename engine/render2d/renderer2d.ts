@@ -87,6 +87,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     memberChanged: (slot) => painter?.labels.forget(slot),
     say: (slot, text) => painter?.labels.say(slot, text, clock.now()),
     zoomBy: (steps) => camera.zoomBy(steps),
+    setInset: (right, bottom) => camera.setInset(right, bottom),
     setReducedMotion: (reduced) => {
       calm = reduced;
     },

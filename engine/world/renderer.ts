@@ -29,6 +29,8 @@ export interface Renderer {
   memberChanged(slot: number): void;
   say(slot: number, text: string): void;
   zoomBy(steps: number): void;
+  /** CSS px at the right and bottom that panels cover. */
+  setInset(right: number, bottom: number): void;
   setReducedMotion(reduced: boolean): void;
   stats(): { readonly drawCalls: number; readonly visible: number };
   dispose(): void;

@@ -1,15 +1,19 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { PeoplePanel } from './people-panel';
 import { PlacesPanel } from './places-panel';
 import style from './side-panel.module.css';
-import { useSpace } from './space-context';
+import { useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel')).ChatPanel }));
+const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
+const ChatPanel = lazy(loadChat);
+
+/** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
+const SHEET = 0.8;
 
 /** The one panel of the space: at the right on a wide screen, a sheet on a phone. Esc leads back to the world. */
 export function SidePanel({ onClose }: { readonly onClose: () => void }) {
@@ -25,6 +29,21 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
       }),
     [page, onClose],
   );
+  // The panel's code is here before it is asked for: it opens also while the network is away.
+  useEffect(() => {
+    loadChat().catch(() => undefined);
+  }, []);
+  const actions = useSpaceActions();
+  const open = panel !== undefined;
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!open || !current) return undefined;
+    const { left, top, width } = current.getBoundingClientRect();
+    const screen = document.documentElement;
+    if (width > screen.clientWidth * SHEET) actions.inset(0, screen.clientHeight - top);
+    else actions.inset(screen.clientWidth - left, 0);
+    return () => actions.inset(0, 0);
+  }, [actions, open]);
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
   return (

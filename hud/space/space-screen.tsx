@@ -14,9 +14,8 @@ import { SpaceBadge } from './space-badge';
 import { SpaceProvider, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../profile/profile-dialog')).ProfileDialog,
-}));
+const loadProfile = async () => ({ default: (await import('../profile/profile-dialog')).ProfileDialog });
+const ProfileDialog = lazy(loadProfile);
 
 /** The canvas takes the keys: Tab must reach it like any control. */
 const REACHABLE = { tabIndex: 0 } as const;
@@ -63,6 +62,11 @@ function Inside({ host, focusWorld }: InsideProps) {
   useEffect(() => {
     if (inside) host.current?.focus({ preventScroll: true });
   }, [inside, host]);
+
+  // What may open later is here before the network can be gone: above all the dialog that says so.
+  useEffect(() => {
+    if (inside) Promise.all([loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
+  }, [inside]);
 
   // Enter on the world opens the chat and puts the cursor there.
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { EventUserRole, MemberType } from '../../contract/model/member';
 import type { Sky, SpaceDocument } from '../../contract/model/space-document';
 import type { SpaceInfo } from '../../contract/model/space';
 
@@ -167,12 +168,12 @@ export const members = pgTable(
     id: text().notNull(),
     spaceId: ofSpace(),
     userId: ofUser(),
-    type: smallint().$type<0 | 1>().notNull().default(0),
+    type: smallint().$type<0 | 1>().notNull().default(MemberType.visitor),
     ext: words('ext'),
     personality: words('personality'),
     firstVisitAt: time('first_visit_at').notNull().defaultNow(),
     visitTime: time('visit_time').notNull().defaultNow(),
-    eventUserRole: smallint('event_user_role').notNull().default(4),
+    eventUserRole: smallint('event_user_role').notNull().default(EventUserRole.visitor),
     quiesceEnable: no('quiesce_enable'),
     speakStatus: smallint('speak_status').$type<0 | 1 | 2>().notNull().default(0),
     speakStatusTime: time('speak_status_time'),

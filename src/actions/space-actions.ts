@@ -15,6 +15,8 @@ export interface SpaceActions {
   goTo(target: GoTarget): void;
   use(elementId: string): void;
   zoom(steps: number): void;
+  /** What a panel covers of the world, CSS px. */
+  inset(right: number, bottom: number): void;
   /** While false the keyboard does not walk. */
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;

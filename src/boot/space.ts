@@ -139,7 +139,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       room,
       space,
       selfId,
-      words: (key, values) => String(words(`say.${key}` as const, values as never)),
+      words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
     });
     streamRoom({ scope: own, realtime, engine, room, onSelf: () => undefined });
     const loader = streamChat({
@@ -239,6 +239,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     goTo: (target) => live?.engine.goTo(target),
     use: (elementId) => live?.engine.useElement(elementId),
     zoom: (steps) => live?.engine.zoomBy(steps),
+    inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: async (profile) => void (await app.account.saveProfile(profile, spaceId)),
     loadMembers: () => void loadMembers(),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  AVATAR_CATALOGUE,
+  AVATAR_COLORS,
+  FALLBACK_LOOK,
+  LOOK_COUNT,
+  bodyImageId,
+  colorOf,
+  headImageId,
+  imageOf,
+  lookFromId,
+  lookId,
+  parseLook,
+} from './avatar';
+
+test('seven colours, six heads and six bodies each, every picture its own', () => {
+  expect(AVATAR_COLORS).toHaveLength(7);
+  const pictures = AVATAR_COLORS.flatMap((color) => {
+    const { header, content } = AVATAR_CATALOGUE[color];
+    expect([header.length, content.length]).toEqual([6, 6]);
+    return [...header, ...content];
+  });
+  expect(new Set(pictures).size).toBe(84);
+});
+
+test('every look goes through its id and through the saved fields and comes back', () => {
+  for (let id = 0; id < LOOK_COUNT; id++) {
+    const look = lookFromId(id);
+    expect(lookId(look)).toBe(id);
+    expect(parseLook(colorOf(look), imageOf(look))).toEqual(look);
+    expect(AVATAR_CATALOGUE[colorOf(look)].header).toContain(headImageId(look));
+    expect(AVATAR_CATALOGUE[colorOf(look)].content).toContain(bodyImageId(look));
+  }
+});
+
+test.each([
+  ['#d70025', '0166d7-head-1,0166d7-body-1', 'parts of another colour'],
+  ['#d70025', 'd70025-head-7,d70025-body-1', 'a head that does not exist'],
+  ['#d70025', 'd70025-head-1', 'no body'],
+  ['#123456', '123456-head-1,123456-body-1', 'a colour that does not exist'],
+  ['', '', 'nothing'],
+])('%s with %s is no look: %s', (color, image) => {
+  expect(parseLook(color, image)).toBeUndefined();
+});
+
+test("an id out of range is red's second avatar", () => {
+  for (const id of [-1, LOOK_COUNT, 1.5, Number.NaN]) expect(lookFromId(id)).toEqual(FALLBACK_LOOK);
+  expect(imageOf(FALLBACK_LOOK)).toBe('d70025-head-2,d70025-body-2');
+});
