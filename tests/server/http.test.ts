@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { CALLS, type CallName } from '../../contract/calls/index';
@@ -189,13 +191,23 @@ describe('the HTTP side', () => {
       expect(await plain.text()).toBe('plain()');
     });
 
-    it.each(['/', '/main?id=plaza', '/case/7'])('gets the page at %s, never kept', async (path) => {
-      const response = await planet.person().raw(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toContain('text/html');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(await response.text()).toContain('<title>page</title>');
-    });
+    const pages = ['/', '/main?id=plaza', '/case/7', '/assets', '/assets/'];
+    // fetch always asks for packed files: what asks for nothing, as curl does, goes without it.
+    const encodings = [undefined, 'identity', 'gzip, deflate, br'];
+    it.each(pages.flatMap((path) => encodings.map((encoding) => ({ path, encoding }))))(
+      'gets the page at $path, never kept, with Accept-Encoding $encoding',
+      async ({ path, encoding }) => {
+        const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
+        const response = await new Promise<IncomingMessage>((done, fail) => {
+          get(planet.url + path, { headers }, done).once('error', fail);
+        });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['content-type']).toContain('text/html');
+        expect(response.headers['cache-control']).toBe('no-cache');
+        expect(response.headers['content-encoding']).toBeUndefined();
+        expect(await text(response)).toContain('<title>page</title>');
+      },
+    );
 
     it.each(['/assets/gone.js', '/../secret.key', '/assets/..%2f..%2fsecret.key'])(
       'gets an envelope for %s',
