@@ -18,6 +18,8 @@ export interface LoadFigures {
   readonly bytesPerSecond: number;
   /** Bytes a second of one client. */
   readonly perClient: number;
+  /** Frames a second of one client. */
+  readonly frames: number;
   readonly lost: number;
   readonly blocked: number;
   readonly corrections: number;

@@ -17,6 +17,7 @@ const walking = new Walking(ground, rate);
 let began = 0;
 let bytesBefore = 0;
 let correctedBefore = 0;
+let framesBefore = 0;
 
 async function newWalker(index: number): Promise<Walker> {
   switch (engine) {
@@ -53,6 +54,7 @@ async function connect(): Promise<void> {
 
 const corrected = (): number =>
   walkers.reduce((sum, walker) => sum + (walker instanceof LeanBot ? walker.corrections : 0), 0);
+const framed = (): number => walkers.reduce((sum, { socket }) => sum + socket.frames, 0);
 const received = (): number => walkers.reduce((sum, { socket }) => sum + socket.bytes, 0);
 
 serveOrders(
@@ -62,6 +64,7 @@ serveOrders(
       walking.takeSent();
       bytesBefore = received();
       correctedBefore = corrected();
+      framesBefore = framed();
       began = performance.now();
     },
     end: (): LoadFigures => {
@@ -71,6 +74,7 @@ serveOrders(
         sentPerSecond: walking.takeSent() / seconds,
         bytesPerSecond,
         perClient: bytesPerSecond / people,
+        frames: (framed() - framesBefore) / seconds / people,
         lost: walkers.filter(({ socket }) => socket.isClosed).length,
         blocked: walkers.reduce((sum, { socket }) => sum + socket.blocked, 0),
         corrections: corrected() - correctedBefore,
