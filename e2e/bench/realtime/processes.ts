@@ -49,7 +49,7 @@ export class Child {
     });
     this.ready = this.#answer();
     pin(this.pid, core);
-    if (isMeek) setPriority(this.pid, 10);
+    if (isMeek) setPriority(this.pid, 5);
   }
 
   get pid(): number {

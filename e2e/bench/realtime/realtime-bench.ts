@@ -16,6 +16,7 @@ interface Scenario {
 
 const MOVES_PER_SECOND = 10;
 const PROBE_PEOPLE = 8;
+const ATTEMPTS = 3;
 const SERVERS = {
   gateway: 'gateway-server',
   colyseus: 'colyseus-server',
@@ -102,18 +103,28 @@ async function measure(
   }
 }
 
-/** A run that was not what it says it is must not become a figure. */
-function check({ title, people }: Scenario, seconds: number, measured: Measured): void {
+/** What keeps a run from being a figure: it was not what it says it is. */
+function fault({ people }: Scenario, seconds: number, measured: Measured): string | undefined {
   const { lost, corrections, sentPerSecond, probe } = measured;
   const asked = (people - PROBE_PEOPLE) * MOVES_PER_SECOND;
-  const fail = (what: string): never => {
-    throw new Error(`${title}: ${what}. Is the machine busy with something else?`);
-  };
-  if (lost > 0) fail(`${lost} connections were lost`);
+  if (lost > 0) return `${lost} connections were lost`;
   if (sentPerSecond < asked * 0.9)
-    fail(`only ${Math.round(sentPerSecond)} of ${asked} moves a second were sent`);
-  if (corrections > asked * seconds * 0.005) fail(`${corrections} moves were refused`);
-  if (probe.samples < probe.sent * 0.9) fail(`only ${probe.samples} of ${probe.sent} moves were seen`);
+    return `only ${Math.round(sentPerSecond)} of ${asked} moves a second were sent`;
+  if (corrections > asked * seconds * 0.005) return `${corrections} moves were refused`;
+  if (probe.samples < probe.sent * 0.9) return `only ${probe.samples} of ${probe.sent} moves were seen`;
+  return undefined;
+}
+
+/** On a machine that is busy with something else a run may fail: it gets another chance or two. */
+async function measureWell(programs: Programs, scenario: Scenario, quick: boolean): Promise<Measured> {
+  const seconds = quick ? 4 : 15;
+  for (let attempt = 1; ; attempt++) {
+    const measured = await measure(programs, scenario, quick ? 1 : 4, seconds);
+    const wrong = fault(scenario, seconds, measured);
+    if (wrong === undefined) return measured;
+    if (attempt === ATTEMPTS)
+      throw new Error(`${scenario.title}: ${wrong}. Is the machine busy with something else?`);
+  }
 }
 
 function rowsOf(scenario: Scenario, measured: Measured): readonly BenchRow[] {
@@ -152,9 +163,7 @@ export async function runRealtimeBench({ quick }: BenchOptions): Promise<readonl
   const rows: BenchRow[] = [];
   try {
     for (const scenario of SCENARIOS) {
-      const seconds = quick ? 4 : 15;
-      const measured = await measure(programs, scenario, quick ? 1 : 4, seconds);
-      check(scenario, seconds, measured);
+      const measured = await measureWell(programs, scenario, quick);
       rows.push(...rowsOf(scenario, measured));
     }
   } finally {
