@@ -90,7 +90,7 @@ test('offline and back: what was written meanwhile arrives once, nothing is lost
   await say(other, '你进隧道了吗');
   await expect(message(other, '你进隧道了吗')).toHaveCount(1);
   // After some tries a dialog offers to refresh; who cancels can go on writing.
-  const dialog = page.getByRole('dialog', { name: '网络已断开' });
+  const dialog = page.getByRole('alertdialog', { name: '网络已断开' });
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole('button', { name: '取消' }).click();
   await say(page, '刚出来');
