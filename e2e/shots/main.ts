@@ -1,0 +1,134 @@
+// npm run shots [-- FOLDER]: pictures of every screen, by day, dusk and night, with thirty people, desktop and
+// phone, zh and en. They are for eyes, not for comparing by machine: look at them after a visible change.
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { startCrowd } from '../bots/crowd';
+import { launchChromium } from '../support/browser';
+import { signIn } from '../support/person';
+import { PlanetServer } from '../support/server';
+
+const PEOPLE = 30;
+const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
+const SCREENS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+} as const;
+type Screen = keyof typeof SCREENS;
+type Lang = 'zh' | 'en';
+
+const folder = path.resolve(process.argv[2] ?? 'test-results/shots');
+
+/** The space's sky as a person would set it; there is no call for it yet, so the stopped server's data is changed. */
+async function setHour(server: PlanetServer, hour: number): Promise<void> {
+  await server.stop();
+  const database = await PGlite.create(path.join(server.dataDir, 'database'));
+  await database.query('update space_configs set sky = $1', [{ mode: 'fixed', hour, minutesPerDay: 24 }]);
+  await database.close();
+  await server.restart();
+}
+
+async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
+  await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+  return context;
+}
+
+async function walkable(page: Page, server: PlanetServer): Promise<void> {
+  await page.goto(`${server.url}/main?id=plaza`);
+  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0);
+  await page.getByTestId('online').waitFor();
+  // The avatars of the crowd are drawn one after another.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
+}
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  console.log(name);
+};
+
+let phones = 13_900_000_000;
+
+async function signInPages(
+  browser: Browser,
+  server: PlanetServer,
+  screen: Screen,
+  lang: Lang,
+): Promise<void> {
+  const context = await contextFor(browser, screen, lang);
+  const page = await context.newPage();
+  const name = (what: string): string => `${what}-${screen}-${lang}`;
+  await page.goto(`${server.url}/login`);
+  if (screen === 'desktop') await page.locator('[data-ready]').first().waitFor({ state: 'attached' });
+  await page.getByRole('textbox').first().waitFor();
+  await shot(page, name('1-sign-in'));
+  await signIn(context, server, { phone: String(phones++) });
+  await page.goto(`${server.url}/nickname`);
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(lang === 'zh' ? '散步的小鹿' : 'Fawn');
+  await page.getByRole('radio').nth(4).check({ force: true });
+  await shot(page, name('2-avatar'));
+  await context.close();
+}
+
+async function plaza(
+  browser: Browser,
+  server: PlanetServer,
+  time: string,
+  screen: Screen,
+  lang: Lang,
+): Promise<void> {
+  const context = await contextFor(browser, screen, lang);
+  await signIn(context, server, { phone: String(phones++), nickname: lang === 'zh' ? '散步的小鹿' : 'Fawn' });
+  const page = await context.newPage();
+  const name = (what: string): string => `${what}-${time}-${screen}-${lang}`;
+  await walkable(page, server);
+  await shot(page, name('4-plaza'));
+  if (time !== 'dusk') {
+    const buttons = page.getByRole('navigation').getByRole('button');
+    for (const [index, panel] of ['chat', 'people', 'places'].entries()) {
+      await buttons.nth(index).click();
+      await page.getByTestId(`panel-${panel}`).waitFor();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
+      await shot(page, name(`5-${panel}`));
+      await page.getByTestId(`panel-${panel}`).getByRole('button').first().click();
+    }
+  }
+  if (time === 'day') {
+    await page.goto(`${server.url}/home`);
+    await page.locator('[data-ready]').first().waitFor({ state: 'attached' });
+    await shot(page, `3-home-${screen}-${lang}`);
+  }
+  await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const server = await PlanetServer.start();
+const browser = await launchChromium();
+try {
+  for (const lang of ['zh', 'en'] as const)
+    for (const screen of ['desktop', 'phone'] as const) await signInPages(browser, server, screen, lang);
+  for (const [time, hour] of Object.entries(HOURS)) {
+    await setHour(server, hour);
+    const key = readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim();
+    const crowd = await startCrowd(
+      { space: 'plaza', count: PEOPLE, url: server.url, seconds: undefined, talk: 0.15, key },
+      () => undefined,
+    );
+    for (const [screen, lang] of [
+      ['desktop', 'zh'],
+      ['phone', 'en'],
+      ['desktop', 'en'],
+      ['phone', 'zh'],
+    ] as const)
+      await plaza(browser, server, time, screen, lang);
+    crowd.leave();
+  }
+} finally {
+  await browser.close();
+  await server.dispose();
+}
+process.exit(0);
