@@ -25,9 +25,7 @@ export class GroundLayer {
   readonly #columns: number;
   readonly #rows: number;
   readonly #layers: number;
-  readonly #program: Program<
-    'cam' | 'view' | 'time' | 'lamps' | 'side' | 'ground' | 'water' | 'size' | 'lightMap' | 'lit'
-  >;
+  readonly #program: Program<'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'lightMap'>;
   readonly #texture: WebGLTexture;
   readonly #water: WebGLTexture;
   readonly #vao: WebGLVertexArrayObject;
@@ -55,13 +53,11 @@ export class GroundLayer {
       'cam',
       'view',
       'time',
-      'lamps',
       'side',
       'ground',
       'water',
       'size',
       'lightMap',
-      'lit',
     ]);
     this.#texture = createArray(gl, PAGE, PAGE, this.#layers);
     this.#water = gl.createTexture();

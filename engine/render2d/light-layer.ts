@@ -2,16 +2,18 @@ import { natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
 import { createProgram, smooth, type Gl, type Program } from './gl';
-import { LIGHT_FRAGMENT, LIGHT_VERTEX } from './shaders';
+import { CLOUD_FRAGMENT, CLOUD_VERTEX, LIGHT_FRAGMENT, LIGHT_VERTEX } from './shaders';
 import { LIGHT_UNIT, type FrameUniforms } from './uniforms';
 
 /** The light picture has one px for this many device px. */
 const COARSE = 4;
 
-/** Night: the hour's light with the lamps' pools, as a small picture by which everything is multiplied. */
+/** The hour's light with the clouds' shadows and the lamps' pools: a small picture by which everything is multiplied. */
 export class LightLayer {
   readonly #program: Program<'cam' | 'view' | 'time' | 'still' | 'lamps'>;
+  readonly #clouds: Program<'cam' | 'view' | 'time' | 'lamps'>;
   readonly #vao: WebGLVertexArrayObject;
+  readonly #empty: WebGLVertexArrayObject;
   readonly #frame: WebGLFramebuffer;
   readonly #texture: WebGLTexture;
   readonly #lamps: number;
@@ -29,6 +31,7 @@ export class LightLayer {
       'still',
       'lamps',
     ]);
+    this.#clouds = createProgram(gl, CLOUD_VERTEX, CLOUD_FRAGMENT, ['cam', 'view', 'time', 'lamps']);
     const values: number[] = [];
     for (const element of document.elements) {
       const light = natureOf(element.kind)?.light;
@@ -55,6 +58,7 @@ export class LightLayer {
     gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 28, 16);
     gl.vertexAttribDivisor(1, 1);
     gl.bindVertexArray(null);
+    this.#empty = gl.createVertexArray();
     this.#texture = gl.createTexture();
     this.#frame = gl.createFramebuffer();
   }
@@ -68,11 +72,19 @@ export class LightLayer {
     const [r, g, b] = light.ambient;
     gl.clearColor(r / 2, g / 2, b / 2, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.enable(gl.BLEND);
+    gl.blendEquation(gl.FUNC_ADD);
+    if (light.lamps < 0.99) {
+      gl.useProgram(this.#clouds.handle);
+      gl.bindVertexArray(this.#empty);
+      frame.apply(this.#clouds.at);
+      gl.blendFunc(gl.DST_COLOR, gl.ZERO);
+      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+    }
     if (this.#lamps > 0 && light.lamps > 0.01) {
       gl.useProgram(this.#program.handle);
       gl.bindVertexArray(this.#vao);
       frame.apply(this.#program.at);
-      gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#lamps);
     }

@@ -4,8 +4,8 @@ import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, TABLE_COLUMNS } from './instance-la
 
 /**
  * All shaders of the 2D world. `cam`: left and top of the screen in device px, device px a logical px, device px
- * a CSS px. `view`: screen in device px. Light is a small picture of the screen at half strength, so that lamps
- * can shine brighter than the day's white.
+ * a CSS px. `view`: screen in device px. Light (the hour's, clouds, lamps) is a small picture of the screen at half
+ * strength, so that lamps can shine brighter than the day's white.
  */
 
 const HEAD = `precision highp float; precision highp int;
@@ -14,8 +14,8 @@ vec4 toClip(vec2 px){ return vec4(px.x/view.x*2.-1., 1.-px.y/view.y*2., 0., 1.);
 vec2 corner(){ return vec2(gl_VertexID&1, gl_VertexID>>1); }
 `;
 
-const LIT = `uniform sampler2D lightMap; uniform float lit;
-vec3 light(){ return lit>.5 ? texture(lightMap, gl_FragCoord.xy/view).rgb*2. : vec3(1.); }
+const LIT = `uniform sampler2D lightMap;
+vec3 light(){ return texture(lightMap, gl_FragCoord.xy/view).rgb*2.; }
 `;
 
 export const GROUND_VERTEX = `${HEAD}
@@ -25,16 +25,16 @@ out vec3 uv; out vec2 world;
 void main(){ vec2 q=corner(); world=(tile.xy+q)*side; uv=vec3(q, tile.z); gl_Position=toClip(world*cam.z-cam.xy); }`;
 
 export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
-uniform vec2 view; uniform float time; uniform float lamps; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size;
+uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size;
 in vec3 uv; in vec2 world; out vec4 color;
 ${LIT}
 void main(){
   if(world.x>size.x||world.y>size.y) discard;
   vec3 c=texture(ground, uv).rgb;
-  float d=texture(water, world/size).r;
   // Decks lie over water and are painted into the ground: only what is blue moves.
-  float wet=smoothstep(.02,.1,c.b-c.r)*step(.004,d);
-  if(wet>0.){
+  float wet=smoothstep(.02,.1,c.b-c.r);
+  float d=wet>0. ? texture(water, world/size).r : 0.;
+  if(d>.004){
     vec2 p=world*.042;
     float a=sin(p.x*1.3+time*.55+sin(p.y*1.7-time*.35)*1.4);
     float b=sin(p.y*2.1-time*.45+sin(p.x*.9+time*.3)*1.6);
@@ -48,9 +48,6 @@ void main(){
     float foam2=smoothstep(1.5,1.62,shore+.25*sin(time*.6))*(1.-smoothstep(1.66,1.85,shore+.25*sin(time*.6)));
     c=mix(c, vec3(.96,.99,1.), (foam*.55+foam2*.2)*wet);
   }
-  // Shadows of clouds that drift over the land by day.
-  float cloud=smoothstep(.3,.85,sin(world.x*.0043+time*.05+sin(world.y*.0061)*1.3)*sin(world.y*.0052-time*.03+sin(world.x*.0037)*1.7));
-  c*=mix(vec3(1.), vec3(.85,.88,.95), cloud*(1.-lamps));
   color=vec4(c*light(),1.);
 }`;
 
@@ -135,6 +132,17 @@ void main(){
 export const LABEL_FRAGMENT = `precision highp float; precision highp sampler2DArray;
 uniform sampler2DArray labels; in vec3 uv; flat in float alpha; out vec4 color;
 void main(){ vec4 c=texture(labels, uv); if(c.a<.004) discard; color=c*alpha; }`;
+
+// Shadows of clouds that drift over the land by day: part of the light, where a pixel is cheap.
+export const CLOUD_VERTEX = `${HEAD}
+out vec2 world;
+void main(){ vec2 px=corner()*view; world=(px+cam.xy)/cam.z; gl_Position=toClip(px); }`;
+
+export const CLOUD_FRAGMENT = `precision highp float; uniform float time; uniform float lamps; in vec2 world; out vec4 color;
+void main(){
+  float cloud=smoothstep(.3,.85,sin(world.x*.0043+time*.05+sin(world.y*.0061)*1.3)*sin(world.y*.0052-time*.03+sin(world.x*.0037)*1.7));
+  color=vec4(mix(vec3(1.), vec3(.85,.88,.95), cloud*(1.-lamps)),1.);
+}`;
 
 export const LIGHT_VERTEX = `${HEAD}
 layout(location=0) in vec4 lamp; layout(location=1) in vec3 tint; // x, y, radius, seed

@@ -12,8 +12,6 @@ export class FrameUniforms {
   height = 1;
   time = 0;
   lamps = 0;
-  /** Whether light changes anything: by day it does not. */
-  lit = false;
   /** 0 when everything small stands still. */
   motion = 1;
 
@@ -29,7 +27,6 @@ export class FrameUniforms {
     if (at['time']) gl.uniform1f(at['time'], this.time);
     if (at['still']) gl.uniform1f(at['still'], this.motion);
     if (at['lamps']) gl.uniform1f(at['lamps'], this.lamps);
-    if (at['lit']) gl.uniform1f(at['lit'], this.lit ? 1 : 0);
     if (at['lightMap']) gl.uniform1i(at['lightMap'], LIGHT_UNIT);
   }
 }

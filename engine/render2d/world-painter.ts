@@ -18,11 +18,11 @@ import { FrameUniforms } from './uniforms';
 const FIREFLIES = 56;
 const TABLE_UNIT = 2;
 
-type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lit' | 'lightMap' | 'table';
-const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lit', 'lightMap', 'table'] as const;
+type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lightMap' | 'table';
+const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'table'] as const;
 
 /**
- * Draws the whole world on a WebGL2 context in at most seven calls: light, ground, flat things, shadows, things
+ * Draws the whole world on a WebGL2 context in at most eight calls: clouds, lamps, ground, flat things, shadows, things
  * and people, fireflies, names and bubbles. Lives as long as the context: after a loss a new one is made.
  */
 export class WorldPainter {
@@ -115,15 +115,13 @@ export class WorldPainter {
     uniforms.time = this.calm ? 0 : (frame.now / 1000) % 3600;
     uniforms.motion = this.calm ? 0 : 1;
     uniforms.lamps = light.lamps;
-    const [r, g, b] = light.ambient;
-    uniforms.lit = r + g + b < 2.999 || light.lamps > 0.01;
 
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.SCISSOR_TEST);
     gl.disable(gl.CULL_FACE);
     gl.colorMask(true, true, true, true);
-    if (uniforms.lit) this.#light.draw(uniforms, light, screen);
+    this.#light.draw(uniforms, light, screen);
     gl.viewport(0, 0, width, height);
     gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
