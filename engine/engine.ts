@@ -48,9 +48,18 @@ async function createRenderer(options: EngineOptions, clock: Clock): Promise<Ren
     case 'headless':
       return (await import('./headless/headless')).createHeadless();
     case '2d':
-      return (await import('./render2d/renderer2d')).createRenderer2d(options, clock);
+      return (await load2d()).createRenderer2d(options, clock);
   }
 }
+
+const load2d = () => import('./render2d/renderer2d');
+
+/** Fetches the 2D renderer's code ahead of `createEngine`, while something else is being waited for. */
+export const preloadRenderer = (): void => {
+  load2d()
+    .then(({ preloadShell }) => preloadShell())
+    .catch(() => undefined);
+};
 
 /** Puts the parts of one engine together; everything in it ends with `dispose`. */
 export function assembleEngine(

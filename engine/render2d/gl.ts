@@ -20,20 +20,23 @@ export function createProgram<U extends string>(
     [gl.VERTEX_SHADER, vertex],
     [gl.FRAGMENT_SHADER, fragment],
   ] as const;
+  const shaders: WebGLShader[] = [];
   for (const [type, source] of parts) {
     const shader = gl.createShader(type);
     if (!shader) throw EngineError.context('no shader');
     gl.shaderSource(shader, `#version 300 es\n${source}`);
     gl.compileShader(shader);
     gl.attachShader(handle, shader);
-    // Freed with the program.
-    gl.deleteShader(shader);
-    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost())
-      throw EngineError.context(gl.getShaderInfoLog(shader) ?? 'shader');
+    shaders.push(shader);
   }
   gl.linkProgram(handle);
-  if (!gl.getProgramParameter(handle, gl.LINK_STATUS) && !gl.isContextLost())
-    throw EngineError.context(gl.getProgramInfoLog(handle) ?? 'program');
+  // Asking each shader would wait for each; the program knows, and they are asked only when it failed.
+  if (!gl.getProgramParameter(handle, gl.LINK_STATUS) && !gl.isContextLost()) {
+    const words = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(handle)];
+    throw EngineError.context(words.filter(Boolean).join('\n') || 'program');
+  }
+  // Freed with the program.
+  for (const shader of shaders) gl.deleteShader(shader);
   const at = Object.fromEntries(uniforms.map((name) => [name, gl.getUniformLocation(handle, name)]));
   return { handle, at: at as Record<U, WebGLUniformLocation | null> };
 }

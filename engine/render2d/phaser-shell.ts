@@ -19,6 +19,11 @@ export interface Shell {
   dispose(): void;
 }
 
+const loadPhaser = (): Promise<typeof PhaserModule> => import('phaser');
+
+/** Fetches Phaser's code ahead of the shell. */
+export const preloadShell = async (): Promise<void> => void (await loadPhaser());
+
 /**
  * Phaser as the shell around our drawing: game, scene, renderer and context are its; time is ours, so its loop
  * stands still and is stepped by us.
@@ -40,7 +45,7 @@ export async function openShell(
     powerPreference: 'high-performance',
   });
   if (!gl) throw EngineError.noWebgl2();
-  const Phaser: typeof PhaserModule = await import('phaser');
+  const Phaser = await loadPhaser();
   // The canvas fills the host whatever else lies in it.
   const style = host.ownerDocument.defaultView?.getComputedStyle(host);
   if (style?.position === 'static') host.style.position = 'relative';

@@ -5,7 +5,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
 import { PictureTable } from './picture-table';
-import { ShelfPacker } from './shelf-packer';
+import { ShelfPacker, type PackedPlace } from './shelf-packer';
 
 /** Pixels a logical pixel in which all art is painted. */
 export const ART_SCALE = 2;
@@ -79,29 +79,37 @@ export class PropBook {
     this.table = new PictureTable(gl, next);
     for (const { job, place } of placed) {
       const { box, sway, shadow } = job.art;
-      const { margin } = job;
-      const canvas = new OffscreenCanvas(job.width, job.height);
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      if (!context) continue;
-      context.setTransform(
-        ART_SCALE,
-        0,
-        0,
-        ART_SCALE,
-        (margin - box.x) * ART_SCALE,
-        (margin - box.y) * ART_SCALE,
-      );
-      job.paint(context);
-      uploadLayer(gl, this.texture, canvas, place.x, place.y, place.layer);
       this.table.set(job.index, {
         source: [place.x, place.y, job.width, job.height],
-        place: [box.x - margin, box.y - margin, place.layer, sway],
+        place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
         shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
       });
+    }
+    // A page at a time: uploading is what costs, and costs by the call.
+    for (let layer = 0; layer < packer.layersUsed; layer++) {
+      const page = new OffscreenCanvas(PAGE, PAGE);
+      const context = page.getContext('2d', { willReadFrequently: true });
+      if (!context) continue;
+      for (const { job, place } of placed) if (place.layer === layer) paintAt(context, job, place);
+      uploadLayer(gl, this.texture, page, 0, 0, layer);
     }
   }
 
   picturesOf(kind: string, variant: number): PropPictures | undefined {
     return this.#pictures.get(pictureKey(kind, variant));
   }
+}
+
+/** Paints a picture into its place on the page, and nothing outside it. */
+function paintAt(context: OffscreenCanvasRenderingContext2D, job: Job, place: PackedPlace): void {
+  const { box } = job.art;
+  context.save();
+  context.beginPath();
+  context.rect(place.x, place.y, job.width, job.height);
+  context.clip();
+  context.translate(place.x, place.y);
+  context.scale(ART_SCALE, ART_SCALE);
+  context.translate(job.margin - box.x, job.margin - box.y);
+  job.paint(context);
+  context.restore();
 }

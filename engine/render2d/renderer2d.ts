@@ -6,11 +6,13 @@ import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { Camera } from './camera';
 import { DrawCounter } from './gl';
-import { openShell } from './phaser-shell';
+import { openShell, preloadShell } from './phaser-shell';
 import { WorldPainter } from './world-painter';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
 const MOST_DENSE = 2;
+
+export { preloadShell };
 
 /** The 2D view: Phaser's shell, our instanced world in it. Resolves when a frame can be drawn. */
 export async function createRenderer2d(options: EngineOptions, clock: Clock): Promise<Renderer> {

@@ -60,7 +60,7 @@ function Inside({ host, focusWorld }: InsideProps) {
   const inside = phase.kind === 'in';
 
   useEffect(() => {
-    if (inside) host.current?.focus({ preventScroll: true });
+    if (inside) host.current?.focus({ preventScroll: true, focusVisible: false });
   }, [inside, host]);
 
   // What may open later is here before the network can be gone: above all the dialog that says so.

@@ -6,7 +6,7 @@ import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { createEngine } from '../../engine/engine';
+import { createEngine, preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import { Scope } from '../platform/scope';
@@ -69,6 +69,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     attempt = own;
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
+    preloadRenderer();
     try {
       await http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
       const [info, content] = await Promise.all([
