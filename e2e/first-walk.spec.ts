@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import {
+  coloursIn,
   holdUntil,
   inSpace,
   message,
@@ -55,6 +56,11 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
   const anna = await newcomer(browser, server, '13800000001', '安娜');
   const ben = await newcomer(browser, server, '13800000002', '小本');
   const [annaId, benId] = await Promise.all([userIdOf(anna), userIdOf(ben)]);
+
+  await test.step('the world is drawn', async () => {
+    const middle = { x: 320, y: 150, width: 600, height: 500 };
+    await expect.poll(() => coloursIn(anna, middle)).toBeGreaterThan(120);
+  });
 
   await test.step('each sees the other', async () => {
     await expect(anna.getByTestId('online')).toHaveText('2 人在线');

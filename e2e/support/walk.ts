@@ -60,13 +60,12 @@ export async function holdUntil(page: Page, key: string, until: () => Promise<vo
   }
 }
 
-/** Share of nearly white pixels in a part of the page, 0..1. */
-export async function whiteShare(
-  page: Page,
-  clip: { x: number; y: number; width: number; height: number },
-): Promise<number> {
+type Clip = { x: number; y: number; width: number; height: number };
+
+/** Pixels of a part of the page as red, green, blue, alpha. */
+async function pixelsOf(page: Page, clip: Clip): Promise<Uint8Array> {
   const picture = (await page.screenshot({ clip })).toString('base64');
-  return page.evaluate(async (data) => {
+  const bytes = await page.evaluate(async (data) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
     await image.decode();
@@ -74,10 +73,30 @@ export async function whiteShare(
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2D context');
     context.drawImage(image, 0, 0);
-    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
-    let white = 0;
-    for (let i = 0; i < pixels.length; i += 4)
-      if (Math.min(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0) > 235) white++;
-    return white / (pixels.length / 4);
+    const pixels = context.getImageData(0, 0, image.width, image.height);
+    let text = '';
+    for (const value of pixels.data) text += String.fromCodePoint(value);
+    return btoa(text);
   }, picture);
+  return Buffer.from(bytes, 'base64');
+}
+
+/** Share of nearly white pixels in a part of the page, 0..1. */
+export async function whiteShare(page: Page, clip: Clip): Promise<number> {
+  const pixels = await pixelsOf(page, clip);
+  let white = 0;
+  for (let i = 0; i < pixels.length; i += 4)
+    if (Math.min(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0) > 235) white++;
+  return white / (pixels.length / 4);
+}
+
+/** How many colours there are, counted in sixteen steps a channel: a world that is not drawn has a handful. */
+export async function coloursIn(page: Page, clip: Clip): Promise<number> {
+  const pixels = await pixelsOf(page, clip);
+  const seen = new Set<number>();
+  for (let i = 0; i < pixels.length; i += 4)
+    seen.add(
+      ((pixels[i] ?? 0) >> 4) | (((pixels[i + 1] ?? 0) >> 4) << 4) | (((pixels[i + 2] ?? 0) >> 4) << 8),
+    );
+  return seen.size;
 }
