@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openFiles } from './files';
 import { isOrphan, takeLock, type LockResult } from './lock';
 import { SOCKET_PORT, socketFile, type FromChild, type ToChild } from './protocol';
 
@@ -22,19 +22,6 @@ async function waitForLock(file: string): Promise<LockResult> {
     if (lock.held || Date.now() > end || !isOrphan(lock.holder)) return lock;
     await new Promise((done) => setTimeout(done, 100));
   }
-}
-
-/** The first start makes the files aside and moves them into place whole, so that a kill leaves no half of them. */
-async function openFiles(dataDir: string): Promise<PGlite> {
-  const folder = join(dataDir, 'database');
-  const aside = join(dataDir, 'database.new');
-  rmSync(aside, { recursive: true, force: true });
-  if (!existsSync(folder)) {
-    const made = await PGlite.create(aside);
-    await made.close();
-    renameSync(aside, folder);
-  }
-  return PGlite.create(folder);
 }
 
 async function main(): Promise<void> {
