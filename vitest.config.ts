@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

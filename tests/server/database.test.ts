@@ -25,7 +25,7 @@ import { createUsers } from '../../server/modules/user/users';
 import { createScope } from '../../server/scope';
 import { seedDemoSpace } from '../../server/seed/demo';
 import { PLAZA_VERSION } from '../../server/seed/plaza';
-import { bundleChild, type Bundled } from './support/bundle';
+import { childFile } from './support/bundle';
 
 const DAY = 86_400_000;
 
@@ -33,17 +33,14 @@ describe('what the modules keep', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-database-'));
   const scope = createScope();
   const log = pino({ level: 'silent' });
-  let bundled: Bundled;
   let database: Database;
   beforeAll(async () => {
-    bundled = await bundleChild();
-    const options = { config: { DATA_DIR: dataDir, DATABASE_URL: '' }, log, childFile: bundled.childFile };
+    const options = { config: { DATA_DIR: dataDir, DATABASE_URL: '' }, log, childFile: childFile() };
     database = await openDatabase({ ...options, onLost: () => undefined }, scope);
     await seedDemoSpace(database.db);
   });
   afterAll(async () => {
     await scope.dispose();
-    await bundled.remove();
     rmSync(dataDir, { recursive: true });
   });
   const spaces = () => createSpaces({ db: database.db, maxNum: 500, online: () => 0 });

@@ -6,31 +6,26 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { CALLS, type CallName } from '../../contract/calls/index';
-import { bundleChild, type Bundled } from './support/bundle';
 import { startPlanet, type TestPlanet } from './support/planet';
 
 const SPACE = { spaceId: 'plaza' };
 
 describe('the HTTP side', () => {
-  let bundled: Bundled;
   let planet: TestPlanet;
   let clientDir: string;
   beforeAll(async () => {
-    bundled = await bundleChild();
     clientDir = mkdtempSync(join(tmpdir(), 'tiny-planet-client-'));
     mkdirSync(join(clientDir, 'assets'));
     writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>page</title>');
     writeFileSync(join(clientDir, 'assets', 'main-abc.js'), 'plain()');
     writeFileSync(join(clientDir, 'assets', 'main-abc.js.br'), 'packed');
     planet = await startPlanet({
-      childFile: bundled.childFile,
       clientDir,
       env: { PUBLIC_ORIGIN: 'https://planet.example', TRUST_PROXY: 'off', GUESTS_PER_ADDRESS: '3' },
     });
   });
   afterAll(async () => {
     await planet.stop();
-    await bundled.remove();
     rmSync(clientDir, { recursive: true });
   });
   const rehearsal = () => ({ 'x-rehearsal-key': planet.rehearsalKey() });

@@ -1,39 +1,47 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { OPTIONS } from '../../server/config';
-import { bundleServer, type Bundled } from './support/bundle';
+import { bundleWithoutTemplate, mainFile } from './support/bundle';
 import { Person } from './support/person';
-import { databasePid, eventually, isRunning, runToEnd, startProcess } from './support/process';
+import { databasePid, eventually, isRunning, killLeftovers, runToEnd, startProcess } from './support/process';
 import { Wire } from './support/wire';
 
 const SPACE = { spaceId: 'plaza' };
 
 describe('the server as a process', () => {
-  let bundled: Bundled;
+  const main = mainFile();
   let dataDir: string;
-  let template: string;
+  let started: string;
   beforeAll(async () => {
-    bundled = await bundleServer();
-    // A first start makes the database's files, which takes seconds: every test gets a copy of one.
-    template = mkdtempSync(join(tmpdir(), 'tiny-planet-template-'));
-    const first = await startProcess(bundled.mainFile, { DATA_DIR: template });
+    // A first start makes the tables and the plaza: every test gets a copy of one.
+    started = mkdtempSync(join(tmpdir(), 'tiny-planet-started-'));
+    const first = await startProcess(main, { DATA_DIR: started });
     first.kill('SIGTERM');
     await first.ended;
   });
-  afterAll(async () => {
-    rmSync(template, { recursive: true, force: true });
-    await bundled.remove();
-  });
+  afterAll(() => rmSync(started, { recursive: true, force: true }));
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-process-'));
-    cpSync(template, dataDir, { recursive: true });
+    cpSync(started, dataDir, { recursive: true });
   });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterEach(() => {
+    killLeftovers();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
-  const start = () => startProcess(bundled.mainFile, { DATA_DIR: dataDir });
+  const start = () => startProcess(main, { DATA_DIR: dataDir });
   const guestOf = async (url: string, name = 'Kim') => {
     const person = new Person(() => url);
     const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');
@@ -54,7 +62,7 @@ describe('the server as a process', () => {
 
   describe('settings', () => {
     it('prints every one of them for --help', async () => {
-      const { code, output } = await runToEnd(bundled.mainFile, {}, ['--help']);
+      const { code, output } = await runToEnd(main, {}, ['--help']);
       expect(code).toBe(0);
       for (const { name, meaning } of OPTIONS)
         expect(output).toMatch(new RegExp(`^ {2}${name} .*${meaning.slice(0, 9)}`, 'm'));
@@ -73,23 +81,19 @@ describe('the server as a process', () => {
       ['DATA_DIR', '/dev/null/x'],
       ['HOST', '203.0.113.7'],
     ])('ends the start with one line for %s=%s', async (name, value) => {
-      const { code, output } = await runToEnd(bundled.mainFile, {
-        DATA_DIR: dataDir,
-        PORT: '0',
-        [name]: value,
-      });
+      const { code, output } = await runToEnd(main, { DATA_DIR: dataDir, [name]: value });
       expect(code).toBe(1);
       expect(output.trim().split('\n')).toHaveLength(1);
       expect(output).toContain(name);
     });
 
     it('ends the start with one line for an unknown option, and keeps secrets to itself', async () => {
-      const unknown = await runToEnd(bundled.mainFile, {}, ['--prot', '80']);
+      const unknown = await runToEnd(main, {}, ['--prot', '80']);
       expect(unknown).toMatchObject({
         code: 1,
         output: expect.stringMatching(/^Unknown option --prot\b.*\n$/),
       });
-      const secret = await runToEnd(bundled.mainFile, { SECRET: 'hunter2' });
+      const secret = await runToEnd(main, { SECRET: 'hunter2' });
       expect(secret.output).not.toContain('hunter2');
     });
 
@@ -97,14 +101,14 @@ describe('the server as a process', () => {
       const taken = createServer();
       await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
       const { port } = taken.address() as AddressInfo;
-      const { code, output } = await runToEnd(bundled.mainFile, { DATA_DIR: dataDir, PORT: String(port) });
+      const { code, output } = await runToEnd(main, { DATA_DIR: dataDir, PORT: String(port) });
       taken.close();
       expect(code).toBe(1);
       expect(output).toMatch(new RegExp(`^PORT ${port} is taken.*\\n$`));
     });
 
     it('ends the start with one line when PostgreSQL does not answer', async () => {
-      const { code, output } = await runToEnd(bundled.mainFile, {
+      const { code, output } = await runToEnd(main, {
         DATA_DIR: dataDir,
         DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none',
       });
@@ -141,7 +145,7 @@ describe('the server as a process', () => {
   it('refuses a data folder that another server uses, and leaves that one alone', async () => {
     const first = await start();
     const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');
-    const { code, output } = await runToEnd(bundled.mainFile, { DATA_DIR: dataDir, PORT: '0' });
+    const { code, output } = await runToEnd(main, { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toMatch(/^DATA_DIR .* is in use by another Tiny Planet \(process \d+ .*\n$/);
     expect(readFileSync(join(dataDir, 'rehearsal.key'), 'utf8')).toBe(key);
@@ -179,20 +183,45 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('starts again after a kill in the middle of its very first start', async () => {
-    rmSync(join(dataDir, 'database'), { recursive: true });
-    const failed = startProcess(bundled.mainFile, { DATA_DIR: dataDir }).then(
-      () => 'it started',
-      (error: Error) => error.message,
-    );
-    await eventually('files are being made', () => existsSync(join(dataDir, 'database.new', 'base')));
-    process.kill(databasePid(dataDir), 'SIGKILL');
-    expect(await failed).toContain('the server ended with 1');
-    const again = await start();
-    expect((await (await guestOf(again.url)).call('health', {})).status).toBe('ok');
-    again.kill('SIGTERM');
-    expect(await again.ended).toBe(0);
-  }, 180_000);
+  describe('its very first start', () => {
+    let bare: Awaited<ReturnType<typeof bundleWithoutTemplate>>;
+    beforeAll(async () => {
+      bare = await bundleWithoutTemplate();
+    });
+    afterAll(() => bare.remove());
+    beforeEach(() => rmSync(join(dataDir, 'database'), { recursive: true }));
+
+    /** What initdb draws by lot, the same in every copy. */
+    const identity = (database: string): string =>
+      readFileSync(join(database, 'global', 'pg_control'))
+        .subarray(0, 8)
+        .toString('hex');
+
+    it('begins with the template that the build has made', () => {
+      expect(identity(join(started, 'database'))).toBe(identity(inject('server').template));
+    });
+
+    it.each([
+      ['the template is copied', 'copying', () => main],
+      ['files are initialised, without a template', 'initialising', () => bare.mainFile],
+      ['files are moved into place', 'moving', () => main],
+    ])('may be killed when %s', async (_, moment, program) => {
+      const killed = await runToEnd(program(), {
+        DATA_DIR: dataDir,
+        KILL_AT: moment,
+        NODE_OPTIONS: `--import ${new URL('./support/kill-first-start.ts', import.meta.url).href}`,
+      });
+      expect(killed).toEqual({ code: 1, output: 'The embedded database did not start (killed).\n' });
+      expect(readdirSync(join(dataDir, 'database.new'), { recursive: true }).length).toBeGreaterThan(100);
+      expect(existsSync(join(dataDir, 'database'))).toBe(false);
+
+      const again = await startProcess(program(), { DATA_DIR: dataDir });
+      expect((await (await guestOf(again.url)).call('health', {})).status).toBe('ok');
+      expect(existsSync(join(dataDir, 'database.new'))).toBe(false);
+      again.kill('SIGTERM');
+      expect(await again.ended).toBe(0);
+    });
+  });
 
   it('leaves no database behind when it is killed', async () => {
     const server = await start();

@@ -1,63 +1,51 @@
-import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type BuildOptions } from 'esbuild';
+import { inject } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Bundles server programs as the build does. The folder is inside node_modules, so that packages are found. */
-export async function bundle(entries: Readonly<Record<string, string>>): Promise<string> {
-  const cache = join(ROOT, 'node_modules', '.cache');
-  await mkdir(cache, { recursive: true });
-  const outdir = await mkdtemp(join(cache, 'server-tests-'));
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: { ...entries },
-    outdir,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    logLevel: 'error',
-    external: [
-      '@electric-sql/pglite',
-      '@electric-sql/pglite-socket',
-      'pg-native',
-      'bufferutil',
-      'utf-8-validate',
-    ],
-    banner: {
-      js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);",
-    },
-  });
-  return outdir;
+interface BuildScripts {
+  serverBundle(outdir: string): BuildOptions;
+  copyMigrations(outdir: string): Promise<void>;
+  makeDatabaseTemplate(folder: string): Promise<string>;
 }
 
-const CHILD = { 'database-child': 'server/database/embedded/child.ts' };
+const script = async (name: string): Promise<BuildScripts> =>
+  import(pathToFileURL(join(ROOT, 'scripts', 'lib', name)).href) as Promise<BuildScripts>;
 
-export interface Bundled {
+export interface ServerBundle {
+  /** Folder of the server's two programs and its migrations. */
   readonly folder: string;
-  readonly childFile: string;
-  readonly mainFile: string;
-  remove(): Promise<void>;
+  /** The empty database that first starts begin with. */
+  readonly template: string;
 }
 
-async function asBundled(entries: Readonly<Record<string, string>>): Promise<Bundled> {
-  const folder = await bundle(entries);
+/** Bundles the server as the build does. The folder is inside node_modules, so that packages are found. */
+export async function bundleServer(): Promise<ServerBundle> {
+  const cache = join(ROOT, 'node_modules', '.cache', 'server-tests');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'bundle-'));
+  const { serverBundle, copyMigrations } = await script('bundle-server.mjs');
+  const { makeDatabaseTemplate } = await script('database-template.mjs');
+  await Promise.all([build({ ...serverBundle(folder), logLevel: 'error' }), copyMigrations(folder)]);
+  return { folder, template: await makeDatabaseTemplate(cache) };
+}
+
+/** The bundled server: for tests that stop and kill it. */
+export const mainFile = (): string => join(inject('server').folder, 'main.js');
+
+/** The embedded database's program: for servers that run inside the test. */
+export const childFile = (): string => join(inject('server').folder, 'database-child.js');
+
+/** A copy of the bundle with no template beside its folder. */
+export async function bundleWithoutTemplate(): Promise<{ mainFile: string; remove(): Promise<void> }> {
+  const { folder } = inject('server');
+  const copy = await mkdtemp(`${folder}-`);
+  await cp(folder, join(copy, 'server'), { recursive: true });
   return {
-    folder,
-    childFile: join(folder, 'database-child.js'),
-    mainFile: join(folder, 'main.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    mainFile: join(copy, 'server', 'main.js'),
+    remove: () => rm(copy, { recursive: true, force: true }),
   };
-}
-
-/** The embedded database's program alone: for servers that run inside the test. */
-export const bundleChild = (): Promise<Bundled> => asBundled(CHILD);
-
-/** The whole server: for tests that kill it. */
-export async function bundleServer(): Promise<Bundled> {
-  const bundled = await asBundled({ main: 'server/main.ts', ...CHILD });
-  await cp(join(ROOT, 'server/database/migrations'), join(bundled.folder, 'migrations'), { recursive: true });
-  return bundled;
 }

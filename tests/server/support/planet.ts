@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readConfig } from '../../../server/config';
 import { startServer, type TinyPlanet } from '../../../server/start';
+import { childFile } from './bundle';
 import { Person } from './person';
 
 export interface PlanetOptions {
-  readonly childFile: string;
   /** Empty or absent: the embedded database. */
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface TestPlanet {
 }
 
 /** A whole server inside the test, on a free port, with every answer checked against the contract. */
-export async function startPlanet(options: PlanetOptions): Promise<TestPlanet> {
+export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlanet> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tiny-planet-test-'));
   const lines: string[] = [];
   let shift = 0;
@@ -59,7 +59,7 @@ export async function startPlanet(options: PlanetOptions): Promise<TestPlanet> {
         }),
       ),
       version: 'test',
-      childFile: options.childFile,
+      childFile: childFile(),
       clientDir: options.clientDir ?? join(dataDir, 'no-client'),
       now: () => Date.now() + shift,
       onLost(error) {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,7 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 
 export interface RealPostgres {
-  /** Makes an empty database; its address. */
-  database(): Promise<string>;
+  readonly address: string;
   stop(): Promise<void>;
 }
 
@@ -89,19 +89,10 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  await untilAnswers(address('postgres'), () => output);
-
-  let count = 0;
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilAnswers(address, () => output);
   return {
-    async database() {
-      const name = `planet${++count}`;
-      const client = new Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
-    },
+    address,
     async stop() {
       // The postmaster itself: runuser does not pass signals on. SIGINT is PostgreSQL's fast stop.
       const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -110,4 +101,14 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes an empty database in a PostgreSQL; its address. */
+export async function createDatabase(postgres: string): Promise<string> {
+  const name = `planet_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: postgres });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(name, postgres).href;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,12 +13,20 @@ export interface ServerProcess {
 
 type Env = Readonly<Record<string, string>>;
 
-/** Runs the bundled server; settings of this machine's environment do not reach it. */
+const running = new Set<ChildProcess>();
+
+/** Ends what a test that failed has left: to be called after each. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Runs the bundled server, on a free port; settings of this machine's environment do not reach it. */
 function launch(mainFile: string, env: Env, args: readonly string[]) {
   const child = spawn(process.execPath, [mainFile, ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
@@ -27,7 +35,10 @@ function launch(mainFile: string, env: Env, args: readonly string[]) {
       for (const look of listeners) look();
     });
   const ended = new Promise<number | NodeJS.Signals>((done) => {
-    child.once('close', (code, signal) => done(code ?? signal ?? 'SIGKILL'));
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      done(code ?? signal ?? 'SIGKILL');
+    });
   });
   return { child, ended, output: () => output, listeners };
 }
@@ -40,7 +51,7 @@ export async function runToEnd(mainFile: string, env: Env, args: readonly string
 
 /** Runs the server until it prints its address. */
 export async function startProcess(mainFile: string, env: Env): Promise<ServerProcess> {
-  const { child, ended, output, listeners } = launch(mainFile, { PORT: '0', ...env }, []);
+  const { child, ended, output, listeners } = launch(mainFile, env, []);
   const url = await new Promise<string>((done, fail) => {
     const look = (): void => {
       const found = /Tiny Planet is ready: (http\S+)/.exec(output())?.[1];
@@ -75,7 +86,7 @@ export const isRunning = (pid: number): boolean => {
 
 /** Looks again and again until something holds; says what did not. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await holds());) {
+  for (const end = Date.now() + 30_000; !(await holds());) {
     if (Date.now() > end) throw new Error(`not in time: ${what}`);
     await new Promise((done) => setTimeout(done, 20));
   }

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe } from 'vitest';
-import { bundleChild, type Bundled } from './bundle';
+import { afterAll, describe, inject } from 'vitest';
 import { startPlanet, type PlanetOptions, type TestPlanet } from './planet';
-import { findPostgres, startPostgres, type RealPostgres } from './postgres';
+import { createDatabase } from './postgres';
 
-export type StartPlanet = (options?: Partial<Omit<PlanetOptions, 'childFile'>>) => Promise<TestPlanet>;
-
-type Kind = 'embedded' | 'postgres';
-
-const REASON = 'no PostgreSQL programs were found on this machine';
+export type StartPlanet = (options?: PlanetOptions) => Promise<TestPlanet>;
 
 /** One suite on one kind of database: what it starts is stopped after it. */
-function onDatabase(kind: Kind, bin: string | undefined, suite: (start: StartPlanet) => void): void {
-  let bundled: Bundled | undefined;
-  let postgres: RealPostgres | undefined;
+function onDatabase(postgres: string, suite: (start: StartPlanet) => void): void {
   const running: TestPlanet[] = [];
-  beforeAll(async () => {
-    bundled = await bundleChild();
-    if (kind === 'postgres' && bin !== undefined) postgres = await startPostgres(bin);
-  });
   afterAll(async () => {
     for (const planet of running) await planet.stop();
-    await postgres?.stop();
-    await bundled?.remove();
   });
   suite(async (options = {}) => {
     const planet = await startPlanet({
-      childFile: bundled?.childFile ?? '',
-      ...(postgres ? { databaseUrl: await postgres.database() } : {}),
+      ...(postgres ? { databaseUrl: await createDatabase(postgres) } : {}),
       ...options,
     });
     running.push(planet);
@@ -39,13 +25,12 @@ function onDatabase(kind: Kind, bin: string | undefined, suite: (start: StartPla
  * the second run is skipped, and the report gives the reason in the suite's name.
  */
 export function onBothDatabases(name: string, suite: (start: StartPlanet) => void): void {
-  const bin = findPostgres();
+  const postgres = inject('postgres');
   describe(`${name} on the embedded database`, () => {
-    onDatabase('embedded', bin, suite);
+    onDatabase('', suite);
   });
-  const reason = bin === undefined ? ` (skipped: ${REASON})` : '';
-  describe.skipIf(bin === undefined)(`${name} on PostgreSQL${reason}`, () => {
-    onDatabase('postgres', bin, suite);
+  const reason = postgres ? '' : ' (skipped: no PostgreSQL programs were found on this machine)';
+  describe.skipIf(!postgres)(`${name} on PostgreSQL${reason}`, () => {
+    onDatabase(postgres, suite);
   });
-  if (bin === undefined) process.stderr.write(`${name}: ${REASON}; only the embedded database is tested.\n`);
 }
