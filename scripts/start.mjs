@@ -15,6 +15,10 @@ function serve(node) {
   const child = spawn(node, args, { stdio: 'inherit', cwd: ROOT, env });
   // A terminal's Ctrl-C reaches the child by itself too; the server takes a second signal for the first.
   const forward = (signal) => child.kill(signal);
+  // npm's shell dies of a signal without handing it on: who is left without a parent stops too.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+  watch.unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
   return new Promise((resolve) => {
     child.on('error', (error) => {

@@ -100,6 +100,10 @@ describe.skipIf(!existsSync('.git'))('a fresh clone', () => {
       shell.child.kill('SIGTERM');
       await shell.ended;
     }
+    // The server goes with the npm that started it.
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'gone'), { timeout: 15_000 })
+      .toBe('gone');
     expect(existsSync(path.join(folder, 'data'))).toBe(true);
   }, 420_000);
 
