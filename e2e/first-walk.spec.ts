@@ -94,8 +94,8 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
   });
 
   await test.step('messages in the room chat and above the head', async () => {
-    // The own figure stands in the middle of the screen: the bubble rises above it.
-    const above = { x: 620, y: 250, width: 200, height: 160 };
+    // The own figure stands in the middle of what the panel leaves free: the bubble rises above it.
+    const above = { x: 420, y: 240, width: 230, height: 170 };
     await openPanel(anna, '聊天');
     const before = await whiteShare(anna, above);
     await say(anna, '你好，小本！一起去湖边走走吗');
