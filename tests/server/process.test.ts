@@ -205,22 +205,26 @@ describe('the server as a process', () => {
       ['the template is copied', 'copying', () => main],
       ['files are initialised, without a template', 'initialising', () => bare.mainFile],
       ['files are moved into place', 'moving', () => main],
-    ])('may be killed when %s', async (_, moment, program) => {
-      const killed = await runToEnd(program(), {
-        DATA_DIR: dataDir,
-        KILL_AT: moment,
-        NODE_OPTIONS: `--import ${new URL('./support/kill-first-start.ts', import.meta.url).href}`,
-      });
-      expect(killed).toEqual({ code: 1, output: 'The embedded database did not start (killed).\n' });
-      expect(readdirSync(join(dataDir, 'database.new'), { recursive: true }).length).toBeGreaterThan(100);
-      expect(existsSync(join(dataDir, 'database'))).toBe(false);
+    ])(
+      'may be killed when %s',
+      async (_, moment, program) => {
+        const killed = await runToEnd(program(), {
+          DATA_DIR: dataDir,
+          KILL_AT: moment,
+          NODE_OPTIONS: `--import ${new URL('./support/kill-first-start.ts', import.meta.url).href}`,
+        });
+        expect(killed).toEqual({ code: 1, output: 'The embedded database did not start (killed).\n' });
+        expect(readdirSync(join(dataDir, 'database.new'), { recursive: true }).length).toBeGreaterThan(100);
+        expect(existsSync(join(dataDir, 'database'))).toBe(false);
 
-      const again = await startProcess(program(), { DATA_DIR: dataDir });
-      expect((await (await guestOf(again.url)).call('health', {})).status).toBe('ok');
-      expect(existsSync(join(dataDir, 'database.new'))).toBe(false);
-      again.kill('SIGTERM');
-      expect(await again.ended).toBe(0);
-    });
+        const again = await startProcess(program(), { DATA_DIR: dataDir });
+        expect((await (await guestOf(again.url)).call('health', {})).status).toBe('ok');
+        expect(existsSync(join(dataDir, 'database.new'))).toBe(false);
+        again.kill('SIGTERM');
+        expect(await again.ended).toBe(0);
+      },
+      180_000,
+    );
   });
 
   it('leaves no database behind when it is killed', async () => {
