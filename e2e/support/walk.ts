@@ -6,7 +6,7 @@ export const world = (page: Page): Locator => page.getByTestId('world');
 
 /** Waits until the person stands in the space and the world is drawn. */
 export async function inSpace(page: Page): Promise<void> {
-  await expect(page.getByTestId('connection')).toContainText(/已连接|Connected/, { timeout: 45_000 });
+  await expect(page.getByTestId('connection')).toContainText(/已连接|Connected/, { timeout: 90_000 });
   await expect(world(page).locator('canvas')).toBeVisible();
 }
 
