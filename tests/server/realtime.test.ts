@@ -121,11 +121,12 @@ onBothDatabases('realtime', (start) => {
     expect(await bobs.session.say('cid-restart-1', '一会儿见')).toMatchObject({ ok: true });
     await anns.event((event) => event.k === 'chat' && event.message.text === '一会儿见');
     await planet.restart();
+    // Awaited from here on both, whoever comes first.
+    const welcomes = Promise.all([bobs.welcome(), anns.welcome()]);
     bobs.wake();
     anns.wake();
-    const back = await bobs.welcome();
+    const [back] = await welcomes;
     expect(back).toMatchObject({ resumed: false, x, y: at.y, dir: 6 });
-    await anns.welcome();
     expect(await anns.session.say('cid-restart-2', '回来了')).toMatchObject({ ok: true });
     const { messages } = await ann.call('getHistory', SPACE);
     expect(messages.map(({ text }) => text)).toEqual(['一会儿见', '回来了']);
