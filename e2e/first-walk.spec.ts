@@ -35,8 +35,8 @@ async function newcomer(
   await name.fill(nickname);
   await expect(page.getByText(`${[...nickname].length}/12`)).toBeVisible();
   await page.getByRole('radio', { name: '青', exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: '头像 4' }).check({ force: true });
-  await page.getByRole('radio', { name: '服装 6' }).check({ force: true });
+  await page.getByRole('radio', { name: '动物连帽' }).check({ force: true });
+  await page.getByRole('radio', { name: '太空服' }).check({ force: true });
   await page.getByRole('button', { name: '进入广场' }).click();
   await inSpace(page);
   return page;

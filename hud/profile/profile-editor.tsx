@@ -36,6 +36,8 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 export function ProfileEditor({ heading, nickname, look: first, submit, onSave, aside }: Props) {
   const { errorWords } = useApp();
   const { t } = useTranslation('profile');
+  const heads = t('heads', { returnObjects: true });
+  const bodies = t('bodies', { returnObjects: true });
   const [look, setLook] = useState(first);
   const group = useId();
   const form = useForm({ defaultValues: { nickname } });
@@ -100,7 +102,7 @@ export function ProfileEditor({ heading, nickname, look: first, submit, onSave, 
           onChange={(head) => setLook({ ...look, head })}
           options={upTo(HEADS_PER_COLOR).map((head) => ({
             value: head,
-            label: t('headOption', { n: head + 1 }),
+            label: heads[head] ?? '',
             picture: <HeadPicture look={{ ...look, head }} />,
           }))}
         />
@@ -112,7 +114,7 @@ export function ProfileEditor({ heading, nickname, look: first, submit, onSave, 
           onChange={(body) => setLook({ ...look, body })}
           options={upTo(BODIES_PER_COLOR).map((body) => ({
             value: body,
-            label: t('bodyOption', { n: body + 1 }),
+            label: bodies[body] ?? '',
             picture: <BodyPicture look={{ ...look, body }} />,
           }))}
         />

@@ -97,7 +97,7 @@ export function SignInForm({ onDone }: { readonly onDone: (user: CurrentUser) =>
           <>
             <span className={style['check']} role="status">
               {sending !== 'no' && t('checking')}
-              {sending === 'no' && rid !== undefined && (
+              {sending === 'no' && rid !== undefined && !errors.code && (
                 <>
                   <ShieldCheck size={16} aria-hidden="true" />
                   {t('checked')}

@@ -89,7 +89,14 @@ export function PlacesPanel() {
   const { lang } = useSettings();
   const { surroundings, area } = useSpace();
   const people = surroundings?.people.slice(0, MOST_PEOPLE) ?? [];
-  const places = surroundings?.places.slice(0, MOST_PLACES) ?? [];
+  // Where one is needs no way there; an area that only frames a thing of its name would stand twice.
+  const all = surroundings?.places ?? [];
+  const names = new Set(all.filter((p) => p.kind === 'element').map((p) => textIn(p.name, lang)));
+  const places = all
+    .filter(
+      (p) => p.kind === 'element' || (p.id !== surroundings?.self.areaId && !names.has(textIn(p.name, lang))),
+    )
+    .slice(0, MOST_PLACES);
   return (
     <div className={style['panel']}>
       {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}

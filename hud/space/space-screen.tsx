@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceView } from '../../src/actions/space-actions';
 import { useApp } from '../app-context';
@@ -11,6 +11,7 @@ import { EnterScreen } from './enter-screen';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
 import { SpaceBadge } from './space-badge';
+import { UseHint } from './use-hint';
 import { SpaceProvider, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
 
@@ -28,8 +29,14 @@ interface Props {
 /** The world, full bleed, and what floats on it. */
 export function SpaceScreen({ host, view }: Props) {
   const { t } = useTranslation('space');
+  // After a press with the mouse the keys walk again; who came by Tab stays where Tab brought him.
+  const giveBack = (event: MouseEvent<HTMLElement>): void => {
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (inside && event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
+      host.current?.focus({ preventScroll: true });
+  };
   return (
-    <main className={style['screen']}>
+    <main className={style['screen']} onClick={giveBack}>
       <div
         ref={host}
         className={style['world']}
@@ -98,6 +105,7 @@ function Inside({ host, focusWorld }: InsideProps) {
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />
+            <UseHint />
             <ControlBar onEdit={() => setEditing(true)} onClosePanel={closePanel} />
           </div>
         </>

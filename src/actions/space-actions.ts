@@ -21,6 +21,10 @@ export interface SpaceActions {
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;
   loadMembers(): void;
+  /** From guest to account: signs in and comes back here. */
+  signIn(): void;
+  /** Takes a message that was not sent out of the list. */
+  discard(key: string): void;
   /** Asks whether to leave; leaves when confirmed. */
   leave(): void;
   /** Tries to enter again after a failure. */

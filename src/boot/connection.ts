@@ -9,7 +9,7 @@ import { LOGIN } from '../router/routes';
 import type { SpaceStore } from '../state/space';
 
 /** After this many tries the offline dialog offers a refresh. */
-const OFFLINE_AFTER = 4;
+const OFFLINE_AFTER = 6;
 
 /** Ends after which trying again right away changes nothing. */
 const POINTLESS: ReadonlySet<number> = new Set([

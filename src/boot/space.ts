@@ -10,7 +10,8 @@ import { createEngine, preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import { Scope } from '../platform/scope';
-import { HOME } from '../router/routes';
+import { withReturnUrl } from '../router/return-url';
+import { HOME, LOGIN, MAIN } from '../router/routes';
 import { createChatState } from '../state/chat';
 import { pendingOf } from '../state/chat-list';
 import { createRoomState } from '../state/room';
@@ -244,6 +245,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: async (profile) => void (await app.account.saveProfile(profile, spaceId)),
     loadMembers: () => void loadMembers(),
+    signIn: () => navigate(withReturnUrl(LOGIN, `${MAIN}?id=${spaceId}`)),
+    discard: (key) => chat.discard(key),
     leave() {
       const question = { title: common('exitAsk'), confirm: common('confirm'), cancel: common('cancel') };
       void app.asker.ask(question).then((sure) => {

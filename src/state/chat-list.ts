@@ -95,6 +95,10 @@ export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
     item.key === key && item.fate === 'failed' ? { ...item, fate: 'sending', desc: '' } : item,
   );
 
+/** Only what was not sent can be taken out. */
+export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>
+  items.filter((item) => item.key !== key || item.fate !== 'failed');
+
 export const lastId = (items: readonly ChatItem[]): number =>
   items.reduce((last, item) => Math.max(last, item.id ?? 0), 0);
 

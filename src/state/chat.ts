@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { merge, resend, settle, type ChatItem } from './chat-list';
+import { discard, merge, resend, settle, type ChatItem } from './chat-list';
 
 export interface ChatState {
   /** Replaced as a whole at each change: the items themselves never change. */
@@ -46,6 +46,7 @@ export function createChatState() {
     settle: (key: string, result: Parameters<typeof settle>[2]): void =>
       set(settle(state.items, key, result)),
     resend: (key: string): void => set(resend(state.items, key)),
+    discard: (key: string): void => set(discard(state.items, key)),
     history(value: ChatState['history'], more?: boolean): void {
       state.history = value;
       if (more !== undefined) state.more = more;

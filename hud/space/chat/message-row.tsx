@@ -1,4 +1,4 @@
-import { LoaderCircle, RotateCcw } from 'lucide-react';
+import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LOOK, parseLook, type AvatarLook } from '../../../contract/model/avatar';
@@ -25,7 +25,7 @@ interface Props {
 
 export const MessageRow = memo(function MessageRow({ item, first, own, here, time }: Props) {
   const { t } = useTranslation('space');
-  const { resend } = useSpaceActions();
+  const { resend, discard } = useSpaceActions();
   return (
     <article
       className={style['row']}
@@ -60,6 +60,10 @@ export const MessageRow = memo(function MessageRow({ item, first, own, here, tim
             <button type="button" onClick={() => resend(item.key)}>
               <RotateCcw size={14} aria-hidden="true" />
               {t('chatPanel.retry')}
+            </button>
+            <button type="button" onClick={() => discard(item.key)}>
+              <Trash2 size={14} aria-hidden="true" />
+              {t('chatPanel.discard')}
             </button>
           </p>
         )}

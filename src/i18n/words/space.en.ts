@@ -10,7 +10,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     connection: 'Joining the others',
   },
   failTitle: 'The space could not be entered',
-  closedTitle: 'You have left the space',
   online: '{{count}} online',
   controls: 'Controls',
   chat: 'Chat',
@@ -24,7 +23,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   guestHint: 'You are here as a guest. Give yourself a name.',
   guestAction: 'Choose name and avatar',
   guestSignIn: 'Sign in',
-  help: 'Arrow keys or WASD to walk, Shift to run, click the ground to go there, Enter to chat',
+  help: 'Arrow keys or WASD to walk, Shift to run, E to use, Enter to chat',
   helpTouch: 'Tap the ground to walk there',
   connection: {
     idle: 'Not connected',
@@ -40,7 +39,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   offline: {
     title: 'You are offline',
-    text: 'The network is disconnected. Please try to refresh.',
+    text: 'We keep trying. If it takes long, refresh the page.',
     refresh: 'Refresh',
   },
   replaced: {
@@ -72,6 +71,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     sending: 'Sending',
     failed: 'Not sent',
     retry: 'Send again',
+    discard: 'Discard',
     tooLong: 'A message has at most 500 characters',
     toBottom: 'To the newest',
     newBelow: '{{count}} new',
@@ -95,7 +95,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   placesPanel: {
     title: 'Nearby',
     people: 'People nearby',
-    places: 'Places nearby',
+    places: 'Places to go',
     nobody: 'Nobody is near',
     nothing: 'No places near',
     steps: '{{count}} steps',
@@ -116,6 +116,5 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   unreachable: 'There is no way to that spot',
   openLink: 'Open this link in a new window?',
-  tooFast: 'You are sending messages too fast',
   membersFailed: 'Failed to get user list',
 };

@@ -3,7 +3,6 @@ export const spaceZh = {
   entering: '正在进入 {{name}}',
   steps: { space: '打开空间', art: '铺好草地、点亮路灯', connection: '和大家连上' },
   failTitle: '没能进入空间',
-  closedTitle: '已离开空间',
   online: '{{count}} 人在线',
   controls: '控制栏',
   chat: '聊天',
@@ -17,7 +16,7 @@ export const spaceZh = {
   guestHint: '你现在是访客，给自己取个名字吧。',
   guestAction: '设置昵称和形象',
   guestSignIn: '登录账号',
-  help: '方向键或 WASD 走动，Shift 跑，点地面前往，回车聊天',
+  help: '方向键或 WASD 走动，Shift 跑，E 使用，回车聊天',
   helpTouch: '点一下地面，就走过去',
   connection: {
     idle: '未连接',
@@ -30,7 +29,7 @@ export const spaceZh = {
   banner: { reconnecting: '网络断了一下，正在重新连接…', picture: '画面正在恢复…' },
   offline: {
     title: '网络已断开',
-    text: '当前网络已断开，请尝试刷新。',
+    text: '我们会一直重试。等得久了，也可以刷新试试。',
     refresh: '刷新',
   },
   replaced: {
@@ -62,6 +61,7 @@ export const spaceZh = {
     sending: '发送中',
     failed: '没有发出去',
     retry: '重发',
+    discard: '不发了',
     tooLong: '消息最多 500 个字',
     toBottom: '回到最新',
     newBelow: '{{count}} 条新消息',
@@ -85,7 +85,7 @@ export const spaceZh = {
   placesPanel: {
     title: '附近',
     people: '附近的人',
-    places: '附近的地方',
+    places: '可以去的地方',
     nobody: '附近没有人',
     nothing: '附近没有可去的地方',
     steps: '{{count}} 步',
@@ -106,6 +106,5 @@ export const spaceZh = {
   },
   unreachable: '走不到那里',
   openLink: '要在新窗口打开这个链接吗',
-  tooFast: '你发送消息太快了',
   membersFailed: '获取用户列表失败',
 } as const;

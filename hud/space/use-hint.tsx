@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSettings } from '../app-context';
+import style from './hint.module.css';
+import { textIn, useSpace, useSpaceActions } from './space-context';
+import surface from './surface.module.css';
+
+/** The nearest thing in reach, and its key: E while the world has the focus. */
+export function UseHint() {
+  const { page } = useApp();
+  const { lang, touch } = useSettings();
+  const { t } = useTranslation('space');
+  const { surroundings } = useSpace();
+  const { use } = useSpaceActions();
+  const near = surroundings?.places.find((place) => place.usable && place.interaction !== undefined);
+  const id = near?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return page.onKeyDown((event) => {
+      if (event.code !== 'KeyE' || event.isComposing || event.repeat || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { activeElement, body } = document;
+      if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
+      event.preventDefault();
+      use(id);
+    });
+  }, [page, use, id]);
+  if (!near) return null;
+  const name = textIn(near.name, lang);
+  return (
+    <button
+      type="button"
+      className={`${surface['surface']} ${style['use']}`}
+      aria-label={t('placesPanel.useNamed', { name })}
+      onClick={() => use(near.id)}
+    >
+      {!touch && <kbd>E</kbd>}
+      <span>{name}</span>
+    </button>
+  );
+}
