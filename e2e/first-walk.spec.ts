@@ -21,7 +21,7 @@ async function newcomer(
   phone: string,
   nickname: string,
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1120, height: 700 } });
   const page = await context.newPage();
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: '欢迎来到小星球' })).toBeVisible();
@@ -52,13 +52,13 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
   browser,
   server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const anna = await newcomer(browser, server, '13800000001', '安娜');
   const ben = await newcomer(browser, server, '13800000002', '小本');
   const [annaId, benId] = await Promise.all([userIdOf(anna), userIdOf(ben)]);
 
   await test.step('the world is drawn', async () => {
-    const middle = { x: 320, y: 150, width: 600, height: 500 };
+    const middle = { x: 250, y: 110, width: 460, height: 400 };
     await expect.poll(() => coloursIn(anna, middle)).toBeGreaterThan(120);
   });
 
@@ -95,7 +95,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
 
   await test.step('messages in the room chat and above the head', async () => {
     // The own figure stands in the middle of what the panel leaves free: the bubble rises above it.
-    const above = { x: 420, y: 240, width: 230, height: 170 };
+    const above = { x: 250, y: 140, width: 240, height: 180 };
     await openPanel(anna, '聊天');
     const before = await whiteShare(anna, above);
     await say(anna, '你好，小本！一起去湖边走走吗');

@@ -9,7 +9,7 @@ export const USAGE = `npm run bots -- [options]    fills a space with walking, t
   --count N        how many people (20)
   --url ADDRESS    the server (http://localhost:8080)
   --seconds N      how long; without it until Ctrl-C
-  --talk P         chance to say something at each stop, 0 to 1 (0.1)
+  --talk P         chance to say something at each stop, 0 to 1 (0.25)
   --key KEY        the server's rehearsal key
   --data DIR       the server's data folder, where the key is found (DATA_DIR, or ./data)`;
 
@@ -75,7 +75,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Bo
     url: new URL(url).origin,
     seconds:
       values['seconds'] === undefined ? undefined : numberOf('seconds', given('seconds', ''), 1, 86_400),
-    talk: numberOf('talk', given('talk', '0.1'), 0, 1),
+    talk: numberOf('talk', given('talk', '0.25'), 0, 1),
     key: given('key', '') || keyIn(given('data', env['DATA_DIR'] ?? './data')),
   };
 }
