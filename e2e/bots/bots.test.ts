@@ -28,7 +28,7 @@ describe('options', () => {
       count: 20,
       url: 'http://localhost:8080',
       seconds: undefined,
-      talk: 0.1,
+      talk: 0.25,
       key: 'secret',
     });
     const args = [
