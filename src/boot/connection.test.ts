@@ -47,9 +47,9 @@ function setUp() {
 describe('connection of a space (section 8)', () => {
   it('offers a refresh after some tries, once, and takes it back when the connection is', () => {
     const { connection$, space, titles, did } = setUp();
-    for (const state of [open, lost(1), lost(2), lost(3)]) connection$.next(state);
+    for (const state of [open, lost(1), lost(2), lost(5)]) connection$.next(state);
     expect([titles(), space.state.connection.kind]).toEqual([[], 'reconnecting']);
-    connection$.next(lost(4));
+    connection$.next(lost(6));
     connection$.next(lost(5));
     expect(titles()).toEqual(['offline.title']);
     connection$.next(open);
@@ -58,11 +58,11 @@ describe('connection of a space (section 8)', () => {
 
   it('refreshes or stays, as the person chooses', async () => {
     const stays = setUp();
-    stays.connection$.next(lost(4));
+    stays.connection$.next(lost(6));
     await stays.answer(false);
     expect(stays.did).toEqual([]);
     const refreshes = setUp();
-    refreshes.connection$.next(lost(4));
+    refreshes.connection$.next(lost(6));
     await refreshes.answer(true);
     expect(refreshes.did).toEqual(['reload']);
   });
