@@ -50,7 +50,7 @@ describe('connection of a space (section 8)', () => {
     for (const state of [open, lost(1), lost(2), lost(5)]) connection$.next(state);
     expect([titles(), space.state.connection.kind]).toEqual([[], 'reconnecting']);
     connection$.next(lost(6));
-    connection$.next(lost(5));
+    connection$.next(lost(7));
     expect(titles()).toEqual(['offline.title']);
     connection$.next(open);
     expect([titles(), space.state.announcement.text, did]).toEqual([[], 'say.reconnected', []]);
