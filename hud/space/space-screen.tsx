@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceView } from '../../src/actions/space-actions';
+import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
 import { Announcer } from './announcer';
 import { ConnectionBanner } from './connection-banner';
@@ -29,14 +30,8 @@ interface Props {
 /** The world, full bleed, and what floats on it. */
 export function SpaceScreen({ host, view }: Props) {
   const { t } = useTranslation('space');
-  // After a press with the mouse the keys walk again; who came by Tab stays where Tab brought him.
-  const giveBack = (event: MouseEvent<HTMLElement>): void => {
-    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (inside && event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
-      host.current?.focus({ preventScroll: true });
-  };
   return (
-    <main className={style['screen']} onClick={giveBack}>
+    <main className={style['screen']}>
       <div
         ref={host}
         className={style['world']}
@@ -74,6 +69,18 @@ function Inside({ host, focusWorld }: InsideProps) {
   useEffect(() => {
     if (inside) Promise.all([loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
   }, [inside]);
+
+  // After a press with the mouse the keys walk again; who came by Tab stays where Tab brought him.
+  useEffect(() => {
+    const screen = host.current?.parentElement;
+    if (!inside || !screen) return undefined;
+    return listen(screen, 'click', (event) => {
+      if (!(event instanceof MouseEvent) || event.detail === 0) return;
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLButtonElement && screen.contains(activeElement))
+        host.current?.focus({ preventScroll: true });
+    });
+  }, [inside, host]);
 
   // Enter on the world opens the chat and puts the cursor there.
   useEffect(() => {
