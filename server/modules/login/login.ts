@@ -33,7 +33,7 @@ type Names =
 
 const NAMES: Readonly<Record<'guest' | 'anonymous', Record<Language, string>>> = {
   guest: { zh: '游客', en: 'Guest ' },
-  anonymous: { zh: '旅行者', en: 'Traveller' },
+  anonymous: { zh: '旅行者', en: 'Walker' },
 };
 
 const fourDigits = (): string => String(Math.floor(1000 + Math.random() * 9000));
