@@ -49,15 +49,26 @@ export const stepsToPerson = (page: Page, userId: string): Promise<number | unde
 export const stepsToPlace = (page: Page, id: string): Promise<number | undefined> =>
   stepsOf(page.locator(`[data-testid="near-place"][data-place="${id}"]`));
 
-/** Holds a key until something is so. */
-export async function holdUntil(page: Page, key: string, until: () => Promise<void>): Promise<void> {
+/**
+ * Walks by keyboard until a number changes: each key is held for some looks, then the next is tried, because a
+ * bench or the fountain may stand in the first way.
+ */
+export async function walkUntilChanged(
+  page: Page,
+  keys: readonly string[],
+  number: () => Promise<number | undefined>,
+): Promise<void> {
+  const before = await number();
   await world(page).focus();
-  await page.keyboard.down(key);
-  try {
-    await until();
-  } finally {
-    await page.keyboard.up(key);
+  for (const key of keys) {
+    await page.keyboard.down(key);
+    try {
+      for (let look = 0; look < 40; look++) if ((await number()) !== before) return;
+    } finally {
+      await page.keyboard.up(key);
+    }
   }
+  throw new Error(`Nobody got anywhere by ${keys.join(', ')}: still ${before}`);
 }
 
 type Clip = { x: number; y: number; width: number; height: number };

@@ -28,14 +28,9 @@ export function UseHint() {
   if (!near) return null;
   const name = textIn(near.name, lang);
   return (
-    <button
-      type="button"
-      className={`${surface['surface']} ${style['use']}`}
-      aria-label={t('placesPanel.useNamed', { name })}
-      onClick={() => use(near.id)}
-    >
-      {!touch && <kbd>E</kbd>}
-      <span>{name}</span>
+    <button type="button" className={`${surface['surface']} ${style['use']}`} onClick={() => use(near.id)}>
+      {!touch && <kbd aria-hidden="true">E</kbd>}
+      <span>{t('placesPanel.useNamed', { name })}</span>
     </button>
   );
 }
