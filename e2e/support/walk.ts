@@ -62,11 +62,13 @@ export async function walkUntilChanged(
   await world(page).focus();
   for (const key of keys) {
     await page.keyboard.down(key);
-    try {
-      for (let look = 0; look < 40; look++) if ((await number()) !== before) return;
-    } finally {
-      await page.keyboard.up(key);
-    }
+    const changed = expect.poll(number, { timeout: 6_000 }).not.toBe(before);
+    const moved = await changed.then(
+      () => true,
+      () => false,
+    );
+    await page.keyboard.up(key);
+    if (moved) return;
   }
   throw new Error(`Nobody got anywhere by ${keys.join(', ')}: still ${before}`);
 }
