@@ -87,6 +87,17 @@ describe('chat list', () => {
     expect(chat.state.items[2]).toMatchObject({ fate: 'sent', id: 3 });
   });
 
+  it('lets go of a message that was not sent, and of no other', () => {
+    const chat = createChatState();
+    const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
+    chat.add([itemOf(message(1)), pending]);
+    for (const { key } of chat.state.items) chat.discard(key);
+    expect(texts(chat)).toEqual(['text 1/sent', 'hello/sending']);
+    chat.settle(pending.key, { ok: false, desc: 'too fast' });
+    chat.discard(pending.key);
+    expect(texts(chat)).toEqual(['text 1/sent']);
+  });
+
   it('counts what others say while one does not look, and remembers where it began', () => {
     const chat = createChatState();
     chat.add([itemOf(message(1))]);
