@@ -3,12 +3,15 @@ import { expect, test } from './support/test';
 import { enterPlaza, message, openPanel, say } from './support/walk';
 
 test.describe('sign-in', () => {
-  test('a phone of ten digits and a wrong code get their words', async ({ page, server }) => {
+  test('a phone of ten digits gets its words', async ({ page, server }) => {
     await page.goto(`${server.url}/login`);
     await page.getByLabel('手机号').fill('1380013800');
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(page.getByText('请输入正确的手机号')).toBeVisible();
+  });
 
+  test('a wrong code gets its words, and the right one still works', async ({ page, server }) => {
+    await page.goto(`${server.url}/login`);
     await page.getByLabel('手机号').fill('13800000010');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByText('请先获取验证码')).toBeVisible();
