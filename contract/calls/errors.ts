@@ -75,6 +75,51 @@ export const ERROR_CODES = {
     en: 'There is no such space. Please check the link.',
   },
   banned: { code: 1002004002, zh: '你已被禁止进入这个空间', en: 'You are not allowed to enter this space.' },
+  regionBlocked: {
+    code: 1002004003,
+    zh: '这个空间只对部分地区开放',
+    en: 'This space is open to some regions only.',
+  },
+  inviteNeeded: { code: 1002004004, zh: '请先输入邀请码', en: 'Please enter an invitation code first.' },
+  inviteInvalid: { code: 1002004005, zh: '邀请码错误', en: 'Invitation code error' },
+  serverFull: {
+    code: 1002004006,
+    zh: '这个服务器已满，请换一个',
+    en: 'This server is full. Please choose another.',
+  },
+  activityExclusive: {
+    code: 1002004007,
+    zh: '空间里的活动已经开始，你暂时不能使用这个空间',
+    en: 'the activity in the space has started, you can no longer use this space',
+  },
+  activityNoAuth: {
+    code: 1002004008,
+    zh: '你没有这个活动的权限了',
+    en: 'you no longer have permission for this activity',
+  },
+  phoneTaken: {
+    code: 1002005001,
+    zh: '这个手机号已绑定了别的同类账号',
+    en: 'This phone belongs to another account of the same kind.',
+  },
+  phoneSame: { code: 1002005002, zh: '这就是你现在的手机号', en: 'This is your phone already.' },
+  identityTaken: {
+    code: 1002005003,
+    zh: '这个微信已绑定了别的账号',
+    en: 'This WeChat belongs to another account.',
+  },
+  unbindNeedsPhone: { code: 1002005004, zh: '请先绑定手机号', en: 'Please bind a phone first.' },
+  scanExpired: {
+    code: 1002005005,
+    zh: '二维码已过期，请刷新',
+    en: 'The QR code has expired. Please get a new one.',
+  },
+  oauthFailed: {
+    code: 1002005006,
+    zh: '没能完成第三方登录，请再试一次',
+    en: 'The other site did not let you in. Please try again.',
+  },
+  nameEmpty: { code: 1002006001, zh: '名称不能为空', en: 'The name cannot be empty' },
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -11,7 +11,7 @@ export const captchaChallenge = defineCall({
   path: '/api/captcha/challenge',
   access: 'public',
   mutates: false,
-  input: z.object({ action: z.enum(['sms']).default('sms') }),
+  input: z.object({ action: z.enum(['sms', 'message']).default('sms') }),
   output: z.record(z.string(), z.unknown()),
   summary: 'A captcha challenge for an action',
 });

@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EventUserRole, MemberType } from '../../contract/model/member';
 import type { Sky, SpaceDocument } from '../../contract/model/space-document';
+import type { projectRulesSchema } from '../../contract/model/project.schema';
 import type { SpaceInfo } from '../../contract/model/space';
+import type { z } from 'zod';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const words = (name: string) => text(name).notNull().default('');
@@ -22,6 +24,7 @@ const no = (name: string) => boolean(name).notNull().default(false);
 const yes = (name: string) => boolean(name).notNull().default(true);
 const none = (name: string) => integer(name).notNull().default(0);
 
+type ProjectInput = z.input<typeof projectRulesSchema>;
 export type UserKind = 'phone' | 'guest' | 'anonymous';
 
 export const users = pgTable('users', {
@@ -57,6 +60,8 @@ export const users = pgTable('users', {
   checkWords: no('check_words'),
   sktAvatarMark: words('skt_avatar_mark'),
   sktScore: doublePrecision('skt_score').notNull().default(0),
+  /** The language that the person chose: zh or en; empty: never chosen. */
+  lang: words('lang'),
 });
 
 /** How a person is known outside: a phone, later WeChat and others (trust T14). */
@@ -125,6 +130,12 @@ export const spaces = pgTable('spaces', {
   anonymousEnable: no('anonymous_enable'),
   avSwitch: yes('av_switch'),
   closed: no('closed'),
+  /** Entering asks for an invitation code. */
+  inviteRequired: no('invite_required'),
+  /** Shown to everybody who is signed in. */
+  listed: no('listed'),
+  /** Address ranges (CIDR) that may enter; empty: all. */
+  regions: jsonb().$type<string[]>().notNull().default([]),
   branding: jsonb().$type<SpaceInfo['branding']>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
@@ -160,6 +171,11 @@ export const spaceConfigs = pgTable('space_configs', {
   sky: jsonb().$type<Sky>().notNull(),
   muteStatus: no('mute_status'),
   danmakuStatus: yes('danmaku_status'),
+  /** How many servers the space has. */
+  serverNum: integer('server_num').notNull().default(1),
+  /** People at most in one of its servers; null: as the process is configured. */
+  serverMax: integer('server_max'),
+  project: jsonb().$type<ProjectInput>().notNull().default({}),
 });
 
 export const members = pgTable(
@@ -193,6 +209,8 @@ export const members = pgTable(
     x: doublePrecision(),
     y: doublePrecision(),
     dir: smallint(),
+    /** When the client last said that it is in the chat room. */
+    chatJoinedAt: time('chat_joined_at'),
   },
   (t) => [
     primaryKey({ columns: [t.spaceId, t.userId] }),

@@ -7,7 +7,7 @@ import { captchaSolved } from '../../database/schema';
 import { AppError } from '../../errors';
 import { keyedHash } from '../../secrets';
 
-export type CaptchaAction = 'sms';
+export type CaptchaAction = 'sms' | 'message';
 
 /** Work of one challenge: some 600 tries of 2,000 rounds, 0.2 to 0.6 s in one worker of a browser. */
 export const CAPTCHA_COST = { rounds: 2000, triesMin: 400, triesMax: 800 } as const;

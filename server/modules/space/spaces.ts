@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
+import { spaceGameConfigSchema } from '../../../contract/model/space.schema';
 import type { Db } from '../../database/database';
 import { bans, spaceConfigs, spaceDocuments, spaces } from '../../database/schema';
 import { AppError } from '../../errors';
@@ -62,7 +63,7 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       .orderBy(desc(spaceDocuments.version))
       .limit(1);
     if (!found) return undefined;
-    const { spaceId: _, ...config } = found.config;
+    const config = spaceGameConfigSchema.parse(found.config);
     const { version, document } = found.document;
     return {
       row: found.row,

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { spaceIdSchema } from '../model/space.schema';
+import { defineCall } from './call';
+
+export const robotMsg = defineCall({
+  area: 'feedback',
+  method: 'POST',
+  path: '/api/feedback/robotMsg',
+  access: 'session',
+  mutates: true,
+  /** 1: the survey was filled in; 2: it was closed before. */
+  input: z.object({ type: z.union([z.literal(1), z.literal(2)]) }),
+  output: z.object({}),
+  summary: 'A survey has finished',
+});
+
+export const getSurvey = defineCall({
+  area: 'feedback',
+  method: 'GET',
+  // Chosen by us, with the next: the survey of the embedded default is our own.
+  path: '/api/feedback/survey',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  output: z.object({
+    surveyId: z.string(),
+    /** False once this person has answered it. */
+    open: z.boolean(),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['stars', 'choice', 'text']),
+        zh: z.string(),
+        en: z.string(),
+        options: z.array(z.object({ id: z.string(), zh: z.string(), en: z.string() })),
+      }),
+    ),
+  }),
+  summary: 'The survey that is open',
+});
+
+export const answerSurvey = defineCall({
+  area: 'feedback',
+  method: 'POST',
+  path: '/api/feedback/answerSurvey',
+  access: 'session',
+  mutates: true,
+  input: z.object({
+    surveyId: z.string().max(64),
+    answers: z.record(z.string().max(64), z.union([z.number().int().min(1).max(5), z.string().max(1000)])),
+  }),
+  output: z.object({}),
+  summary: 'Answer the survey; a second time replaces the first',
+});
+
+export const logPush = defineCall({
+  area: 'feedback',
+  method: 'POST',
+  path: '/api/log/push',
+  access: 'public',
+  mutates: true,
+  /** One line of a client, at most 4 KB: never trusted, line breaks escaped, rate-limited (trust T42). */
+  input: z.object({ log: z.string().min(1).max(4096) }),
+  output: z.object({}),
+  summary: 'A line for the log service',
+});
+
+export const track = defineCall({
+  area: 'feedback',
+  method: 'POST',
+  // Chosen by us: the embedded default of the product-analytics port.
+  path: '/api/log/track',
+  access: 'public',
+  mutates: true,
+  input: z.object({
+    distinctId: z.string().max(128),
+    events: z
+      .array(
+        z.object({
+          event: z.string().regex(/^[a-z][A-Za-z0-9_]{0,63}$/),
+          /** Milliseconds since 1970. */
+          at: z.number().int(),
+          properties: z.record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean()])),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  output: z.object({}),
+  summary: 'Analytics events; no phone numbers or addresses',
+});
+
+export const contactQr = defineCall({
+  area: 'contact',
+  method: 'GET',
+  // Chosen by us: "an enterprise-contact service (given a qrcode id; response field qr_code)" (section 1).
+  path: '/api/wecom/contactWay',
+  access: 'public',
+  mutates: false,
+  /** Absent: the default id of the configuration. */
+  input: z.object({ id: z.string().max(64).optional() }),
+  /** An address of a picture: of the service, or a data URL made here. */
+  output: z.object({ qr_code: z.string() }),
+  summary: 'QR code to contact the provider',
+});
+
+export const leaveMessage = defineCall({
+  area: 'contact',
+  method: 'POST',
+  // Chosen by us: the leave-message panel of section 2.
+  path: '/api/contact/leaveMessage',
+  access: 'public',
+  mutates: true,
+  /** `validate` is a solved captcha of the action `message`. `cid`: the same one again is the same message. */
+  input: z.object({
+    cid: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { message: 'cid_invalid' }),
+    name: z.string().trim().min(1).max(40),
+    contact: z.string().trim().min(3).max(80),
+    company: z.string().trim().max(80).default(''),
+    text: z.string().trim().min(1, { message: 'text_empty' }).max(1000),
+    spaceId: spaceIdSchema.optional(),
+    validate: z.string().min(1).max(8192),
+  }),
+  output: z.object({}),
+  summary: 'Leave a message for the provider',
+});

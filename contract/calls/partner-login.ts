@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { currentUserSchema, nicknameSchema } from '../model/user.schema';
+import { defineCall } from './call';
+
+/** Names of one sign-in under way: `state` stays in the browser that began, `ticket` is what the QR code carries. */
+const state = z.string().min(16).max(128);
+const oauthCode = z.string().min(1).max(512);
+
+export const wechatStart = defineCall({
+  area: 'login',
+  method: 'POST',
+  // The specification leaves the calls of the WeChat scan open; the five paths under /api/wechat are chosen by us.
+  path: '/api/wechat/login/start',
+  access: 'public',
+  mutates: true,
+  /** `bind` adds WeChat to the account that is signed in. */
+  input: z.object({ mode: z.enum(['login', 'bind']).default('login') }),
+  /**
+   * `scan`: show `url` as a QR code and poll; `redirect`: go to `url`, the provider comes back to /third.
+   * `expiresIn` seconds. The state is bound to this browser (trust T15).
+   */
+  output: z.object({
+    kind: z.enum(['scan', 'redirect']),
+    state,
+    url: z.string(),
+    expiresIn: z.number().int(),
+  }),
+  summary: 'Begin to sign in, or to bind, by WeChat',
+});
+
+export const wechatPoll = defineCall({
+  area: 'login',
+  method: 'POST',
+  path: '/api/wechat/login/poll',
+  access: 'public',
+  mutates: false,
+  input: z.object({ state }),
+  /** `code` comes with `confirmed`, once. */
+  output: z.object({
+    status: z.enum(['waiting', 'scanned', 'confirmed', 'refused', 'expired']),
+    code: z.string().optional(),
+  }),
+  summary: 'How a scan stands',
+});
+
+export const wechatCallback = defineCall({
+  area: 'login',
+  method: 'POST',
+  path: '/api/wechat/login/callback',
+  access: 'public',
+  mutates: true,
+  input: z.object({ code: oauthCode, state }),
+  output: currentUserSchema,
+  summary: 'Exchange the code for a session, once, in the browser that began',
+});
+
+export const wechatConfirmOpen = defineCall({
+  area: 'login',
+  method: 'POST',
+  path: '/api/wechat/confirm/open',
+  access: 'public',
+  mutates: true,
+  input: z.object({ ticket: z.string().min(16).max(128) }),
+  /** `nickname` is the one this phone used before; empty at first. */
+  output: z.object({ brandName: z.string(), nickname: z.string(), expiresIn: z.number().int() }),
+  summary: 'The phone has opened the QR code (embedded provider)',
+});
+
+export const wechatConfirmAnswer = defineCall({
+  area: 'login',
+  method: 'POST',
+  path: '/api/wechat/confirm/answer',
+  access: 'public',
+  mutates: true,
+  input: z.object({
+    ticket: z.string().min(16).max(128),
+    accept: z.boolean(),
+    nickname: nicknameSchema.optional(),
+  }),
+  output: z.object({}),
+  summary: 'The phone says yes or no (embedded provider)',
+});
+
+export const hkustStart = defineCall({
+  area: 'login',
+  method: 'POST',
+  // Chosen by us: where a sign-in at the partner begins.
+  path: '/api/hkust/loginStart',
+  access: 'public',
+  mutates: true,
+  /** `returnUrl`: a path of this site that the relay goes to afterwards. */
+  input: z.object({ returnUrl: z.string().max(2048).default('/home') }),
+  output: z.object({ url: z.string(), state }),
+  summary: "The address of the partner's sign-in page",
+});
+
+export const hkustLoginByCode = defineCall({
+  area: 'login',
+  method: 'POST',
+  path: '/open/api/hkust/loginByCode',
+  access: 'public',
+  mutates: true,
+  input: z.object({ code: oauthCode, state }),
+  output: z.object({ user: currentUserSchema, returnUrl: z.string() }),
+  summary: "Exchange the partner's code for a session, once, in the browser that began",
+});
+
+export const hkustLoginOut = defineCall({
+  area: 'login',
+  method: 'GET',
+  path: '/api/hkust/loginOut',
+  access: 'public',
+  mutates: true,
+  input: z.object({}),
+  /** Where the partner ends its own session. */
+  output: z.object({ url: z.string() }),
+  summary: 'End the session here; says where to end it at the partner',
+});
+
+export const hkustDemoAuthorize = defineCall({
+  area: 'login',
+  method: 'POST',
+  // Chosen by us: the partner of the embedded default lives in this server; refused when a real one is configured.
+  path: '/api/hkust/demoAuthorize',
+  access: 'public',
+  mutates: true,
+  input: z.object({
+    state,
+    account: z.string().regex(/^[A-Za-z0-9._-]{2,32}$/),
+    nickname: nicknameSchema,
+    partnerUserType: z.union([z.literal(0), z.literal(201), z.literal(202), z.literal(203)]).default(0),
+  }),
+  /** The relay's address with code and state. */
+  output: z.object({ url: z.string() }),
+  summary: "The embedded partner's sign-in",
+});

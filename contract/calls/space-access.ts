@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { projectRulesSchema } from '../model/project.schema';
+import { spaceBrandingSchema, spaceIdSchema } from '../model/space.schema';
+import { defineCall } from './call';
+
+const bySpace = z.object({ spaceId: spaceIdSchema });
+
+export const hasValidInviteCode = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/hasValidInviteCode',
+  access: 'session',
+  mutates: false,
+  input: bySpace,
+  /** `required`: the space asks for a code; `valid`: the person gave a good one, or needs none. */
+  output: z.object({ required: z.boolean(), valid: z.boolean() }),
+  summary: 'Whether the person has a valid invitation',
+});
+
+export const validInviteCode = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/validInviteCode',
+  access: 'session',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, inviteCode: z.string().trim().min(1).max(64) }),
+  output: z.object({ valid: z.literal(true) }),
+  summary: 'Use an invitation code: from then on the person may enter (throttled, trust T38)',
+});
+
+export const createInviteCode = defineCall({
+  area: 'space',
+  method: 'POST',
+  // Chosen by us: where the codes come from.
+  path: '/api/space/createInviteCode',
+  access: 'member',
+  mutates: true,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    /** How many people may use it; 0: any number. */
+    maxUses: z.number().int().min(0).max(100_000).default(0),
+    expiresInHours: z
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 365)
+      .default(24 * 7),
+  }),
+  output: z.object({ inviteCode: z.string(), expiresAt: z.string() }),
+  summary: 'Make an invitation code (managers)',
+});
+
+export const revokeInviteCode = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/revokeInviteCode',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, inviteCode: z.string().min(1).max(64) }),
+  output: z.object({}),
+  summary: 'Make an invitation code void (managers)',
+});
+
+export const validAdmin = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/validAdmin',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ admin: z.boolean() }),
+  summary: 'Whether the person manages the space',
+});
+
+export const getUserRole = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/getUserRole',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** `type` and `eventUserRole` as in section 3; `roles` are names of section 6. */
+  output: z.object({
+    type: z.union([z.literal(0), z.literal(1)]),
+    eventUserRole: z.number().int().min(1).max(4),
+    roles: z.array(z.enum(['visitor', 'user', 'admin', 'host', 'speaker', 'guest', 'organizer'])),
+  }),
+  summary: 'The roles of the person in the space',
+});
+
+export const successJoinChatRoom = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/successJoinChatRoom',
+  access: 'member',
+  mutates: true,
+  input: bySpace,
+  output: z.object({}),
+  summary: 'The client has joined the chat room; recorded with the visit',
+});
+
+export const getSpaceBrand = defineCall({
+  area: 'space',
+  method: 'GET',
+  // Chosen by us: the specification shows the fields and not the path.
+  path: '/api/space/getSpaceBrandConfig',
+  access: 'public',
+  mutates: false,
+  input: bySpace,
+  output: spaceBrandingSchema.extend({ project: projectRulesSchema }),
+  summary: 'Branding of a space and the rules of its project',
+});
+
+const spaceCard = z.object({
+  spaceId: z.string(),
+  spaceName: z.string(),
+  spaceNameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  smallImgUrl: z.string(),
+  spaceType: z.string(),
+  onlineNum: z.number().int(),
+  /** When the person was there last, ISO 8601; empty: never. */
+  visitTime: z.string(),
+  admin: z.boolean(),
+});
+export type SpaceCard = z.infer<typeof spaceCard>;
+
+export const listMySpaces = defineCall({
+  area: 'space',
+  method: 'GET',
+  // Chosen by us, with the next: what /home shows.
+  path: '/api/space/listMySpaces',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  /** `mine`: those the person manages; `recent`: visited, latest first, 12 at most; `open`: those everybody may enter. */
+  output: z.object({ mine: z.array(spaceCard), recent: z.array(spaceCard), open: z.array(spaceCard) }),
+  summary: "The person's spaces, the recent ones and the open ones",
+});
+
+export const addSpace = defineCall({
+  area: 'editing',
+  method: 'POST',
+  path: '/api/space/addSpace',
+  access: 'session',
+  mutates: true,
+  input: z.object({
+    spaceName: z.string().trim().min(1).max(40),
+    /** A key of the templates in `server/seed/templates`. */
+    spaceType: z.string().max(40).default('garden'),
+    avSwitch: z.boolean().default(true),
+  }),
+  /** `applied`: this server makes spaces only on application (section 1); otherwise the space is there at once. */
+  output: z.object({ applied: z.boolean(), spaceId: z.string() }),
+  summary: 'Make a space, or apply for one',
+});
+
+export const enableCheckArea = defineCall({
+  area: 'games',
+  method: 'GET',
+  // The specification names the two calls "xiaMen enableCheckArea and checkIp" without their paths.
+  path: '/api/xiaMen/enableCheckArea',
+  access: 'public',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ enable: z.boolean() }),
+  summary: 'Whether the space is limited to a region',
+});
+
+export const checkIp = defineCall({
+  area: 'games',
+  method: 'GET',
+  path: '/api/xiaMen/checkIp',
+  access: 'public',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ allowed: z.boolean() }),
+  summary: "Whether the caller's address lies in the space's region",
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { serverEntrySchema, spaceIdSchema } from '../model/space.schema';
+import { defineCall } from './call';
+
+const bySpace = z.object({ spaceId: spaceIdSchema });
+const userId = z.string().min(1).max(64);
+
+export const listServers = defineCall({
+  area: 'space',
+  method: 'GET',
+  // Chosen by us: the specification shows the entries and not the path.
+  path: '/api/space/listServers',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** `current`: where the person is now, empty when nowhere. `friends`: those the person follows. */
+  output: z.object({
+    current: z.string(),
+    servers: z.array(
+      serverEntrySchema.extend({
+        friends: z.array(
+          z.object({ userId: z.string(), nickname: z.string(), headImage: z.string(), color: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  summary: 'The servers of a space with their people counted',
+});
+
+export const queueStatus = defineCall({
+  area: 'space',
+  method: 'GET',
+  // Chosen by us: what /get-in-line asks every two seconds. Who stops asking loses the place in the queue after 20 s.
+  path: '/api/space/queueStatus',
+  access: 'session',
+  mutates: true,
+  input: bySpace,
+  /**
+   * `position` counts from 1, `waiting` is the length of the queue. `ready`: a place is kept for this person for
+   * `expiresIn` seconds; going to /main takes it. `free`: there is no queue, go in.
+   */
+  output: z.object({
+    state: z.enum(['waiting', 'ready', 'free']),
+    position: z.number().int(),
+    waiting: z.number().int(),
+    expiresIn: z.number().int(),
+  }),
+  summary: 'Where the person stands in the queue of a full space; asking keeps the place',
+});
+
+export const leaveQueue = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/leaveQueue',
+  access: 'session',
+  mutates: true,
+  input: bySpace,
+  output: z.object({}),
+  summary: 'Leave the queue; harmless when not in it',
+});
+
+export const comeMe = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/comeMe',
+  access: 'member',
+  mutates: true,
+  /** `sourceUserId`: the person who is asked to come. */
+  input: z.object({ sourceUserId: userId, spaceId: spaceIdSchema }),
+  /** `sent` is false when that person is not in the space now. */
+  output: z.object({ sent: z.boolean() }),
+  summary: 'Ask a person to come to where one stands',
+});
+
+export const setFollowState = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/setFollowState',
+  access: 'member',
+  mutates: true,
+  /** `mark` true: follow; false: follow no more. */
+  input: z.object({ toUserId: userId, mark: z.boolean(), spaceId: spaceIdSchema }),
+  output: z.object({ followUserId: z.string() }),
+  summary: 'Follow a person, or stop',
+});
+
+export const kickMember = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/kickMember',
+  access: 'member',
+  mutates: true,
+  input: z.object({ userId, spaceId: spaceIdSchema }),
+  output: z.object({}),
+  summary: 'Send a person out of the space (managers); they may come back',
+});
+
+export const forbidIntoSpaceV2 = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/space/forbidIntoSpaceV2',
+  access: 'member',
+  mutates: true,
+  input: z.object({ userId, spaceId: spaceIdSchema, banDesc: z.string().trim().min(1).max(200) }),
+  output: z.object({}),
+  summary: 'Ban a person from the space, with a reason (managers)',
+});
