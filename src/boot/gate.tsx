@@ -57,7 +57,8 @@ export function Gate() {
   const title = shown && routeOf(shown.pathname)?.title;
   useEffect(() => {
     if (!title) return undefined;
-    const apply = (): void => app.page.setTitle(`${languages.i18n.t(title)} · ${languages.i18n.t('brand')}`);
+    const apply = (): void =>
+      app.page.setTitle(`${languages.i18n.t(`titles.${title}`)} · ${languages.i18n.t('brand')}`);
     apply();
     const end = app.timers.after(TITLE_AGAIN, apply);
     languages.i18n.on('languageChanged', apply);

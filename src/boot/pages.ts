@@ -1,27 +1,34 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { addWords, type PageWords } from '../i18n/add-words';
-import { HOME, LOGIN, MAIN, NICKNAME } from '../router/routes';
+import { PATHS, ROUTES } from '../router/routes';
 
 interface PageModule {
   readonly Page: ComponentType;
   readonly words: readonly PageWords[];
 }
 
+const notYet = (): Promise<PageModule> => import('../pages/not-yet-page');
+
+/** A page is one line. Addresses without one open with a later version, and say so. */
 const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
-  [LOGIN]: () => import('../pages/login-page'),
-  [NICKNAME]: () => import('../pages/nickname-page'),
-  [HOME]: () => import('../pages/home-page'),
-  [MAIN]: () => import('../pages/main-page'),
+  // The portal.
+  // The ways in.
+  [PATHS.login]: () => import('../pages/login-page'),
+  // Inside.
+  [PATHS.nickname]: () => import('../pages/nickname-page'),
+  [PATHS.home]: () => import('../pages/home-page'),
+  [PATHS.main]: () => import('../pages/main-page'),
+  // Feedback.
 };
 
 /** Each page is its own chunk and brings its own words. */
 export function createPages(i18n: I18n): Readonly<Record<string, LazyExoticComponent<ComponentType>>> {
   return Object.fromEntries(
-    Object.entries(LOADERS).map(([path, load]) => [
+    ROUTES.map(({ path }) => [
       path,
       lazy(async () => {
-        const { Page, words } = await load();
+        const { Page, words } = await (LOADERS[path] ?? notYet)();
         addWords(i18n, words);
         return { default: Page };
       }),

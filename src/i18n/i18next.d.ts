@@ -3,6 +3,7 @@ import type { commonZh } from './words/common.zh';
 import type { homeZh } from './words/home.zh';
 import type { loginZh } from './words/login.zh';
 import type { profileZh } from './words/profile.zh';
+import type { shellZh } from './words/shell.zh';
 import type { spaceZh } from './words/space.zh';
 
 declare module 'i18next' {
@@ -14,6 +15,7 @@ declare module 'i18next' {
       profile: typeof profileZh;
       home: typeof homeZh;
       space: typeof spaceZh;
+      shell: typeof shellZh;
     };
   }
 }

@@ -1,29 +1,121 @@
 import { DEMO_SPACE_ID } from '../../contract/model/space';
+import type { commonZh } from '../i18n/words/common.zh';
+
+/** Every address of the app. Pages and tests name them by these. */
+export const PATHS = {
+  root: '/',
+  portal: '/portal',
+  reserveInfo: '/reserveInfo',
+  service: '/service',
+  career: '/career',
+  home: '/home',
+  spaceEnter: '/spaceEnter',
+  main: '/main',
+  login: '/login',
+  bindPhone: '/bindPhone',
+  nickname: '/nickname',
+  invite: '/invite',
+  infoPage: '/infoPage',
+  aboutUs: '/aboutUs',
+  case: '/case/:id',
+  guide: '/guide',
+  talkingBoard: '/talking-board',
+  selfTalkingBoard: '/self-talking-board',
+  selfFormBoard: '/self-form-board',
+  materialWhiteboard: '/material-whiteboard',
+  notSupport: '/not-support',
+  getInLine: '/get-in-line',
+  recordBank: '/record-bank',
+  spaceEditor: '/space-editor',
+  activityPromote: '/activity-promote',
+  annualMeeting: '/annual-meeting',
+  xmDefault: '/xm-default',
+  submodule: '/submodule',
+  third: '/third',
+  // Ours.
+  wxConfirm: '/wx-confirm',
+  partner: '/partner',
+  activity: '/activity',
+  survey: '/survey',
+} as const;
+
+export const HOME = PATHS.home;
+export const LOGIN = PATHS.login;
+export const NICKNAME = PATHS.nickname;
+export const MAIN = PATHS.main;
+export const DEMO_PATH = `${MAIN}?id=${DEMO_SPACE_ID}`;
 
 /** What the guard knows of a route (specification, section 2). */
 export interface RouteMeta {
-  readonly path: string;
-  /** Words of the title: a key of the `common` words. */
-  readonly title: 'titleHome' | 'titleLogin' | 'titleNickname' | 'titleSpace';
+  readonly path: (typeof PATHS)[keyof typeof PATHS];
+  /** Words of the title: a key of `titles` in the `common` words. */
+  readonly title: keyof (typeof commonZh)['titles'];
+  /** Passes before anybody asks who is there (section 4, step 6). */
+  readonly public?: true;
   /** Reachable without signing in; a signed-in person is sent home from it. */
   readonly skipLogin?: true;
+  /** With `skipLogin`: a signed-in person stays. */
+  readonly skipRedirect?: true;
+  /**
+   * Guests and anonymous people may be here: nobody checks for an account. The specification names the flag for
+   * /main without a meaning; the other places of a guest's way are ours.
+   */
+  readonly skipCheck?: true;
 }
 
-export const HOME = '/home';
-export const LOGIN = '/login';
-export const NICKNAME = '/nickname';
-export const MAIN = '/main';
-export const DEMO_PATH = `${MAIN}?id=${DEMO_SPACE_ID}`;
-
+/** The table of section 2 in its order, then what we added. */
 export const ROUTES: readonly RouteMeta[] = [
-  { path: HOME, title: 'titleHome' },
-  { path: LOGIN, title: 'titleLogin', skipLogin: true },
-  { path: NICKNAME, title: 'titleNickname' },
-  { path: MAIN, title: 'titleSpace' },
+  { path: PATHS.root, title: 'portal', public: true },
+  { path: PATHS.portal, title: 'portal', public: true },
+  { path: PATHS.reserveInfo, title: 'portal', public: true },
+  { path: PATHS.service, title: 'service', skipLogin: true, skipRedirect: true },
+  { path: PATHS.career, title: 'career', public: true },
+  { path: PATHS.home, title: 'home' },
+  { path: PATHS.spaceEnter, title: 'spaceEnter', skipCheck: true },
+  { path: PATHS.main, title: 'space', skipCheck: true },
+  { path: PATHS.login, title: 'login', skipLogin: true },
+  { path: PATHS.bindPhone, title: 'bindPhone' },
+  { path: PATHS.nickname, title: 'nickname' },
+  { path: PATHS.invite, title: 'invite', skipCheck: true },
+  { path: PATHS.infoPage, title: 'infoPage', public: true, skipLogin: true },
+  { path: PATHS.aboutUs, title: 'aboutUs', public: true },
+  { path: PATHS.case, title: 'case', public: true, skipLogin: true },
+  { path: PATHS.guide, title: 'guide', public: true, skipLogin: true },
+  { path: PATHS.talkingBoard, title: 'board' },
+  { path: PATHS.selfTalkingBoard, title: 'board' },
+  { path: PATHS.selfFormBoard, title: 'formBoard' },
+  { path: PATHS.materialWhiteboard, title: 'board' },
+  { path: PATHS.notSupport, title: 'notSupport', skipLogin: true },
+  { path: PATHS.getInLine, title: 'getInLine', skipCheck: true },
+  { path: PATHS.recordBank, title: 'recordBank' },
+  { path: PATHS.spaceEditor, title: 'spaceEditor' },
+  {
+    path: PATHS.activityPromote,
+    title: 'activityPromote',
+    public: true,
+    skipLogin: true,
+    skipRedirect: true,
+  },
+  { path: PATHS.annualMeeting, title: 'annualMeeting', public: true, skipLogin: true, skipRedirect: true },
+  { path: PATHS.xmDefault, title: 'xmDefault', skipCheck: true },
+  { path: PATHS.submodule, title: 'submodule' },
+  { path: PATHS.third, title: 'third', public: true },
+  // Ours: the page that a scanned code opens on the phone, and the sign-in page of the embedded partner.
+  { path: PATHS.wxConfirm, title: 'wxConfirm', public: true },
+  { path: PATHS.partner, title: 'partner', public: true },
+  // Ours: section 2 names the activity home and the survey without an address.
+  { path: PATHS.activity, title: 'activity', skipCheck: true },
+  { path: PATHS.survey, title: 'survey', skipCheck: true },
 ];
 
-export const routeOf = (pathname: string): RouteMeta | undefined =>
-  ROUTES.find((route) => route.path === pathname.replace(/\/+$/, ''));
+/** `/case/7` and `/case/7/` are the route `/case/:id`. */
+const CASE = /^\/case\/[^/]+$/;
+
+export function routeOf(pathname: string): RouteMeta | undefined {
+  const bare = pathname.replace(/\/+$/, '') || PATHS.root;
+  const path = CASE.test(bare) ? PATHS.case : bare;
+  return ROUTES.find((route) => route.path === path);
+}
 
 /** The space named by the query: `id`, or `spaceId`. */
 export const spaceIdOf = (search: string): string | undefined => {

@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { NotYetView } from '../../hud/shell/not-yet-view';
+import type { PageWords } from '../i18n/add-words';
+import { shellWords } from '../i18n/shell-words';
+import { HOME, routeOf } from '../router/routes';
+
+export const words: readonly PageWords[] = [shellWords];
+
+/** Boards and the editor until their version is there. */
+export function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const title = routeOf(pathname)?.title ?? 'home';
+  return <NotYetView name={t(`titles.${title}`)} onBack={() => void navigate(HOME)} />;
+}
