@@ -97,8 +97,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       rehearsalKey,
       checkAnswers: config.CHECK_ANSWERS === 'on',
       authenticate: platform.authenticate,
-      async checkEntry(session, spaceId) {
-        const refusal = await platform.mayEnter(session, spaceId);
+      async checkEntry(session, spaceId, address) {
+        const refusal = await platform.mayEnter(session, spaceId, address);
         if (refusal) throw new AppError(refusal);
       },
     });

@@ -18,7 +18,8 @@ export interface RouteDeps {
   readonly rehearsalKey: string;
   readonly checkAnswers: boolean;
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
-  checkEntry(session: Session, spaceId: string): Promise<void>;
+  /** Throws the refusal. `address` is the caller's. */
+  checkEntry(session: Session, spaceId: string, address: string): Promise<void>;
 }
 
 const YEAR = 31_536_000;
@@ -117,7 +118,7 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: Ro
         const input = (call.method === 'GET' ? request.query : request.body) as { spaceId?: string };
         if (call.access === 'member') {
           if (!session || input.spaceId === undefined) throw new AppError('forbidden');
-          await deps.checkEntry(session, input.spaceId);
+          await deps.checkEntry(session, input.spaceId, request.ip);
         }
         const data = await handler(input, contextOf(request, reply, deps, call, session));
         reply.header('cache-control', 'no-store');

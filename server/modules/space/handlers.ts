@@ -18,9 +18,9 @@ export function spaceHandlers(spaces: Spaces, members: Members): Pick<Handlers, 
     return space;
   };
   return {
-    getSpaceInfo: ({ spaceId }) => spaces.info(spaceId),
-    async getSpaceSimplify({ spaceId }) {
-      const info = await spaces.info(spaceId);
+    getSpaceInfo: ({ spaceId }, { language }) => spaces.info(spaceId, language),
+    async getSpaceSimplify({ spaceId }, { language }) {
+      const info = await spaces.info(spaceId, language);
       const { spaceName, spaceNameEn, description, descriptionEn } = info;
       const { smallImgUrl, anonymousEnable, branding } = info;
       return {
@@ -42,8 +42,8 @@ export function spaceHandlers(spaces: Spaces, members: Members): Pick<Handlers, 
     visitSpace: async ({ spaceId }, { session }) => ({
       visitTime: (await members.visit(spaceId, session.userId)).toISOString(),
     }),
-    async validateAccess({ spaceId }, { session }) {
-      await spaces.checkEntry(session, spaceId);
+    async validateAccess({ spaceId }, { session, address }) {
+      await spaces.checkEntry(session, spaceId, address);
       return { access: true };
     },
   };

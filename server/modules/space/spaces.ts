@@ -1,22 +1,35 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
+import type { ProjectRules } from '../../../contract/model/project';
 import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
-import { spaceGameConfigSchema } from '../../../contract/model/space.schema';
 import type { Db } from '../../database/database';
-import { bans, spaceConfigs, spaceDocuments, spaces } from '../../database/schema';
-import { AppError } from '../../errors';
-import type { EntryRefusal, LoadedSpace, Session } from '../../platform';
+import { bans, spaceConfigs, spaces } from '../../database/schema';
+import { AppError, type Language } from '../../errors';
+import type { EntryRefusal, LoadedSpace, Recheck, Session } from '../../platform';
+import { brandingOf } from './branding';
+import { createEntry, type Entry } from './entry';
+import { isRange } from './regions';
+import { createSpaceStore, type KeptSpace, type SpaceRow } from './space-store';
 
-export type SpaceRow = typeof spaces.$inferSelect;
+/** Who may come: the parts of a space's row that its managers set. */
+export type SpaceAccess = Pick<
+  SpaceRow,
+  'closed' | 'inviteRequired' | 'listed' | 'anonymousEnable' | 'regions'
+>;
 
-export interface Spaces {
-  /** Undefined: there is no such space. Kept in memory until it changes. */
+export interface Spaces extends Entry {
+  /** Undefined: there is no such space, or it has no document. Kept in memory until it changes. */
   load(spaceId: string): Promise<LoadedSpace | undefined>;
   row(spaceId: string): Promise<SpaceRow | undefined>;
-  info(spaceId: string): Promise<SpaceInfo>;
-  mayEnter(session: Session, spaceId: string): Promise<EntryRefusal | undefined>;
+  info(spaceId: string, language?: Language): Promise<SpaceInfo>;
+  /** What its project changes of the rules; throws `spaceNotFound`. */
+  rules(spaceId: string): Promise<ProjectRules>;
+  /** Whether an address lies in the space's region; throws `spaceNotFound`. */
+  allowsAddress(spaceId: string, address: string): Promise<boolean>;
+  /** Owner or manager. Read each time: a role that is taken back is gone at once (trust T27). */
+  manages(spaceId: string, userId: string): Promise<boolean>;
   /** Throws the refusal. */
-  checkEntry(session: Session, spaceId: string): Promise<void>;
+  checkEntry(session: Session, spaceId: string, address?: string): Promise<void>;
   /** From now on the person may not enter, and leaves if there. Repeating is harmless. */
   ban(
     spaceId: string,
@@ -25,12 +38,15 @@ export interface Spaces {
   ): Promise<void>;
   /** Switches and sky; people there see it at once. */
   saveConfig(spaceId: string, config: Partial<SpaceGameConfig>): Promise<void>;
+  /** Who may not be there any more leaves at once. Throws `invalid` for a region that is no address range, and keeps nothing of it then. */
+  saveAccess(spaceId: string, access: Partial<SpaceAccess>): Promise<void>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
   readonly expelled$: Observable<{
     readonly spaceId: string;
     readonly userId: string;
     readonly error: EntryRefusal;
   }>;
+  readonly recheck$: Observable<Recheck>;
 }
 
 export interface SpacesDeps {
@@ -40,73 +56,25 @@ export interface SpacesDeps {
   readonly online: (spaceId: string) => number;
 }
 
-interface Kept {
-  readonly row: SpaceRow;
-  readonly loaded: LoadedSpace;
-}
-
-/** One server a space, until issue by issue there are more. */
-const serverIdOf = (spaceId: string): string => `${spaceId}-1`;
-
 export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
-  const kept = new Map<string, Promise<Kept | undefined>>();
+  const store = createSpaceStore(db, maxNum);
+  const entry = createEntry(db, store);
   const configChanged = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
+  const recheck = new Subject<Recheck>();
   const expelled = new Subject<{ spaceId: string; userId: string; error: EntryRefusal }>();
 
-  const read = async (spaceId: string): Promise<Kept | undefined> => {
-    const [found] = await db
-      .select({ row: spaces, config: spaceConfigs, document: spaceDocuments })
-      .from(spaces)
-      .innerJoin(spaceConfigs, eq(spaceConfigs.spaceId, spaces.id))
-      .innerJoin(spaceDocuments, eq(spaceDocuments.spaceId, spaces.id))
-      .where(eq(spaces.id, spaceId))
-      .orderBy(desc(spaceDocuments.version))
-      .limit(1);
-    if (!found) return undefined;
-    const config = spaceGameConfigSchema.parse(found.config);
-    const { version, document } = found.document;
-    return {
-      row: found.row,
-      loaded: { spaceId, version, document, config, maxNum, serverId: serverIdOf(spaceId) },
-    };
-  };
-
-  const get = (spaceId: string): Promise<Kept | undefined> => {
-    const known = kept.get(spaceId);
-    if (known) return known;
-    const reading = read(spaceId).then(
-      (result) => {
-        // Unknown names are not kept: they could fill the memory, and one may be made at any time.
-        if (!result && kept.get(spaceId) === reading) kept.delete(spaceId);
-        return result;
-      },
-      (error: unknown) => {
-        kept.delete(spaceId);
-        throw error;
-      },
-    );
-    kept.set(spaceId, reading);
-    return reading;
-  };
-
-  const mayEnter: Spaces['mayEnter'] = async (session, spaceId) => {
-    const space = await get(spaceId);
-    if (!space) return 'spaceNotFound';
-    if (space.row.closed) return 'spaceClosed';
-    if (session.kind !== 'phone' && (session.spaceId !== spaceId || !space.row.anonymousEnable))
-      return 'forbidden';
-    const which = and(eq(bans.spaceId, spaceId), eq(bans.userId, session.userId));
-    const banned = await db.select({ spaceId: bans.spaceId }).from(bans).where(which);
-    return banned.length > 0 ? 'banned' : undefined;
+  const existing = async (spaceId: string): Promise<KeptSpace> => {
+    const space = await store.get(spaceId);
+    if (!space) throw new AppError('spaceNotFound');
+    return space;
   };
 
   return {
-    load: async (spaceId) => (await get(spaceId))?.loaded,
-    row: async (spaceId) => (await get(spaceId))?.row,
-    async info(spaceId) {
-      const space = await get(spaceId);
-      if (!space) throw new AppError('spaceNotFound');
-      const { row } = space;
+    ...entry,
+    load: async (spaceId) => (await store.get(spaceId))?.loaded,
+    row: async (spaceId) => (await store.get(spaceId))?.row,
+    async info(spaceId, language = 'zh') {
+      const { row, loaded } = await existing(spaceId);
       return {
         spaceId,
         spaceName: row.name,
@@ -118,13 +86,20 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
         ownerUserId: row.ownerUserId,
         anonymousEnable: row.anonymousEnable,
         avSwitch: row.avSwitch,
-        branding: row.branding,
-        server: { id: serverIdOf(spaceId), ip: '', onlineNum: online(spaceId), maxNum },
+        branding: brandingOf(row, language),
+        server: {
+          id: `${spaceId}-1`,
+          ip: '',
+          onlineNum: online(spaceId),
+          maxNum: loaded?.maxNum ?? maxNum,
+        },
       };
     },
-    mayEnter,
-    async checkEntry(session, spaceId) {
-      const refusal = await mayEnter(session, spaceId);
+    rules: async (spaceId) => (await existing(spaceId)).rules,
+    allowsAddress: async (spaceId, address) => (await existing(spaceId)).allows(address),
+    manages: async (spaceId, userId) => (await entry.standing(spaceId, userId)).manages,
+    async checkEntry(session, spaceId, address) {
+      const refusal = await entry.mayEnter(session, spaceId, address);
       if (refusal) throw new AppError(refusal);
     },
     async ban(spaceId, userId, by) {
@@ -136,11 +111,18 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
     },
     async saveConfig(spaceId, config) {
       await db.update(spaceConfigs).set(config).where(eq(spaceConfigs.spaceId, spaceId));
-      kept.delete(spaceId);
-      const space = await get(spaceId);
-      if (space) configChanged.next({ spaceId, config: space.loaded.config });
+      store.forget(spaceId);
+      const space = await store.get(spaceId);
+      if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
+    },
+    async saveAccess(spaceId, access) {
+      if (access.regions?.some((range) => !isRange(range))) throw new AppError('invalid');
+      await db.update(spaces).set(access).where(eq(spaces.id, spaceId));
+      store.forget(spaceId);
+      recheck.next({ spaceId, bye: 'closed' });
     },
     configChanged$: configChanged.asObservable(),
     expelled$: expelled.asObservable(),
+    recheck$: recheck.asObservable(),
   };
 }

@@ -1,0 +1,37 @@
+import type { SpaceInfo } from '../../../contract/model/space';
+import type { spaces } from '../../database/schema';
+import type { Language } from '../../errors';
+
+type Branding = SpaceInfo['branding'];
+
+const BRAND_NAME: Readonly<Record<Language, string>> = { zh: '小星球', en: 'Tiny Planet' };
+
+/** Branding of a space that has none of its own (specification, section 3). */
+export const PLAIN_BRANDING: Branding = {
+  customBrand: false,
+  brandName: '',
+  logoIco: '',
+  pageLogo: '',
+  pageLogo1: '',
+  customLoading: false,
+  loadingImg: '',
+  mobileLoadingImg: '',
+  percentColor: '',
+  progressColor: '',
+  pageBgColor: '',
+  spaceName: '',
+};
+
+type Named = Pick<typeof spaces.$inferSelect, 'name' | 'nameEn' | 'branding'>;
+
+/** What the person sees: names that the space does not set itself come in the person's language. */
+export function brandingOf({ name, nameEn, branding }: Named, language: Language): Branding {
+  // Rows of older versions may lack a field.
+  const own = { ...PLAIN_BRANDING, ...branding };
+  const kept = (text: string): string => (own.customBrand ? text : '');
+  return {
+    ...own,
+    brandName: kept(own.brandName) || BRAND_NAME[language],
+    spaceName: kept(own.spaceName) || (language === 'en' ? nameEn : name),
+  };
+}

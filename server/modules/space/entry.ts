@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { MemberType } from '../../../contract/model/member';
+import type { Db } from '../../database/database';
+import { bans, members, users } from '../../database/schema';
+import { spaceGrants } from '../../database/schema-shell';
+import type { EntryRefusal, Session } from '../../platform';
+import type { SpaceStore } from './space-store';
+
+/** What a person is to a space. */
+export interface Standing {
+  readonly banned: boolean;
+  readonly manages: boolean;
+  /** Used an invitation code once. */
+  readonly invited: boolean;
+}
+
+export interface Entry {
+  standing(spaceId: string, userId: string): Promise<Standing>;
+  /** Whether the person may come near: all that entering asks for, but the invitation. */
+  mayAsk(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
+  /**
+   * Whether the person may be in the space. Without an address the region is not asked again: who holds a ticket
+   * has shown the address when it was given out.
+   */
+  mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
+}
+
+export function createEntry(db: Db, store: SpaceStore): Entry {
+  // Read at each call and never kept, so that a role or a right that is taken back is gone at once (trust T27).
+  const standing: Entry['standing'] = async (spaceId, userId) => {
+    const space = await store.get(spaceId);
+    const [found] = await db
+      .select({ banned: bans.userId, type: members.type, invited: spaceGrants.userId })
+      .from(users)
+      .leftJoin(bans, and(eq(bans.spaceId, spaceId), eq(bans.userId, users.id)))
+      .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
+      .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, spaceId), eq(spaceGrants.userId, users.id)))
+      .where(eq(users.id, userId));
+    const owns = userId !== '' && space?.row.ownerUserId === userId;
+    return {
+      banned: found?.banned != null,
+      manages: owns || found?.type === MemberType.manager,
+      invited: found?.invited != null,
+    };
+  };
+
+  const check = async (
+    session: Session,
+    spaceId: string,
+    address: string | undefined,
+    asksInvitation: boolean,
+  ): Promise<EntryRefusal | undefined> => {
+    const space = await store.get(spaceId);
+    if (!space) return 'spaceNotFound';
+    const { row, loaded, allows } = space;
+    if (row.closed) return 'spaceClosed';
+    if (!loaded) return 'spaceUnavailable';
+    if (session.kind !== 'phone' && (session.spaceId !== spaceId || !row.anonymousEnable)) return 'forbidden';
+    const { banned, manages, invited } = await standing(spaceId, session.userId);
+    if (banned) return 'banned';
+    if (address !== undefined && !allows(address)) return 'regionBlocked';
+    if (asksInvitation && row.inviteRequired && !manages && !invited) return 'inviteNeeded';
+    return undefined;
+  };
+
+  return {
+    standing,
+    mayAsk: (session, spaceId, address) => check(session, spaceId, address, false),
+    mayEnter: (session, spaceId, address) => check(session, spaceId, address, true),
+  };
+}

@@ -1,0 +1,75 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ProjectRules } from '../../../contract/model/project';
+import { projectRulesSchema } from '../../../contract/model/project.schema';
+import { spaceGameConfigSchema } from '../../../contract/model/space.schema';
+import type { Db } from '../../database/database';
+import { spaceConfigs, spaceDocuments, spaces } from '../../database/schema';
+import type { LoadedSpace } from '../../platform';
+import { regionOf } from './regions';
+
+export type SpaceRow = typeof spaces.$inferSelect;
+
+export interface KeptSpace {
+  readonly row: SpaceRow;
+  /** Absent: the space has no document yet, so that nobody can be in it. */
+  readonly loaded: LoadedSpace | undefined;
+  readonly rules: ProjectRules;
+  /** Whether people of an address may enter. */
+  readonly allows: (address: string) => boolean;
+}
+
+/** Spaces in memory, each read once until it changes. */
+export interface SpaceStore {
+  get(spaceId: string): Promise<KeptSpace | undefined>;
+  forget(spaceId: string): void;
+}
+
+export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
+  const kept = new Map<string, Promise<KeptSpace | undefined>>();
+
+  const read = async (spaceId: string): Promise<KeptSpace | undefined> => {
+    const [found] = await db
+      .select({ row: spaces, config: spaceConfigs, document: spaceDocuments })
+      .from(spaces)
+      .leftJoin(spaceConfigs, eq(spaceConfigs.spaceId, spaces.id))
+      .leftJoin(spaceDocuments, eq(spaceDocuments.spaceId, spaces.id))
+      .where(eq(spaces.id, spaceId))
+      .orderBy(desc(spaceDocuments.version))
+      .limit(1);
+    if (!found) return undefined;
+    const { row, config, document } = found;
+    const rules = projectRulesSchema.parse(config?.project ?? {});
+    const kept = { row, rules, allows: regionOf(row.regions) };
+    if (!config || !document) return { ...kept, loaded: undefined };
+    const loaded: LoadedSpace = {
+      spaceId,
+      version: document.version,
+      document: document.document,
+      config: spaceGameConfigSchema.parse(config),
+      maxNum: config.serverMax ?? maxNum,
+      serverNum: config.serverNum,
+    };
+    return { ...kept, loaded };
+  };
+
+  return {
+    get(spaceId) {
+      const known = kept.get(spaceId);
+      if (known) return known;
+      const reading = read(spaceId).then(
+        (result) => {
+          // Unknown names are not kept: they could fill the memory, and one may be made at any time.
+          if (!result?.loaded && kept.get(spaceId) === reading) kept.delete(spaceId);
+          return result;
+        },
+        (error: unknown) => {
+          kept.delete(spaceId);
+          throw error;
+        },
+      );
+      kept.set(spaceId, reading);
+      return reading;
+    },
+    forget: (spaceId) => void kept.delete(spaceId),
+  };
+}
