@@ -11,5 +11,5 @@ export function useApp(): App {
   return app;
 }
 
-export const useSettings = (): App['state']['settings'] => useSnapshot(useApp().state.settings);
+export const useSettings = () => useSnapshot(useApp().state.settings);
 export const useSession = () => useSnapshot(useApp().state.session);

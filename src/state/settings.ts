@@ -1,5 +1,10 @@
 import { proxy } from 'valtio/vanilla';
+import type { OutputOf } from '../../contract/calls/call';
+import type { getSpaceBrand } from '../../contract/calls/space-access';
 import type { Lang } from '../i18n/i18n';
+
+/** Branding of a space (specification, section 3), and the rules of its project. */
+export type SpaceBrand = OutputOf<typeof getSpaceBrand>;
 
 export interface SettingsState {
   lang: Lang;
@@ -7,10 +12,18 @@ export interface SettingsState {
   /** A coarse pointer: words speak of tapping. */
   touch: boolean;
   theme: 'day' | 'night';
+  /** Of the space that the address names; undefined where there is none, and until it has loaded. */
+  brand: SpaceBrand | undefined;
 }
 
 export function createSettingsState(lang: Lang) {
-  const state = proxy<SettingsState>({ lang, reducedMotion: false, touch: false, theme: 'day' });
+  const state = proxy<SettingsState>({
+    lang,
+    reducedMotion: false,
+    touch: false,
+    theme: 'day',
+    brand: undefined,
+  });
   return {
     state,
     set<K extends keyof SettingsState>(key: K, value: SettingsState[K]): void {

@@ -1,0 +1,61 @@
+import { BookOpen } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useApp, useSession, useSettings } from '../app-context';
+import { Brand } from '../ui/brand';
+import { LanguageButton } from '../ui/language-button';
+import { SignInLink } from './sign-in-link';
+import style from './top-bar.module.css';
+import { UserButton } from './user-button';
+
+interface Props {
+  /** Stands between the logo and the person: the portal's own links. */
+  readonly children?: ReactNode;
+  /** Over a picture: without a background of its own. */
+  readonly clear?: boolean;
+}
+
+/**
+ * The bar of section 2 for the portal and /home. Who is there is looked up when the browser has nothing better to do:
+ * public pages pass the guard without it. Pages that show it bring `shellWords`.
+ */
+export function TopBar({ children, clear = false }: Props) {
+  const app = useApp();
+  const { t } = useTranslation('shell');
+  const { brand } = useSettings();
+  const { status, user } = useSession();
+  const rules = brand?.project;
+
+  useEffect(() => {
+    if (status !== 'unknown') return undefined;
+    return app.timers.idle(() => void app.account.refresh().catch(() => undefined));
+  }, [app, status]);
+
+  return (
+    <header className={style['bar']} data-clear={clear || undefined}>
+      {rules?.hideLogo ? (
+        <span />
+      ) : (
+        <Link to="/portal" className={style['logo']} aria-label={t('logo')}>
+          <Brand />
+        </Link>
+      )}
+      {children ? <div className={style['middle']}>{children}</div> : <span />}
+      <div className={style['end']}>
+        <a className={style['guide']} href={rules?.guideUrl || '/guide'} target="_blank" rel="noopener">
+          <BookOpen size={18} aria-hidden="true" />
+          <span>{t('guide')}</span>
+        </a>
+        {status === 'in' && user?.status === 1 ? (
+          <UserButton />
+        ) : (
+          <>
+            <LanguageButton />
+            <SignInLink />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../app-context';
+import { Portrait, lookOf } from '../ui/portrait';
+import style from './top-bar.module.css';
+
+const loadMenu = async () => ({ default: (await import('./user-menu')).UserMenu });
+const UserMenu = lazy(loadMenu);
+
+/** The person at the end of the bar. The menu loads when somebody reaches for it. */
+export function UserButton() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  const preload = (): void => void loadMenu().catch(() => undefined);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={style['user']}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('menuOf', { name: user.nickname })}
+        data-testid="user-button"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+      >
+        <Portrait look={lookOf(user)} size={36} />
+        <span className={style['name']}>{user.nickname}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <UserMenu anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Menu } from '@base-ui/react/menu';
+import { Languages, LogIn, LogOut, MessageCircle, Phone, Shirt, UserRoundPen } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { otherLang } from '../../src/i18n/i18n';
+import { useApp, useSession, useSettings } from '../app-context';
+import { Portrait, lookOf } from '../ui/portrait';
+import { menuRows, type MenuAction } from './menu-rows';
+import { SelfEditor } from './self-editor';
+import style from './user-menu.module.css';
+
+const ICONS: Readonly<Record<MenuAction, LucideIcon>> = {
+  editNickname: UserRoundPen,
+  editRole: Shirt,
+  language: Languages,
+  signOut: LogOut,
+  signIn: LogIn,
+};
+
+interface Props {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The dropdown of section 2: who one is, and what one can change. */
+export function UserMenu({ anchor, onClose }: Props) {
+  const app = useApp();
+  const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
+  const { user } = useSession();
+  const { brand, lang } = useSettings();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [editing, setEditing] = useState(false);
+  if (!user) return null;
+  if (editing) return <SelfEditor onClose={onClose} />;
+  const { bound, actions } = menuRows(user, brand?.project);
+
+  const signOut = async (): Promise<void> => {
+    const sure = await app.asker.ask({
+      title: common('exitAsk'),
+      confirm: common('confirm'),
+      cancel: common('cancel'),
+    });
+    if (!sure) return;
+    try {
+      await app.account.signOut();
+      // Everything of this person leaves the page with it.
+      app.page.reload();
+    } catch (error) {
+      app.showError(error);
+    }
+  };
+  const run = (action: MenuAction): void => {
+    switch (action) {
+      case 'editNickname':
+      case 'editRole':
+        setEditing(true);
+        return;
+      case 'language':
+        app.setLang(otherLang(lang));
+        return;
+      case 'signOut':
+        void signOut();
+        return;
+      case 'signIn':
+        void navigate(`/login?returnUrl=${encodeURIComponent(pathname + search)}`);
+        return;
+      default:
+        action satisfies never;
+    }
+  };
+
+  return (
+    <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={style['place']}>
+          <Menu.Popup className={style['popup']} finalFocus={anchor} data-testid="user-menu">
+            <div className={style['head']}>
+              <Portrait look={lookOf(user)} size={48} />
+              <div className={style['who']}>
+                <strong>{user.nickname}</strong>
+                {bound.map(({ kind, text }) => (
+                  <span key={kind}>
+                    {kind === 'phone' ? (
+                      <Phone size={13} aria-hidden="true" />
+                    ) : (
+                      <MessageCircle size={13} aria-hidden="true" />
+                    )}
+                    {t(`bound.${kind}`, { text })}
+                  </span>
+                ))}
+              </div>
+            </div>
+            {actions.map((action) => {
+              const Icon = ICONS[action];
+              return (
+                <Menu.Item
+                  key={action}
+                  className={style['item']}
+                  closeOnClick={action !== 'editNickname' && action !== 'editRole'}
+                  onClick={() => run(action)}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  {action === 'language' ? common('switchTo') : t(`menu.${action}`)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
