@@ -29,6 +29,33 @@ const origins = z
     message: 'addresses such as https://planet.example, separated by commas',
   });
 
+const address = z
+  .string()
+  .max(1000)
+  .refine((url) => url === '' || /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
+    message: 'an address such as https://planet.example/hello',
+  })
+  .transform((url) => url.replace(/\/$/, ''));
+
+/** An id or key of another service. */
+const word = z.string().regex(/^[\w.:@-]{0,200}$/, { message: 'letters, digits and - _ . : @ only' });
+
+/** `a>b, c>d` as a table. Each half is checked on its own. */
+const pairs = (left: RegExp, right: RegExp, message: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .filter((part) => part.trim() !== '')
+        .map((part) => part.split('>').map((half) => half.trim())),
+    )
+    .refine((list) => list.every((pair) => pair.length === 2), { message })
+    .refine((list) => list.every(([from = '', to = '']) => left.test(from) && right.test(to)), { message })
+    .transform((list): Readonly<Record<string, string>> => Object.fromEntries(list));
+
+const HOST_PORT = /^[A-Za-z0-9.-]+(:\d+)?$/;
+
 interface Option {
   readonly name: string;
   readonly fallback: string;
@@ -60,6 +87,23 @@ const SCHEMA = {
   SERVER_MAX: whole(1, 5000),
   TICK_HZ: whole(1, 60),
   CHECK_ANSWERS: oneOf('on', 'off'),
+  BRAND_NAME: z.string().max(40, { message: 'at most 40 characters' }),
+  MOBILE_HOSTS: pairs(HOST_PORT, HOST_PORT, 'pairs such as planet.example>m.planet.example'),
+  PROMO_PATHS: pairs(/^\/[^\s,>]*$/, /^[A-Za-z0-9_-]{1,64}$/, 'pairs such as /spring?from=poster>plaza'),
+  CONTACT_URL: address,
+  WECOM_CORP_ID: word,
+  WECOM_SECRET: word,
+  WECOM_CONFIG_ID: word,
+  WECOM_USER: word,
+  WECOM_URL: address,
+  SENSORS_URL: address,
+  SLS_ENDPOINT: z.string().regex(/^$|^(https?:\/\/)?[A-Za-z0-9.:[\]-]+$/, {
+    message: 'a host such as cn-hangzhou.log.aliyuncs.com',
+  }),
+  SLS_PROJECT: word,
+  SLS_LOGSTORE: word,
+  SLS_KEY_ID: word,
+  SLS_KEY_SECRET: word,
 } as const;
 
 export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })[] = [
@@ -101,7 +145,39 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
   { name: 'REQUESTS_PER_MINUTE', fallback: '6000', meaning: 'calls a minute for one network address' },
   { name: 'SERVER_MAX', fallback: String(SERVER_MAX_DEFAULT), meaning: 'people at most in one space' },
   { name: 'TICK_HZ', fallback: String(WIRE.tickHz), meaning: 'movement updates a second' },
+  { name: 'BRAND_NAME', fallback: '', meaning: 'name in titles and the top bar; empty: 小星球 Tiny Planet' },
+  {
+    name: 'MOBILE_HOSTS',
+    fallback: '',
+    meaning: 'where phones are sent, for example planet.example>m.planet.example, more after commas',
+  },
+  {
+    name: 'PROMO_PATHS',
+    fallback: '',
+    meaning: 'addresses that lead into a space, for example /spring>plaza, more after commas',
+  },
   { name: 'CHECK_ANSWERS', fallback: 'off', meaning: 'on checks every answer against its schema (tests)' },
+  { name: 'CONTACT_URL', fallback: '', meaning: 'where the QR code of "contact us" leads' },
+  { name: 'WECOM_CORP_ID', fallback: '', meaning: 'company at WeCom, for its QR codes of "contact us"' },
+  { name: 'WECOM_SECRET', fallback: '', meaning: "key of WeCom's customer contact", secret: true },
+  { name: 'WECOM_CONFIG_ID', fallback: '', meaning: 'way of contact at WeCom; empty: one is made' },
+  { name: 'WECOM_USER', fallback: '', meaning: 'member at WeCom for whom it is made' },
+  { name: 'WECOM_URL', fallback: 'https://qyapi.weixin.qq.com', meaning: "address of WeCom's calls" },
+  {
+    name: 'SENSORS_URL',
+    fallback: '',
+    meaning: 'collector of Sensors for analytics; empty: our own table',
+    secret: true,
+  },
+  {
+    name: 'SLS_ENDPOINT',
+    fallback: '',
+    meaning: "region of Aliyun's Log Service for lines of clients; empty: our own table",
+  },
+  { name: 'SLS_PROJECT', fallback: '', meaning: 'project there' },
+  { name: 'SLS_LOGSTORE', fallback: '', meaning: 'logstore there' },
+  { name: 'SLS_KEY_ID', fallback: '', meaning: 'access key there' },
+  { name: 'SLS_KEY_SECRET', fallback: '', meaning: 'secret of the access key', secret: true },
 ];
 
 const schema = z.object(SCHEMA);
@@ -119,6 +195,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secret = OPTIONS.find((option) => option.name === name)?.secret;
   const shown = secret ? '' : ` (it is "${given[name] ?? ''}")`;
   throw new StartError(`${name} must be ${issue?.message ?? 'something else'}${shown}.`);
+}
+
+/** Settings that are of use only together. Throws a `StartError` that names the first one missing. */
+export function requireTogether<K extends keyof Config>(
+  config: Config,
+  given: K,
+  needed: readonly K[],
+): void {
+  const missing = needed.find((name) => config[name] === '');
+  if (missing) throw new StartError(`${missing} must be set when ${given} is.`);
 }
 
 export function helpText(): string {

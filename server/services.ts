@@ -5,10 +5,14 @@ import type { Handlers } from './http/context';
 import { originAllowed } from './http/origin';
 import { tokenOf } from './http/session-cookie';
 import type { Log } from './log';
+import { createEventLog } from './modules/analytics/analytics';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatHandlers, createChat } from './modules/chat/chat';
 import { createTickets } from './modules/chat/tickets';
+import { createContact } from './modules/contact/contact';
+import { createFeedback } from './modules/feedback/feedback';
 import { healthHandlers } from './modules/health/health';
+import { createClientLogs } from './modules/logging/logging';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
 import { createSessions } from './modules/session/sessions';
@@ -55,7 +59,21 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const tickets = createTickets(now);
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
-  scheduleSweeps([sessions.sweep, sms.sweep, captcha.sweep, tickets.sweep], log, scope);
+  const helps = [
+    createFeedback(db, now),
+    createClientLogs({ config, db, log, now }, scope),
+    createEventLog({ config, db, log, now }, scope),
+    createContact({ config, db, captcha, log, now }, scope),
+  ] as const;
+  const [feedback, clientLogs, eventLog, contact] = helps;
+  const sweeps = [
+    sessions.sweep,
+    sms.sweep,
+    captcha.sweep,
+    tickets.sweep,
+    ...helps.map(({ sweep }) => sweep),
+  ];
+  scheduleSweeps(sweeps, log, scope);
 
   const platform: Platform = {
     allowedOrigins,
@@ -92,6 +110,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...spaceHandlers(spaces, members),
     ...memberHandlers(members),
     ...chatHandlers(chat, tickets),
+    ...feedback.handlers,
+    ...clientLogs.handlers,
+    ...eventLog.handlers,
+    ...contact.handlers,
   };
   return { platform, handlers, secureOnly };
 }

@@ -1,9 +1,13 @@
 import type { Call } from './call';
 import * as chat from './chat';
+import * as feedback from './feedback';
 import * as login from './login';
 import * as space from './space';
 import * as system from './system';
 
 /** Every call that the server answers, by the name the code uses. */
-export const CALLS = { ...system, ...login, ...space, ...chat } as const satisfies Record<string, Call>;
+export const CALLS = { ...system, ...login, ...space, ...chat, ...feedback } as const satisfies Record<
+  string,
+  Call
+>;
 export type CallName = keyof typeof CALLS;

@@ -1,0 +1,82 @@
+import { lt } from 'drizzle-orm';
+import { createBatchQueue, type BatchQueue } from '../../batch-queue';
+import type { Config } from '../../config';
+import type { Db } from '../../database/database';
+import { analyticsEvents } from '../../database/schema-shell';
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { Log } from '../../log';
+import type { Scope } from '../../scope';
+import { maskPhones } from '../logging/logging';
+import type { AnalyticsEvent, Properties } from './analytics-port';
+import { createSensorsAnalytics } from './sensors-analytics';
+import { createTableAnalytics } from './table-analytics';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Calls a minute, each of up to 50 events. */
+export const ANALYTICS_LIMITS = {
+  perSession: 30,
+  perAddress: 600,
+  /** Properties kept of one event. */
+  properties: 20,
+  keptMs: 90 * DAY,
+} as const;
+
+/** No phones, whatever a client sends (trust T43); not more than is useful. */
+const safeProperties = (properties: Properties): Properties =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .slice(0, ANALYTICS_LIMITS.properties)
+      .map(([key, value]) => [maskPhones(key), typeof value === 'string' ? maskPhones(value) : value]),
+  );
+
+/** A browser's clock may be anywhere: what is more than a day off counts as now. */
+const likelyTime = (at: number, now: number): number => (Math.abs(at - now) > DAY ? now : at);
+
+export interface EventLog {
+  readonly handlers: Pick<Handlers, 'track'>;
+  /** Forgets events older than 90 days, and limits that are over. */
+  sweep(): Promise<void>;
+}
+
+export interface EventLogDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** Events of product analytics: limited, freed of phones, and queued. */
+export function createEventLog({ config, db, log, now = Date.now }: EventLogDeps, scope: Scope): EventLog {
+  const analytics = config.SENSORS_URL
+    ? createSensorsAnalytics(config.SENSORS_URL)
+    : createTableAnalytics(db);
+  const queue: BatchQueue<AnalyticsEvent> = createBatchQueue(analytics, { name: 'analytics events', log });
+  scope.add(() => queue.close());
+  const minute = createLimiter(MINUTE, now);
+  return {
+    handlers: {
+      track({ distinctId, events }, { session, device, address }) {
+        minute.take(`session ${session?.id ?? device}`, ANALYTICS_LIMITS.perSession, 'tooFast');
+        minute.take(`address ${address}`, ANALYTICS_LIMITS.perAddress, 'tooFast');
+        const receivedAt = now();
+        for (const { event, at, properties } of events)
+          queue.push({
+            at: likelyTime(at, receivedAt),
+            receivedAt,
+            distinctId: maskPhones(distinctId),
+            userId: session?.userId ?? '',
+            event,
+            properties: safeProperties(properties),
+          });
+        return {};
+      },
+    },
+    async sweep() {
+      minute.sweep();
+      const before = new Date(now() - ANALYTICS_LIMITS.keptMs);
+      await db.delete(analyticsEvents).where(lt(analyticsEvents.receivedAt, before));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { robotMessages, surveyAnswers } from '../../database/schema-shell';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import { readAnswers, SURVEY } from './survey';
+
+/** Of one person in an hour. */
+const PER_HOUR = { ends: 60, answers: 30 } as const;
+
+export interface Feedback {
+  readonly handlers: Pick<Handlers, 'robotMsg' | 'getSurvey' | 'answerSurvey'>;
+  sweep(): void;
+}
+
+/** The survey, and word that it was filled in or closed. */
+export function createFeedback(db: Db, now: () => number = Date.now): Feedback {
+  const hour = createLimiter(60 * 60_000, now);
+  return {
+    handlers: {
+      async robotMsg({ type }, { session: { userId } }) {
+        hour.take(`end ${userId}`, PER_HOUR.ends, 'tooFast');
+        await db.insert(robotMessages).values({ userId, type, at: new Date(now()) });
+        return {};
+      },
+      async getSurvey(_, { session: { userId } }) {
+        const answered = await db
+          .select({ surveyId: surveyAnswers.surveyId })
+          .from(surveyAnswers)
+          .where(and(eq(surveyAnswers.surveyId, SURVEY.surveyId), eq(surveyAnswers.userId, userId)));
+        return { ...SURVEY, open: answered.length === 0 };
+      },
+      async answerSurvey({ surveyId, answers }, { session: { userId } }) {
+        if (surveyId !== SURVEY.surveyId) throw new AppError('notFound');
+        const kept = readAnswers(answers, SURVEY.questions);
+        if (!kept) throw new AppError('invalid');
+        hour.take(`answer ${userId}`, PER_HOUR.answers, 'tooFast');
+        const row = { answers: { ...kept }, at: new Date(now()) };
+        await db
+          .insert(surveyAnswers)
+          .values({ surveyId, userId, ...row })
+          .onConflictDoUpdate({ target: [surveyAnswers.surveyId, surveyAnswers.userId], set: row });
+        return {};
+      },
+    },
+    sweep: hour.sweep,
+  };
+}

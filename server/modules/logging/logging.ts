@@ -1,0 +1,74 @@
+import { lt } from 'drizzle-orm';
+import { createBatchQueue, type BatchQueue } from '../../batch-queue';
+import { requireTogether, type Config } from '../../config';
+import type { Db } from '../../database/database';
+import { clientLogs } from '../../database/schema-shell';
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { Log } from '../../log';
+import type { Scope } from '../../scope';
+import { safeLine } from './line';
+import type { LogLine, LogService } from './log-service';
+import { createSlsLog } from './sls-log';
+import { createTableLog } from './table-log';
+
+export { maskPhones } from './line';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Lines a minute: of one browser or session, and of one network address, behind which many may sit. */
+export const LOG_LIMITS = { perSession: 30, perAddress: 600, keptMs: 14 * DAY } as const;
+
+export interface ClientLogs {
+  readonly handlers: Pick<Handlers, 'logPush'>;
+  /** Forgets lines older than 14 days, and limits that are over. */
+  sweep(): Promise<void>;
+}
+
+export interface ClientLogsDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** The log service that the configuration names: Aliyun's when it has an address, else the table. */
+function chooseLogService({ config, db, now = Date.now }: ClientLogsDeps): LogService {
+  if (!config.SLS_ENDPOINT) return createTableLog(db);
+  requireTogether(config, 'SLS_ENDPOINT', ['SLS_PROJECT', 'SLS_LOGSTORE', 'SLS_KEY_ID', 'SLS_KEY_SECRET']);
+  return createSlsLog(
+    {
+      endpoint: config.SLS_ENDPOINT,
+      project: config.SLS_PROJECT,
+      logstore: config.SLS_LOGSTORE,
+      keyId: config.SLS_KEY_ID,
+      keySecret: config.SLS_KEY_SECRET,
+    },
+    now,
+  );
+}
+
+/** Lines of clients (trust T42): limited, made safe, and queued; nobody waits for where they are kept. */
+export function createClientLogs(deps: ClientLogsDeps, scope: Scope): ClientLogs {
+  const { db, log: own, now = Date.now } = deps;
+  const queue: BatchQueue<LogLine> = createBatchQueue(chooseLogService(deps), {
+    name: 'client logs',
+    log: own,
+  });
+  scope.add(() => queue.close());
+  const minute = createLimiter(MINUTE, now);
+  return {
+    handlers: {
+      logPush({ log }, { session, device, address }) {
+        minute.take(`session ${session?.id ?? device}`, LOG_LIMITS.perSession, 'tooFast');
+        minute.take(`address ${address}`, LOG_LIMITS.perAddress, 'tooFast');
+        queue.push({ at: now(), userId: session?.userId ?? '', line: safeLine(log) });
+        return {};
+      },
+    },
+    async sweep() {
+      minute.sweep();
+      await db.delete(clientLogs).where(lt(clientLogs.at, new Date(now() - LOG_LIMITS.keptMs)));
+    },
+  };
+}
