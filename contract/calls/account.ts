@@ -12,7 +12,10 @@ export const bindMobile = defineCall({
   path: '/api/user/bindMobile',
   access: 'session',
   mutates: true,
-  /** `loginType` says how the person had signed in. The code was sent to `phone` (trust T5). */
+  /**
+   * The code was sent to `phone` (trust T5). `loginType` says how the person had signed in, as the client knows it:
+   * nothing depends on it.
+   */
   input: z.object({
     phone: phoneSchema,
     rid,
@@ -21,7 +24,8 @@ export const bindMobile = defineCall({
   }),
   /**
    * A phone that has an account of its own takes the other identity over and the session continues there,
-   * unless that account has one of the same provider already (`phoneTaken`).
+   * unless that account has one of the same provider already (`phoneTaken`). Every other session of the person ends:
+   * this browser gets a new one.
    */
   output: currentUserSchema,
   summary: 'Bind a phone, or another one in its place',

@@ -16,7 +16,8 @@ export const wechatStart = defineCall({
   /** `bind` adds WeChat to the account that is signed in. */
   input: z.object({ mode: z.enum(['login', 'bind']).default('login') }),
   /**
-   * `scan`: show `url` as a QR code and poll; `redirect`: go to `url`, the provider comes back to /third.
+   * `scan`: show `url` as a QR code and poll; `redirect`: go to `url`, the provider comes back to
+   * `/third?provider=wechat&code=…&state=…` (the partner's relay carries no `provider`).
    * `expiresIn` seconds. The state is bound to this browser (trust T15).
    */
   output: z.object({
@@ -33,7 +34,8 @@ export const wechatPoll = defineCall({
   method: 'POST',
   path: '/api/wechat/login/poll',
   access: 'public',
-  mutates: false,
+  // It hands the code out, once, to the browser that began.
+  mutates: true,
   input: z.object({ state }),
   /** `code` comes with `confirmed`, once. */
   output: z.object({

@@ -68,7 +68,12 @@ export const currentUserSchema = z.object({
   partnerUserType: z.number().int(),
   isLockAvatar: z.boolean(),
   distToken: z.string(),
-  /** How the person signed in: decides what may be done without a phone. */
+  /** The language that the person chose; empty: never chosen. */
+  lang: z.enum(['', 'zh', 'en']),
+  /**
+   * `phone`: an account, whichever way it signed in. One that came by WeChat or a partner has an empty `phone` until
+   * it binds one. The others have no account and are good for one space.
+   */
   kind: z.enum(['phone', 'guest', 'anonymous']),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

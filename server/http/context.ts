@@ -10,12 +10,17 @@ export interface CallContext {
   readonly language: Language;
   /** Network address of the caller, as far as proxies are trusted. */
   readonly address: string;
-  /** Random name of the browser, kept in a cookie of its own; only good for limits. */
+  /** Address of our own pages as the caller opened them, without a slash at the end. */
+  readonly origin: string;
+  /** Random name of the browser, kept in a cookie of its own: for limits, and to know who began a sign-in. */
   readonly device: string;
   /** Whether the caller shows the rehearsal key, and the name it wants then. */
   readonly rehearsal: { readonly name: string | undefined } | undefined;
   setSession(token: string, expiresAt: number): void;
   clearSession(): void;
+  /** A cookie of the browser that lives for a year; over TLS no other host can have set it. */
+  keptCookie(name: string): string | undefined;
+  keepCookie(name: string, value: string): void;
 }
 
 export type SessionContext = CallContext & { readonly session: Session };

@@ -8,8 +8,8 @@ import type { Session } from '../platform';
 import { newToken, sameSecret } from '../secrets';
 import type { CallContext, Handlers } from './context';
 import { languageOf } from './language';
-import { fromOurPage } from './origin';
-import { DEVICE_COOKIE, cookieName, cookieOptions } from './session-cookie';
+import { fromOurPage, originAllowed } from './origin';
+import { DEVICE_COOKIE, cookieName, cookieOptions, keptCookieName } from './session-cookie';
 
 export interface RouteDeps {
   readonly allowedOrigins: ReadonlySet<string>;
@@ -56,6 +56,13 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
   return device;
 }
 
+function originOf(request: FastifyRequest, allowed: ReadonlySet<string>): string {
+  const given = headerOf(request, 'origin');
+  if (given !== undefined && originAllowed(allowed, given, headerOf(request, 'host'))) return given;
+  const [first] = allowed;
+  return first ?? `${request.protocol}://${request.host}`;
+}
+
 /** PostgreSQL keeps no zero characters, and nobody types them. */
 const hasZero = (value: unknown): boolean =>
   typeof value === 'string'
@@ -74,6 +81,7 @@ function contextOf(
     session,
     language: requestLanguage(request),
     address: request.ip,
+    origin: originOf(request, deps.allowedOrigins),
     // Only calls that change something need limits by browser; others set no cookie.
     device: call.mutates ? deviceOf(request, reply, secure) : '',
     rehearsal: rehearsalOf(request, deps.rehearsalKey),
@@ -83,6 +91,10 @@ function contextOf(
     },
     clearSession() {
       reply.clearCookie(cookieName(secure), cookieOptions(secure));
+    },
+    keptCookie: (kept) => request.cookies[keptCookieName(kept, secure)],
+    keepCookie(kept, value) {
+      reply.setCookie(keptCookieName(kept, secure), value, { ...cookieOptions(secure), maxAge: YEAR });
     },
   };
 }

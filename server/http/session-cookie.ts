@@ -1,5 +1,7 @@
 /** Over TLS the name says that no other host or path can have set it (trust T1). */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-tp_session' : 'tp_session');
+export const keptCookieName = (name: string, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}tp_${name}`;
 export const DEVICE_COOKIE = 'tp_device';
 
 export const cookieOptions = (secure: boolean) =>

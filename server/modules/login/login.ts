@@ -50,12 +50,6 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
   const { db, captcha, sms, sessions, users, spaces, members } = deps;
   const guests = createLimiter(3_600_000);
 
-  /** A sign-in replaces the session that the browser had (trust T2). */
-  const replaceSession = async (context: CallContext, token: string, expiresAt: number): Promise<void> => {
-    if (context.session) await sessions.end(context.session.id);
-    context.setSession(token, expiresAt);
-  };
-
   const enterWithoutAccount = async (kind: 'guest' | 'anonymous', spaceId: string, context: CallContext) => {
     const space = await spaces.row(spaceId);
     if (!space) throw new AppError('spaceNotFound');
@@ -75,7 +69,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
       if (context.rehearsal) await members.addNpc(tx, spaceId, userId);
       return sessions.start(tx, { userId, kind, spaceId });
     });
-    await replaceSession(context, made.token, made.session.expiresAt);
+    await sessions.replace(context, made);
     return users.current(made.session.userId);
   };
 
@@ -95,7 +89,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
         return sessions.start(tx, { userId, kind: 'phone' });
       });
       if ('error' in made) throw new AppError(made.error);
-      await replaceSession(context, made.token, made.session.expiresAt);
+      await sessions.replace(context, made);
       return users.current(made.session.userId);
     },
     getUserInfo: (_, { session }) => users.current(session.userId),

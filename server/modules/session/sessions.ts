@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import type { Db, Tx } from '../../database/database';
 import { sessions, users, type UserKind } from '../../database/schema';
+import type { CallContext } from '../../http/context';
 import type { Session, SessionEnd } from '../../platform';
 import { hashToken, newId, newToken } from '../../secrets';
 
@@ -28,6 +29,14 @@ export interface Sessions {
   byId(id: string): Promise<Session | undefined>;
   /** Ends one session; harmless when it has ended. */
   end(id: string): Promise<void>;
+  /** Ends every session of a person as part of a transaction. After it, tell `announce` what this answers. */
+  endAllOf(tx: Tx, userId: string): Promise<readonly SessionEnd[]>;
+  announce(ends: readonly SessionEnd[]): void;
+  /** The browser goes on with a new session; the one that it had ends (trust T2). */
+  replace(
+    browser: Pick<CallContext, 'session' | 'setSession'>,
+    made: { readonly token: string; readonly session: Session },
+  ): Promise<void>;
   /** Removes sessions whose time is over. */
   sweep(): Promise<void>;
   readonly ended$: Observable<SessionEnd>;
@@ -65,6 +74,11 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
     return sessionOf(row);
   };
 
+  const end: Sessions['end'] = async (id) => {
+    const [row] = await db.delete(sessions).where(eq(sessions.id, id)).returning();
+    if (row) ended.next({ sessionId: row.id, userId: row.userId, why: 'signedOut' });
+  };
+
   return {
     async start(tx, { userId, kind, spaceId }) {
       const token = newToken();
@@ -84,9 +98,17 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
     },
     byToken: (token) => find(eq(sessions.tokenHash, hashToken(token))),
     byId: (id) => find(eq(sessions.id, id)),
-    async end(id) {
-      const [row] = await db.delete(sessions).where(eq(sessions.id, id)).returning();
-      if (row) ended.next({ sessionId: row.id, userId: row.userId, why: 'signedOut' });
+    end,
+    async endAllOf(tx, userId) {
+      const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();
+      return rows.map((row) => ({ sessionId: row.id, userId: row.userId, why: 'signedOut' }));
+    },
+    announce(ends) {
+      for (const one of ends) ended.next(one);
+    },
+    async replace(browser, { token, session }) {
+      if (browser.session) await end(browser.session.id);
+      browser.setSession(token, session.expiresAt);
     },
     async sweep() {
       const at = now();

@@ -8,6 +8,7 @@ export const currentUserOf = (user: typeof users.$inferSelect, phone: string): C
   userId: user.id,
   status: 1,
   kind: user.kind,
+  lang: user.lang === 'zh' || user.lang === 'en' ? user.lang : '',
   nickname: user.nickname,
   nicknameSet: user.nicknameSet,
   image: user.image,

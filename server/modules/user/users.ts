@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import {
-  FALLBACK_LOOK,
-  colorOf,
-  headImageId,
-  imageOf,
-  parseLook,
-  type AvatarLook,
-} from '../../../contract/model/avatar';
+import { FALLBACK_LOOK } from '../../../contract/model/avatar';
 import { HAS_SET_NICKNAME, type CurrentUser } from '../../../contract/model/user';
+import type { ProjectRules } from '../../../contract/model/project';
 import type { Db, Tx } from '../../database/database';
 import { identities, users, type UserKind } from '../../database/schema';
-import { AppError } from '../../errors';
+import { AppError, type Language } from '../../errors';
 import { newId } from '../../secrets';
 import { currentUserOf } from './current-user';
+import { sweepGuests } from './guest-sweep';
+import { catalogueLook, lookFields, lookPatch } from './look';
+import { noteFields, withOperation, type Note } from './user-notes';
 
 export interface UserPatch {
   readonly nickname?: string | undefined;
@@ -33,34 +30,40 @@ export interface NewUser {
   readonly nicknameSet?: boolean;
 }
 
+/** Where a person is known from; `identities` keeps at most one of each for a person. */
+export type Provider = 'phone' | 'wechat' | 'qq' | 'hkust';
+
 export interface Users {
   create(tx: Tx, user: NewUser): Promise<string>;
   /** The user of an outside identity, made at the first sign-in (trust T14). Two at once get the same one. */
-  ofIdentity(tx: Tx, provider: 'phone', subject: string): Promise<string>;
+  ofIdentity(tx: Tx, provider: Provider, subject: string, fresh?: Omit<NewUser, 'kind'>): Promise<string>;
+  /** Nobody else takes or gives this identity before the transaction ends. */
+  lockIdentity(tx: Tx, provider: Provider, subject: string): Promise<void>;
   /** Throws `unauthorized` when there is no such user. */
   current(userId: string): Promise<CurrentUser>;
   /** What is absent stays as it is. A colour and parts that do not match give `avatarInvalid`. */
   save(userId: string, patch: UserPatch): Promise<CurrentUser>;
+  /** Remembers something for the person alone. */
+  note(userId: string, note: Note): Promise<CurrentUser>;
+  /** A person comes into a space of a project: an unset nickname may get the project's (specification, section 5). */
+  arrive(userId: string, rules: Pick<ProjectRules, 'travellerNickname'>): Promise<void>;
+  /** What others see of the person has changed elsewhere. */
+  announce(userId: string): void;
+  /** Removes people without an account that nothing remembers. */
+  sweep(): Promise<void>;
   readonly changed$: Observable<{ readonly userId: string }>;
 }
 
-const lookFields = (look: AvatarLook) => ({
-  color: colorOf(look),
-  image: imageOf(look),
-  headImage: headImageId(look),
-});
+const TRAVELLER: Readonly<Record<Language, string>> = { zh: '旅行者', en: 'traveller' };
 
-/** The head picture follows from the parts, so that no picture can be shown that the catalogue does not have. */
-function lookPatch(row: { color: string; image: string }, patch: UserPatch) {
-  if (patch.color === undefined && patch.image === undefined && patch.headImage === undefined) return {};
-  const look = parseLook(patch.color ?? row.color, patch.image ?? row.image);
-  if (!look || (patch.headImage !== undefined && patch.headImage !== headImageId(look)))
-    throw new AppError('avatarInvalid');
-  return lookFields(look);
-}
+export const travellerName = (phone: string, language: Language): string =>
+  TRAVELLER[language] + phone.slice(-4);
 
-export function createUsers(db: Db): Users {
+export { catalogueLook };
+
+export function createUsers(db: Db, now: () => number = Date.now): Users {
   const changed = new Subject<{ userId: string }>();
+  const sweep = sweepGuests(db, now);
 
   const create: Users['create'] = async (tx, { kind, nickname = '', nicknameSet = false }) => {
     const id = newId('u');
@@ -69,61 +72,87 @@ export function createUsers(db: Db): Users {
     return id;
   };
 
-  const current: Users['current'] = async (userId) => {
+  const lockIdentity: Users['lockIdentity'] = async (tx, provider, subject) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${provider} ${subject}`}))`);
+  };
+
+  const read = async (userId: string) => {
     const [found] = await db
       .select({ user: users, phone: identities.subject })
       .from(users)
       .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, 'phone')))
       .where(eq(users.id, userId));
     if (!found) throw new AppError('unauthorized');
-    return currentUserOf(found.user, found.phone ?? '');
+    return { user: found.user, phone: found.phone ?? '' };
   };
+
+  const current: Users['current'] = async (userId) => {
+    const { user, phone } = await read(userId);
+    return currentUserOf(catalogueLook(user), phone);
+  };
+
+  /** Changes the row as it is now: two changes at once never lose each other. */
+  const change = (
+    userId: string,
+    fields: (row: typeof users.$inferSelect) => Partial<typeof users.$inferInsert>,
+  ): Promise<void> =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      if (!row) throw new AppError('unauthorized');
+      // An empty set is no statement; the id is what it is.
+      await tx
+        .update(users)
+        .set({ ...fields(row), id: userId })
+        .where(eq(users.id, userId));
+    });
 
   return {
     create,
+    lockIdentity,
     current,
-    async ofIdentity(tx, provider, subject) {
+    async ofIdentity(tx, provider, subject, fresh = {}) {
+      await lockIdentity(tx, provider, subject);
       const which = and(eq(identities.provider, provider), eq(identities.subject, subject));
       const [known] = await tx.select().from(identities).where(which);
       if (known) return known.userId;
-      const userId = await create(tx, { kind: 'phone' });
-      const [mine] = await tx
-        .insert(identities)
-        .values({ provider, subject, userId })
-        .onConflictDoNothing()
-        .returning();
-      if (mine) return userId;
-      await tx.delete(users).where(eq(users.id, userId));
-      const [theirs] = await tx.select().from(identities).where(which);
-      if (!theirs) throw new AppError('internal');
-      return theirs.userId;
+      const userId = await create(tx, { ...fresh, kind: 'phone' });
+      await tx.insert(identities).values({ provider, subject, userId });
+      return userId;
     },
     async save(userId, patch) {
-      await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-        if (!row) throw new AppError('unauthorized');
-        const operations = row.operations.includes(HAS_SET_NICKNAME)
-          ? row.operations
-          : [...row.operations, HAS_SET_NICKNAME];
-        const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
-        await tx
-          .update(users)
-          .set({
-            ...lookPatch(row, patch),
-            ...(nickname === undefined ? {} : { nickname, nicknameSet: true, operations }),
-            ...(state === undefined ? {} : { state }),
-            ...(image3d === undefined ? {} : { image3d }),
-            ...(headImage3d === undefined ? {} : { headImage3d }),
-            ...(image3dReal === undefined ? {} : { image3dReal }),
-            ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
-            // An empty set is no statement; the id is what it is.
-            id: userId,
-          })
-          .where(eq(users.id, userId));
-      });
+      const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
+      await change(userId, (row) => ({
+        ...lookPatch(row, patch),
+        ...(nickname === undefined
+          ? {}
+          : { nickname, nicknameSet: true, operations: withOperation(row.operations, HAS_SET_NICKNAME) }),
+        ...(state === undefined ? {} : { state }),
+        ...(image3d === undefined ? {} : { image3d }),
+        ...(headImage3d === undefined ? {} : { headImage3d }),
+        ...(image3dReal === undefined ? {} : { image3dReal }),
+        ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
+      }));
       changed.next({ userId });
       return current(userId);
     },
+    async note(userId, note) {
+      await change(userId, (row) => noteFields(row, note));
+      return current(userId);
+    },
+    async arrive(userId, { travellerNickname }) {
+      if (!travellerNickname) return;
+      const { user, phone } = await read(userId);
+      if (user.nicknameSet || phone === '') return;
+      const nickname = travellerName(phone, user.lang === 'en' ? 'en' : 'zh');
+      if (nickname === user.nickname) return;
+      // Not over a name that was set in between.
+      await db
+        .update(users)
+        .set({ nickname })
+        .where(and(eq(users.id, userId), eq(users.nicknameSet, false)));
+    },
+    announce: (userId) => changed.next({ userId }),
+    sweep,
     changed$: changed.asObservable(),
   };
 }

@@ -1,0 +1,46 @@
+import { HAS_SET_NICKNAME } from '../../../contract/model/user';
+import type { users } from '../../database/schema';
+
+type Row = typeof users.$inferSelect;
+
+const OPERATIONS_MAX = 200;
+
+/** Adds an operation once. Of too many the oldest go, but never the one that says that the nickname is set. */
+export function withOperation(operations: readonly string[], operation: string): string[] {
+  if (operations.includes(operation)) return [...operations];
+  const all = [...operations, operation];
+  while (all.length > OPERATIONS_MAX)
+    all.splice(
+      all.findIndex((known) => known !== HAS_SET_NICKNAME),
+      1,
+    );
+  return all;
+}
+
+/** Ids once each, without empty ones. */
+export const idList = (text: string): string =>
+  [
+    ...new Set(
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ].join(',');
+
+/** What the client asks to remember for the person alone; nobody else sees it. */
+export type Note =
+  | { readonly guide: string }
+  | { readonly ownerHasNoticedIds: string }
+  | { readonly operation: string }
+  | { readonly lang: 'zh' | 'en' };
+
+export function noteFields(row: Row, note: Note): Partial<Row> {
+  if ('guide' in note) return { guide: note.guide };
+  if ('ownerHasNoticedIds' in note) return { ownerHasNoticedIds: idList(note.ownerHasNoticedIds) };
+  if ('lang' in note) return { lang: note.lang };
+  const operations = withOperation(row.operations, note.operation);
+  // The value of section 3 counts for a person that has a name to be seen by.
+  const named = note.operation === HAS_SET_NICKNAME && row.nickname !== '';
+  return { operations, nicknameSet: row.nicknameSet || named };
+}
