@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { clientConfigOf } from './client-config';
 import type { Config } from './config';
 import { openDatabase } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
@@ -90,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       log,
       version,
       clientDir: options.clientDir ?? CLIENT_DIR,
+      clientConfig: clientConfigOf(config),
       trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
       allowedOrigins: platform.allowedOrigins,

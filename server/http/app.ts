@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ClientConfig } from '../../contract/model/client-config';
 import { AppError } from '../errors';
 import { maskAddress, type Log } from '../log';
 import type { Handlers } from './context';
@@ -15,6 +16,7 @@ export interface AppOptions extends RouteDeps {
   readonly log: Log;
   readonly version: string;
   readonly clientDir: string;
+  readonly clientConfig: ClientConfig;
   /** False, or the addresses of proxies whose X-Forwarded-For counts (trust T47). */
   readonly trustProxy: false | string;
   readonly requestsPerMinute: number;
@@ -70,6 +72,6 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
   registerCalls(app, handlers, options);
   const openApi = openApiDocument(options.version);
   app.get('/api/openapi.json', () => openApi);
-  await serveClient(app, options.clientDir);
+  await serveClient(app, options.clientDir, options.clientConfig);
   return app;
 }

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientConfig } from '../../contract/model/client-config';
+import { clientPage, encodingFor } from './client-page';
 import { sendNotFound } from './failures';
 
 /** The built client lies beside the folder of the server's bundle. */
@@ -13,14 +15,42 @@ const PAGE = 'index.html';
 const isPage = (path: string): boolean =>
   !/^\/(api|open|rt)(\/|$)/.test(path) && !/\.[A-Za-z0-9]{1,8}$/.test(path);
 
-/** Serves the client: its files, and the one page for every other address, so that links into the app work. */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
-  const present = existsSync(join(clientDir, PAGE));
-  if (present)
+/**
+ * Serves the client: its files, and the one page for every other address, so that links into the app work.
+ * The page carries `clientConfig`; the raw one, compressed or not, never leaves.
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  clientDir: string,
+  clientConfig: ClientConfig,
+): Promise<void> {
+  const file = join(clientDir, PAGE);
+  const page = existsSync(file) ? clientPage(readFileSync(file, 'utf8'), clientConfig) : undefined;
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!page) return sendNotFound(request, reply);
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    // The same page compressed differs in its bytes only: the tag is a weak one.
+    const etag = `W/${page.etag}`;
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
+      return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  };
+
+  // What the page would carry, for `npm run dev`, whose page comes from elsewhere.
+  app.get('/client-config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(clientConfig),
+  );
+  app.get('/', sendPage);
+  app.get(`/${PAGE}`, sendPage);
+  if (page)
     await app.register(fastifyStatic, {
       root: clientDir,
       preCompressed: true,
-      index: PAGE,
+      index: false,
+      allowedPath: (path) => !path.startsWith(`/${PAGE}`),
       cacheControl: false,
       setHeaders(reply, path) {
         // Names under assets carry a hash of their content.
@@ -31,7 +61,6 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (present && reads && isPage(path)) return reply.sendFile(PAGE);
-    return sendNotFound(request, reply);
+    return reads && isPage(path) ? sendPage(request, reply) : sendNotFound(request, reply);
   });
 }

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_CLIENT_CONFIG, type ClientConfig } from '../../contract/model/client-config';
+import { encodingFor } from './client-page';
+import { serveClient } from './static';
+
+const config: ClientConfig = {
+  ...NO_CLIENT_CONFIG,
+  brandName: '</script><script>alert(1)</script>',
+  mobileHosts: { 'planet.example': 'm.planet.example' },
+};
+const RAW = '<!doctype html><html><head><title>page</title></head><body></body></html>';
+
+const configIn = (html: string): unknown => {
+  const found = /<script id="client-config" type="application\/json">(.*?)<\/script>/.exec(html);
+  return found?.[1] === undefined ? undefined : JSON.parse(found[1]);
+};
+
+describe('the page and its configuration', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tiny-planet-page-'));
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    mkdirSync(join(dir, 'assets'));
+    writeFileSync(join(dir, 'index.html'), RAW);
+    writeFileSync(join(dir, 'index.html.gz'), gzipSync(RAW));
+    writeFileSync(join(dir, 'assets', 'a.js'), 'a()');
+    app = Fastify();
+    await serveClient(app, dir, config);
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dir, { recursive: true });
+  });
+  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  it.each(['/', '/index.html', '/login', '/case/7', '/main?id=plaza'])('is the same at %s', async (url) => {
+    const { statusCode, headers, body } = await ask(url);
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/html; charset=utf-8',
+    ]);
+    expect(configIn(body)).toEqual(config);
+  });
+
+  it('never breaks out of its script element', async () => {
+    const { body } = await ask('/');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('comes compressed with the configuration in it, never as the raw file', async () => {
+    const gzip = await ask('/', { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(configIn(gunzipSync(gzip.rawPayload).toString())).toEqual(config);
+    const br = await ask('/home', { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(configIn(brotliDecompressSync(br.rawPayload).toString())).toEqual(config);
+    for (const url of ['/index.html.gz', '//index.html', '/assets/../index.html']) {
+      const { body } = await ask(url);
+      expect([url, body === RAW, body.includes('<title>') && configIn(body) === undefined]).toEqual([
+        url,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('has a tag that answers 304, and another one with another configuration', async () => {
+    const { headers } = await ask('/');
+    const again = await ask('/login', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    const other = Fastify();
+    await serveClient(other, dir, { ...config, brandName: 'else' });
+    const changed = await other.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+    await other.close();
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('leaves the files beside it as they are', async () => {
+    const { body, headers } = await ask('/assets/a.js');
+    expect([body, headers['cache-control']]).toEqual(['a()', 'public, max-age=31536000, immutable']);
+  });
+
+  it.each([
+    [undefined, 'identity'],
+    ['deflate', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.0', 'identity'],
+  ])('takes the best encoding of %j', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+});
