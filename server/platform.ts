@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { ChatMessage } from '../contract/model/chat';
+import type { ByeReason } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member';
 import type { SpaceGameConfig } from '../contract/model/space';
 import type { SpaceDocument } from '../contract/model/space-document';
@@ -36,8 +37,15 @@ export interface LoadedSpace {
   readonly config: SpaceGameConfig;
   /** People at most in one server (shard) of the space. */
   readonly maxNum: number;
-  /** Id of the server entry, ends in a numeric suffix. */
+  /** How many servers (shards) the space has: their ids are `<spaceId>-1` to `<spaceId>-<serverNum>`. */
+  readonly serverNum: number;
+}
+
+/** What a ticket is good for: one entrance into one server of the space. */
+export interface TicketPlace {
   readonly serverId: string;
+  /** A manager: enters even when the server is full. */
+  readonly always: boolean;
 }
 
 export interface LoadedMember {
@@ -47,7 +55,38 @@ export interface LoadedMember {
 }
 
 /** Why a person may not enter; the name of an entry of `ERROR_CODES`. */
-export type EntryRefusal = 'banned' | 'forbidden' | 'spaceNotFound' | 'spaceClosed';
+export type EntryRefusal =
+  | 'banned'
+  | 'forbidden'
+  | 'spaceNotFound'
+  | 'spaceClosed'
+  | 'spaceUnavailable'
+  | 'regionBlocked'
+  | 'inviteNeeded'
+  | 'activityExclusive'
+  | 'activityClosed'
+  | 'activityNoAuth';
+
+/** A person must leave a space: the words of `error`, and the reason that the wire gives (W55). */
+export interface Expulsion {
+  readonly spaceId: string;
+  readonly userId: string;
+  /** Absent: nothing is said. */
+  readonly error?: ErrorName;
+  /** Absent: `kicked`. */
+  readonly bye?: ByeReason;
+}
+
+/** Who may be in a space has changed: everybody there is looked at again, and leaves for this reason if need be. */
+export interface Recheck {
+  readonly spaceId: string;
+  readonly bye: ByeReason;
+}
+
+/** Something that one person in a space tells another there (W54). */
+export type Asking = { readonly spaceId: string; readonly fromUserId: string; readonly toUserId: string } & (
+  { readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean }
+);
 
 export type SayResult =
   | {
@@ -82,27 +121,31 @@ export interface Platform {
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Looks a session up again (W44); undefined when it has ended. */
   revalidate(sessionId: string): Promise<Session | undefined>;
-  /** Uses a ticket up. True once, when it is of this session and space and not older than 60 s. */
-  redeemTicket(ticket: string, session: Session, spaceId: string): boolean;
-  /** Whether the person may be in the space now; undefined: yes. */
-  mayEnter(session: Session, spaceId: string): Promise<EntryRefusal | undefined>;
+  /** Uses a ticket up. A place once, when it is of this session and space and not older than 60 s. */
+  redeemTicket(ticket: string, session: Session, spaceId: string): TicketPlace | undefined;
+  /**
+   * Whether the person may be in the space now; undefined: yes. `address` is the caller's, for spaces of some regions;
+   * without it the region is not asked (a ticket was given out to an address that had passed).
+   */
+  mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
   /** Undefined: there is no such space. */
   loadSpace(spaceId: string): Promise<LoadedSpace | undefined>;
   /** Makes the person a member if need be. */
   memberFor(spaceId: string, userId: string): Promise<LoadedMember>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
-  /** Told when a body comes into or leaves a space; leaving records nothing but the member list's state. */
-  setOnline(spaceId: string, userId: string, online: boolean): void;
+  /**
+   * Told when a body comes into or leaves a server of a space; leaving records nothing but the member list's state.
+   * Who changes the server leaves the one before coming into the other.
+   */
+  setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void;
   readonly chat: ChatPort;
   /** Name, avatar or state was saved: ask `memberFor` again. */
   readonly userChanged$: Observable<{ readonly userId: string }>;
   readonly sessionEnded$: Observable<SessionEnd>;
-  /** A person was banned from, or removed from, a space. */
-  readonly expelled$: Observable<{
-    readonly spaceId: string;
-    readonly userId: string;
-    readonly error: EntryRefusal;
-  }>;
+  /** A person was banned from, removed from, or has left a space. */
+  readonly expelled$: Observable<Expulsion>;
+  readonly recheck$: Observable<Recheck>;
+  readonly asked$: Observable<Asking>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
 }
 
@@ -110,7 +153,7 @@ export interface Platform {
 export interface RealtimeServer {
   /** People in all spaces of this process. */
   people(): number;
-  /** User ids with a body in the space now. */
+  /** User ids with a body in any server of the space now. */
   roster(spaceId: string): readonly string[];
   /** Says bye, saves positions, closes. Resolves when all is saved; idempotent. */
   stop(): Promise<void>;

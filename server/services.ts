@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
@@ -16,6 +17,7 @@ import { createClientLogs } from './modules/logging/logging';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
 import { createSessions } from './modules/session/sessions';
+import { createPlaces } from './modules/places/places';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
@@ -57,6 +59,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
   const tickets = createTickets(now);
+  const places = createPlaces({ load: spaces.load, manages: spaces.manages, now });
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
   const helps = [
@@ -71,6 +74,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     sms.sweep,
     captcha.sweep,
     tickets.sweep,
+    places.sweep,
     ...helps.map(({ sweep }) => sweep),
   ];
   scheduleSweeps(sweeps, log, scope);
@@ -83,16 +87,25 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       return token === undefined ? undefined : sessions.byToken(token);
     },
     revalidate: sessions.byId,
-    redeemTicket: tickets.redeem,
+    redeemTicket(ticket, session, spaceId) {
+      const place = tickets.redeem(ticket, session, spaceId);
+      if (place) places.shown(spaceId, session.userId);
+      return place;
+    },
     mayEnter: spaces.mayEnter,
     loadSpace: spaces.load,
     memberFor: members.load,
     savePositions: members.savePositions,
-    setOnline: members.setOnline,
+    setOnline(spaceId, userId, online, serverId) {
+      members.setOnline(spaceId, userId, online);
+      places.setBody(spaceId, userId, online, serverId);
+    },
     chat,
     userChanged$: users.changed$,
     sessionEnded$: sessions.ended$,
     expelled$: spaces.expelled$,
+    recheck$: NEVER,
+    asked$: NEVER,
     configChanged$: spaces.configChanged$,
   };
   const handlers: Handlers = {
@@ -107,9 +120,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       members,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
     }),
-    ...spaceHandlers(spaces, members),
+    ...spaceHandlers(spaces, members, places.knock),
     ...memberHandlers(members),
-    ...chatHandlers(chat, tickets),
+    ...chatHandlers(chat, tickets, places),
     ...feedback.handlers,
     ...clientLogs.handlers,
     ...eventLog.handlers,

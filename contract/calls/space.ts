@@ -86,10 +86,23 @@ export const chatRoomToken = defineCall({
   method: 'GET',
   path: '/api/chat_room/token',
   access: 'member',
-  mutates: false,
-  input: bySpace,
-  /** `token` opens the realtime connection once, within `expiresIn` seconds. `roomId` is the space's chat room. */
-  output: z.object({ roomId: z.string(), token: z.string(), expiresIn: z.number().int() }),
+  // It holds a place, or puts the person into the queue.
+  mutates: true,
+  /**
+   * `serverId`: the server of the space that the person chose; full: `serverFull`. Without it: where the person's
+   * body is, else the fullest with less than 200 people, else the emptiest. No place anywhere: `queue`.
+   */
+  input: z.object({ spaceId: spaceIdSchema, serverId: z.string().max(80).optional() }),
+  /**
+   * `token` opens the realtime connection once, within `expiresIn` seconds, in the server `serverId`; a place is held
+   * there for so long. `roomId` is the space's chat room.
+   */
+  output: z.object({
+    roomId: z.string(),
+    token: z.string(),
+    expiresIn: z.number().int(),
+    serverId: z.string(),
+  }),
   summary: 'A one-time ticket for the realtime connection and chat room of a space',
 });
 

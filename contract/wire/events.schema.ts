@@ -31,8 +31,36 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('away'), slot, away: z.boolean() }),
   z.object({ k: z.literal('chat'), message: chatMessageSchema }),
   z.object({ k: z.literal('config'), config: spaceGameConfigSchema }),
+  /** Somebody asks this person to come: where they stand, logical pixels, and on which server. */
+  z.object({
+    k: z.literal('come'),
+    userId: z.string(),
+    nickname: z.string(),
+    serverId: z.string(),
+    x: z.number(),
+    y: z.number(),
+  }),
+  /** Somebody follows this person from now on, or no more. */
+  z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
 ]);
 export type SpaceEvent = z.infer<typeof spaceEventSchema>;
+
+/**
+ * Why the server ends a connection. The three of an activity are the forced-leave events of the specification's
+ * section 4 (start, end, auth); `left`: the person said elsewhere to be in no room any more.
+ */
+const byeReasonSchema = z.enum([
+  'replaced',
+  'restart',
+  'signedOut',
+  'kicked',
+  'closed',
+  'left',
+  'activityStart',
+  'activityEnd',
+  'activityAuth',
+]);
+export type ByeReason = z.infer<typeof byeReasonSchema>;
 
 /** Text frames of the server. */
 export const serverMessageSchema = z.discriminatedUnion('t', [
@@ -62,7 +90,7 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
   z.object({ t: z.literal('refused'), cid: z.string().optional(), code: z.number().int(), desc: z.string() }),
   z.object({
     t: z.literal('bye'),
-    reason: z.enum(['replaced', 'restart', 'signedOut', 'kicked', 'closed']),
+    reason: byeReasonSchema,
     desc: z.string(),
   }),
 ]);

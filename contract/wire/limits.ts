@@ -28,6 +28,8 @@ export const WIRE = {
 
 /** Close codes: 4000 plus the HTTP status that says the same. */
 export const CloseCode = {
+  /** The ordinary end of a WebSocket. */
+  normal: 1000,
   malformed: 4400,
   unauthorized: 4401,
   forbidden: 4403,

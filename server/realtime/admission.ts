@@ -3,6 +3,7 @@ import type { ClientMessage } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeLog } from '../platform';
 import type { Connection } from './connection';
+import type { Rooms } from './rooms';
 import type { SpaceRoom } from './space-room';
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
@@ -10,7 +11,7 @@ type Hello = Extract<ClientMessage, { t: 'hello' }>;
 export interface AdmissionDeps {
   readonly platform: Platform;
   readonly log: RealtimeLog;
-  readonly roomOf: (spaceId: string) => Promise<SpaceRoom | undefined>;
+  readonly rooms: Pick<Rooms, 'of' | 'ofSpace' | 'changes'>;
 }
 
 /**
@@ -27,26 +28,40 @@ export async function admit(
     return undefined;
   };
   try {
-    const { platform } = deps;
+    const { platform, rooms } = deps;
+    const { spaceId } = hello;
     const { session } = connection;
     if (hello.v !== WIRE.version) return refuse(CloseCode.version);
     if ((hello.ticket === undefined) === (hello.resume === undefined))
       return refuse(CloseCode.malformed, 'invalid');
-    const room = await deps.roomOf(hello.spaceId);
-    if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
     if (hello.resume !== undefined) {
       const { token, seq } = hello.resume;
-      return room.resume(connection, token, seq) ? room : refuse(CloseCode.resumeGone);
+      const room = rooms.ofSpace(spaceId).find((one) => one.resume(connection, token, seq));
+      if (room !== undefined) return room;
+      const known = (await platform.loadSpace(spaceId)) !== undefined;
+      return known ? refuse(CloseCode.resumeGone) : refuse(CloseCode.notFound, 'spaceNotFound');
     }
-    if (!platform.redeemTicket(hello.ticket ?? '', session, hello.spaceId))
-      return refuse(CloseCode.unauthorized, 'unauthorized');
-    const refusal = await platform.mayEnter(session, hello.spaceId);
-    if (refusal !== undefined)
-      return refuse(refusal === 'spaceNotFound' ? CloseCode.notFound : CloseCode.forbidden, refusal);
-    const loaded = await platform.memberFor(hello.spaceId, session.userId);
-    if (!connection.isOpen) return undefined;
-    room.arrive(connection, loaded);
-    return room;
+    const place = platform.redeemTicket(hello.ticket ?? '', session, spaceId);
+    if (place === undefined) {
+      const known = (await platform.loadSpace(spaceId)) !== undefined;
+      return known
+        ? refuse(CloseCode.unauthorized, 'unauthorized')
+        : refuse(CloseCode.notFound, 'spaceNotFound');
+    }
+    const room = await rooms.of(spaceId, place.serverId);
+    if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
+    for (;;) {
+      const seen = rooms.changes(spaceId);
+      const refusal = await platform.mayEnter(session, spaceId);
+      if (refusal !== undefined)
+        return refuse(refusal === 'spaceNotFound' ? CloseCode.notFound : CloseCode.forbidden, refusal);
+      const loaded = await platform.memberFor(spaceId, session.userId);
+      if (!connection.isOpen) return undefined;
+      // A ban or an activity's start in between did not see this person: looked at again.
+      if (rooms.changes(spaceId) !== seen) continue;
+      room.arrive(connection, loaded, place.always);
+      return room;
+    }
   } catch (error) {
     deps.log.error({ err: error, spaceId: hello.spaceId }, 'a person could not be let in');
     return refuse(CloseCode.restart, 'internal');

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { CloseCode } from '../../contract/wire/limits';
-import type { ServerMessage } from '../../contract/wire/events.schema';
+import type { ByeReason, ServerMessage } from '../../contract/wire/events.schema';
 import type { Session } from '../platform';
 import type { ViewerSink } from './views';
 import { textFrame } from './ws-frame';
@@ -83,14 +83,14 @@ export class Connection implements ViewerSink {
     this.#finish(code, error === undefined ? '' : String(ERROR_CODES[error].code));
   }
 
-  bye(reason: Extract<ServerMessage, { t: 'bye' }>['reason'], code: CloseCode, desc: string): void {
+  bye(reason: ByeReason, code: CloseCode, desc: string): void {
     this.send({ t: 'bye', reason, desc });
     this.#finish(code, reason);
   }
 
   /** The ordinary end, after a `leave`. */
   finish(): void {
-    this.#finish(1000, '');
+    this.#finish(CloseCode.normal, '');
   }
 
   /** Asks whether the peer is still there; its answer counts as heard. */

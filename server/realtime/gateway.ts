@@ -87,7 +87,7 @@ export function attachRealtime(
       const visitor = new Visitor(
         connection,
         async (entering, hello) => {
-          entering.room = await admit({ platform, log, roomOf: (id) => rooms.of(id) }, connection, hello);
+          entering.room = await admit({ platform, log, rooms }, connection, hello);
         },
         () => {
           visitors.delete(connection);
@@ -150,7 +150,7 @@ export function attachRealtime(
       for (const room of rooms.all) count += room.size;
       return count;
     },
-    roster: (spaceId) => rooms.find(spaceId)?.userIds ?? [],
+    roster: (spaceId) => rooms.ofSpace(spaceId).flatMap((room) => room.userIds),
     stop: () => (stopping ??= stop()),
   };
 }

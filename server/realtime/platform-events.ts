@@ -1,9 +1,12 @@
 import { concatMap, type Subscription } from 'rxjs';
 import { CloseCode } from '../../contract/wire/limits';
-import type { Platform, RealtimeLog } from '../platform';
+import type { Asking, Platform, RealtimeLog, Recheck, Session } from '../platform';
 import type { Connection } from './connection';
 import type { Rooms } from './rooms';
 import type { Visitor } from './visitor';
+
+/** How many people are looked up at once. */
+const AT_A_TIME = 8;
 
 export interface PlatformFollower {
   /** Looks every session up again (W44). */
@@ -39,16 +42,57 @@ export function followPlatform(
     }
   };
 
+  const lookAtOne = async ({ spaceId, bye }: Recheck, session: Session): Promise<void> => {
+    try {
+      const error = await platform.mayEnter(session, spaceId);
+      if (error === undefined) return;
+      const { userId } = session;
+      for (const room of rooms.ofSpace(spaceId)) room.expel({ userId, error, bye }, performance.now());
+    } catch (fault) {
+      log.error({ err: fault, spaceId }, 'it could not be looked up whether a person may stay');
+    }
+  };
+
+  /** Those who are there, some at a time; whoever is just coming is looked at again by the admission. */
+  const lookAgain = async (recheck: Recheck): Promise<void> => {
+    rooms.changed(recheck.spaceId);
+    const waiting = rooms.ofSpace(recheck.spaceId).flatMap((room) => room.sessions);
+    const work = async (): Promise<void> => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await lookAtOne(recheck, next);
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  };
+
+  const ask = (asking: Asking): void => {
+    const { spaceId, fromUserId, toUserId } = asking;
+    const room = rooms.withPerson(spaceId, fromUserId);
+    const from = room?.whereabouts(fromUserId);
+    if (room === undefined || from === undefined) return;
+    const { nickname, x, y } = from;
+    const { serverId } = room;
+    const who = { userId: fromUserId, nickname };
+    rooms.tellPerson(
+      spaceId,
+      toUserId,
+      asking.k === 'come'
+        ? { k: 'come', ...who, serverId, x, y }
+        : { k: 'follow', ...who, mark: asking.mark },
+    );
+  };
+
   const subscriptions: Subscription[] = [
     platform.sessionEnded$.subscribe(({ sessionId }) => endSession(sessionId)),
     // One after the other, so that the last change is told last.
     platform.userChanged$.pipe(concatMap(({ userId }) => refreshMember(userId))).subscribe(),
-    platform.expelled$.subscribe(({ spaceId, userId, error }) =>
-      rooms.find(spaceId)?.expel(userId, error, performance.now()),
-    ),
-    platform.configChanged$.subscribe(({ spaceId, config }) =>
-      rooms.find(spaceId)?.setConfig(config, performance.now()),
-    ),
+    platform.expelled$.subscribe((expulsion) => {
+      rooms.changed(expulsion.spaceId);
+      for (const room of rooms.ofSpace(expulsion.spaceId)) room.expel(expulsion, performance.now());
+    }),
+    platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
+    platform.asked$.subscribe(ask),
+    platform.configChanged$.subscribe(({ spaceId, config }) => {
+      for (const room of rooms.ofSpace(spaceId)) room.setConfig(config, performance.now());
+    }),
   ];
 
   const revalidate = async (): Promise<void> => {

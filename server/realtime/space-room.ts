@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorName } from '../../contract/calls/errors';
 import { collisionOf, type CollisionGrid } from '../../contract/model/collision';
 import { Pose, dirOfByte, packDirPose } from '../../contract/model/motion';
 import type { SpaceGameConfig } from '../../contract/model/space';
@@ -7,7 +6,7 @@ import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, quantise } from '../../contract/wire/frames';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import type { LoadedMember, LoadedSpace, Platform, RealtimeLog } from '../platform';
+import type { Expulsion, LoadedMember, LoadedSpace, Platform, RealtimeLog, Session } from '../platform';
 import { newBody, positionOf, type Body } from './body';
 import { CellWorld } from './cell-world';
 import type { Connection } from './connection';
@@ -26,12 +25,20 @@ export interface RoomDeps {
   readonly log: RealtimeLog;
   readonly tickHz: number;
   readonly random: () => number;
+  /** Takes the person's body out of the other servers of the space (W51). */
+  readonly leaveOthers: (room: SpaceRoom, userId: string, now: number) => void;
+  /** Tells everybody on the other servers of the space (W52). */
+  readonly tellOthers: (room: SpaceRoom, event: SpaceEvent, now: number) => void;
+}
+
+interface Newcomer {
+  readonly connection: Connection;
+  readonly loaded: LoadedMember;
+  readonly always: boolean;
 }
 
 /** One who waits for the next tick to be welcomed. */
-type Arrival =
-  | { readonly connection: Connection; readonly loaded: LoadedMember }
-  | { readonly connection: Connection; readonly token: string; readonly seq: number };
+type Arrival = Newcomer | { readonly connection: Connection; readonly token: string; readonly seq: number };
 
 /** Tells the connection what it is now: inside with a body, or not. */
 export type OnEntered = (connection: Connection, body: Body) => void;
@@ -39,6 +46,7 @@ export type OnEntered = (connection: Connection, body: Body) => void;
 /** One server of a space: its people, their order of events, and its tick. Times are monotonic milliseconds. */
 export class SpaceRoom {
   readonly spaceId: string;
+  readonly serverId: string;
   readonly #space: LoadedSpace;
   readonly #deps: RoomDeps;
   readonly #onEntered: OnEntered;
@@ -59,8 +67,9 @@ export class SpaceRoom {
   /** Since when nobody is here. */
   emptySince: number;
 
-  constructor(space: LoadedSpace, deps: RoomDeps, onEntered: OnEntered, now: number) {
+  constructor(space: LoadedSpace, serverId: string, deps: RoomDeps, onEntered: OnEntered, now: number) {
     this.spaceId = space.spaceId;
+    this.serverId = serverId;
     this.#space = space;
     this.#deps = deps;
     this.#onEntered = onEntered;
@@ -83,9 +92,17 @@ export class SpaceRoom {
     return [...this.#byUser.keys()];
   }
 
-  /** Lets a person in at the next tick (W4). */
-  arrive(connection: Connection, loaded: LoadedMember): void {
-    this.#arrivals.push({ connection, loaded });
+  /** Sessions of those who are here, and of those whom the next tick lets in. */
+  get sessions(): readonly Session[] {
+    return [
+      ...[...this.#byUser.values()].map((body) => body.session),
+      ...this.#arrivals.map(({ connection }) => connection.session),
+    ];
+  }
+
+  /** Lets a person in at the next tick (W4); `always`: even when it is full (W56). */
+  arrive(connection: Connection, loaded: LoadedMember, always: boolean): void {
+    this.#arrivals.push({ connection, loaded, always });
   }
 
   /** Gives a body back to its person at the next tick (W21); false when the token is not good (W22, W23). */
@@ -153,7 +170,7 @@ export class SpaceRoom {
     body.awaySince = now;
     this.#stand(body);
     this.#roster.set(body);
-    this.#append({ k: 'away', slot: body.slot, away: true }, now);
+    this.tell({ k: 'away', slot: body.slot, away: true }, now);
   }
 
   /** The body is gone for good. */
@@ -164,11 +181,11 @@ export class SpaceRoom {
     this.#byToken.delete(body.resumeToken);
     this.#world.remove(body.slot);
     this.#roster.delete(body.slot);
-    this.#append({ k: 'leave', slot: body.slot, userId: body.userId }, now);
+    this.tell({ k: 'leave', slot: body.slot, userId: body.userId }, now);
     this.#slots.release(body.slot, now);
     this.#save(body);
     this.#moved.delete(body);
-    this.#deps.platform.setOnline(this.spaceId, body.userId, false);
+    this.#deps.platform.setOnline(this.spaceId, body.userId, false, this.serverId);
     if (this.#byUser.size === 0) this.emptySince = now;
   }
 
@@ -176,23 +193,49 @@ export class SpaceRoom {
     for (const body of this.#byUser.values()) if (body.session.id === sessionId) this.leave(body, now);
   }
 
-  expel(userId: string, error: ErrorName, now: number): void {
+  /** Sends a person out, here or about to come (W55). */
+  expel({ userId, error, bye = 'kicked' }: Omit<Expulsion, 'spaceId'>, now: number): void {
+    const code = bye === 'left' ? CloseCode.normal : CloseCode.forbidden;
+    this.#part(userId, now, (connection) =>
+      connection.bye(bye, code, error === undefined ? '' : connection.words(error)),
+    );
+  }
+
+  /** The person's body is in another server of the space from now on (W51). */
+  moveAway(userId: string, now: number): void {
+    this.#part(userId, now, (connection) =>
+      connection.bye('replaced', CloseCode.replaced, REPLACED[connection.lang]),
+    );
+  }
+
+  #part(userId: string, now: number, farewell: (connection: Connection) => void): void {
     const body = this.#byUser.get(userId);
     const connections = this.#arrivals.map(({ connection }) => connection);
     if (body?.connection !== undefined) connections.push(body.connection);
     if (body !== undefined) this.leave(body, now);
-    for (const connection of connections)
-      if (connection.session.userId === userId)
-        connection.bye('kicked', CloseCode.forbidden, connection.words(error));
+    for (const connection of connections) if (connection.session.userId === userId) farewell(connection);
   }
 
   setConfig(config: SpaceGameConfig, now: number): void {
     this.#config = config;
-    this.#append({ k: 'config', config }, now);
+    this.tell({ k: 'config', config }, now);
   }
 
   has(userId: string): boolean {
     return this.#byUser.has(userId);
+  }
+
+  /** Who a person here is and where, for what others are told of it (W54). */
+  whereabouts(
+    userId: string,
+  ): { readonly nickname: string; readonly x: number; readonly y: number } | undefined {
+    const body = this.#byUser.get(userId);
+    return body && { nickname: body.member.nickname, x: body.walker.x, y: body.walker.y };
+  }
+
+  /** Tells everybody here, or one person only. */
+  tell(event: SpaceEvent, now: number, to?: string): void {
+    this.#events.append(event, now, to);
   }
 
   setMember(userId: string, loaded: LoadedMember, now: number): void {
@@ -200,7 +243,7 @@ export class SpaceRoom {
     if (body === undefined || JSON.stringify(body.member) === JSON.stringify(loaded.member)) return;
     body.member = loaded.member;
     this.#roster.set(body);
-    this.#append({ k: 'member', slot: body.slot, member: body.member }, now);
+    this.tell({ k: 'member', slot: body.slot, member: body.member }, now);
   }
 
   saveMoved(): void {
@@ -212,7 +255,8 @@ export class SpaceRoom {
   async close(): Promise<void> {
     this.#closing = true;
     this.saveMoved();
-    for (const userId of this.#byUser.keys()) this.#deps.platform.setOnline(this.spaceId, userId, false);
+    for (const userId of this.#byUser.keys())
+      this.#deps.platform.setOnline(this.spaceId, userId, false, this.serverId);
     await Promise.allSettled(this.#saying);
     this.tick(performance.now());
   }
@@ -225,7 +269,12 @@ export class SpaceRoom {
         return;
       }
       const { id } = result.message;
-      if (result.fresh) this.#append({ k: 'chat', message: result.message }, performance.now());
+      if (result.fresh) {
+        const event: SpaceEvent = { k: 'chat', message: result.message };
+        const now = performance.now();
+        this.tell(event, now);
+        this.#deps.tellOthers(this, event, now);
+      }
       // After the tick that tells it (W13).
       this.#said.push(() => connection.send({ t: 'said', cid, id }));
     } catch (error) {
@@ -237,8 +286,7 @@ export class SpaceRoom {
   #enter(arrival: Arrival, now: number): Body | undefined {
     const { connection } = arrival;
     if (!connection.isOpen) return undefined;
-    const body =
-      'token' in arrival ? this.#byToken.get(arrival.token) : this.#bodyOf(connection, arrival.loaded, now);
+    const body = 'token' in arrival ? this.#byToken.get(arrival.token) : this.#bodyOf(arrival, now);
     if (body === undefined) {
       if ('token' in arrival) connection.close(CloseCode.resumeGone);
       else connection.close(CloseCode.full, 'queue');
@@ -253,31 +301,33 @@ export class SpaceRoom {
     if (body.awaySince !== undefined) {
       body.awaySince = undefined;
       this.#roster.set(body);
-      this.#append({ k: 'away', slot: body.slot, away: false }, now);
+      this.tell({ k: 'away', slot: body.slot, away: false }, now);
     }
     this.#onEntered(connection, body);
     return body;
   }
 
   /** The body of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
-  #bodyOf(connection: Connection, loaded: LoadedMember, now: number): Body | undefined {
-    const { session } = connection;
+  #bodyOf(arrival: Newcomer, now: number): Body | undefined {
+    const { loaded, always } = arrival;
+    const { session } = arrival.connection;
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
       return present;
     }
-    const slot = this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
+    const slot = always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
     if (slot === undefined) return undefined;
+    this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const at = entryPoint(this.#space.document, this.#collision, saved, this.#deps.random);
     const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
     this.#byUser.set(body.userId, body);
     this.#world.put(slot, quantise(at.x), quantise(at.y), body.dirPose);
     this.#roster.set(body);
-    this.#append({ k: 'join', slot, member: body.member }, now);
+    this.tell({ k: 'join', slot, member: body.member }, now);
     this.#moved.add(body);
-    this.#deps.platform.setOnline(this.spaceId, body.userId, true);
+    this.#deps.platform.setOnline(this.spaceId, body.userId, true, this.serverId);
     return body;
   }
 
@@ -298,7 +348,7 @@ export class SpaceRoom {
       tickHz: this.#deps.tickHz,
       now: Date.now(),
       resumeToken: body.resumeToken,
-      serverId: this.#space.serverId,
+      serverId: this.serverId,
     };
     connection.writeParts(this.#roster.welcome(head, this.#config));
     if (replay !== undefined) connection.write(textFrame(replay));
@@ -324,10 +374,6 @@ export class SpaceRoom {
 
   #save(body: Body): void {
     this.#deps.saver.add({ spaceId: this.spaceId, userId: body.userId, ...positionOf(body) });
-  }
-
-  #append(event: SpaceEvent, now: number): void {
-    this.#events.append(event, now);
   }
 
   #tickText(now: number): TickText | undefined {

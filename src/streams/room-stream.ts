@@ -64,6 +64,8 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
         engine.setSky(event.config.skyEnable, event.config.sky);
         return;
       case 'chat':
+      case 'come':
+      case 'follow':
         return;
       default:
         event satisfies never;

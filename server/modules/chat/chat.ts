@@ -6,6 +6,7 @@ import type { Db } from '../../database/database';
 import { messages } from '../../database/schema';
 import type { Handlers } from '../../http/context';
 import type { ChatPort, SayResult } from '../../platform';
+import type { Places } from '../places/places';
 import type { Spaces } from '../space/spaces';
 import { createSayQueue, type Saying } from './say-queue';
 import { TICKET_MS, type Tickets } from './tickets';
@@ -112,11 +113,16 @@ export function createChat(db: Db, spaces: Pick<Spaces, 'load'>): Chat {
 export const chatHandlers = (
   chat: Chat,
   tickets: Tickets,
+  places: Pick<Places, 'take'>,
 ): Pick<Handlers, 'getHistory' | 'chatRoomToken'> => ({
   getHistory: (query) => chat.history(query),
-  chatRoomToken: ({ spaceId }, { session }) => ({
-    roomId: spaceId,
-    token: tickets.issue(session, spaceId),
-    expiresIn: TICKET_MS / 1000,
-  }),
+  async chatRoomToken({ spaceId, serverId }, { session }) {
+    const place = await places.take(session, spaceId, serverId);
+    return {
+      roomId: spaceId,
+      token: tickets.issue(session, spaceId, place),
+      expiresIn: TICKET_MS / 1000,
+      serverId: place.serverId,
+    };
+  },
 });

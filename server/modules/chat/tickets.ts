@@ -1,34 +1,43 @@
-import type { Session } from '../../platform';
+import type { Session, TicketPlace } from '../../platform';
 import { hashToken, newToken } from '../../secrets';
 
+/** As long as the place of a ticket is held (`PLACES.ticket`). */
 export const TICKET_MS = 60_000;
 
 export interface Tickets {
-  issue(session: Session, spaceId: string): string;
-  /** True once, for the same session and space, within 60 s. Any try uses the ticket up. */
-  redeem(ticket: string, session: Session, spaceId: string): boolean;
+  /** A ticket into the server of a place. */
+  issue(session: Session, spaceId: string, place: TicketPlace): string;
+  /** The place once, for the same session and space, within 60 s. Any try uses the ticket up. */
+  redeem(ticket: string, session: Session, spaceId: string): TicketPlace | undefined;
   sweep(): void;
+}
+
+interface Open {
+  readonly sessionId: string;
+  readonly spaceId: string;
+  readonly place: TicketPlace;
+  readonly end: number;
 }
 
 /** In memory: whoever gives a ticket out also takes it, and a restart asks for a new one. */
 export function createTickets(now: () => number = Date.now): Tickets {
-  const open = new Map<string, { sessionId: string; spaceId: string; end: number }>();
+  const open = new Map<string, Open>();
   return {
-    issue(session, spaceId) {
+    issue(session, spaceId, place) {
       const ticket = newToken();
-      open.set(hashToken(ticket), { sessionId: session.id, spaceId, end: now() + TICKET_MS });
+      open.set(hashToken(ticket), { sessionId: session.id, spaceId, place, end: now() + TICKET_MS });
       return ticket;
     },
     redeem(ticket, session, spaceId) {
       const key = hashToken(ticket);
       const found = open.get(key);
       open.delete(key);
-      return (
+      const good =
         found !== undefined &&
         found.end > now() &&
         found.sessionId === session.id &&
-        found.spaceId === spaceId
-      );
+        found.spaceId === spaceId;
+      return good ? found.place : undefined;
     },
     sweep() {
       const at = now();

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/context';
 import { AppError } from '../../errors';
+import type { Session } from '../../platform';
 import type { Members } from '../members/members';
 import type { Spaces } from './spaces';
 
@@ -11,7 +12,12 @@ type Names =
   | 'visitSpace'
   | 'validateAccess';
 
-export function spaceHandlers(spaces: Spaces, members: Members): Pick<Handlers, Names> {
+export function spaceHandlers(
+  spaces: Spaces,
+  members: Members,
+  /** Throws `queue` when there is no place. */
+  knock: (session: Session, spaceId: string) => Promise<void>,
+): Pick<Handlers, Names> {
   const load = async (spaceId: string) => {
     const space = await spaces.load(spaceId);
     if (!space) throw new AppError('spaceNotFound');
@@ -44,6 +50,7 @@ export function spaceHandlers(spaces: Spaces, members: Members): Pick<Handlers, 
     }),
     async validateAccess({ spaceId }, { session, address }) {
       await spaces.checkEntry(session, spaceId, address);
+      await knock(session, spaceId);
       return { access: true };
     },
   };

@@ -5,14 +5,18 @@ import { messageTextSchema, type ChatMessage } from '../../../contract/model/cha
 import type { RosterMember } from '../../../contract/model/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
+  Asking,
   EntryRefusal,
+  Expulsion,
   LoadedSpace,
   Platform,
   PositionUpdate,
+  Recheck,
   SavedPosition,
   SayResult,
   Session,
   SessionEnd,
+  TicketPlace,
 } from '../../platform';
 
 export const meadow = (widthTiles: number, heightTiles: number): SpaceDocument => ({
@@ -60,7 +64,9 @@ export class MemoryPlatform implements Platform {
   readonly allowedOrigins: ReadonlySet<string> = new Set(['http://plaza.test']);
   readonly userChanged$ = new Subject<{ readonly userId: string }>();
   readonly sessionEnded$ = new Subject<SessionEnd>();
-  readonly expelled$ = new Subject<{ spaceId: string; userId: string; error: EntryRefusal }>();
+  readonly expelled$ = new Subject<Expulsion>();
+  readonly recheck$ = new Subject<Recheck>();
+  readonly asked$ = new Subject<Asking>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
   readonly spaces = new Map<string, LoadedSpace>();
   readonly members = new Map<string, RosterMember>();
@@ -72,7 +78,7 @@ export class MemoryPlatform implements Platform {
   readonly messages: ChatMessage[] = [];
   /** Awaited before a message is stored. */
   beforeSay: () => Promise<void> = () => Promise.resolve();
-  readonly #tickets = new Map<string, string>();
+  readonly #tickets = new Map<string, { user: string; spaceId: string; place: TicketPlace }>();
   #saying: Promise<unknown> = Promise.resolve();
 
   addSpace(spaceId: string, document: SpaceDocument, maxNum = 500): void {
@@ -82,13 +88,13 @@ export class MemoryPlatform implements Platform {
       document,
       config: CONFIG,
       maxNum,
-      serverId: `${spaceId}-1`,
+      serverNum: 2,
     });
   }
 
-  ticketFor(user: string, spaceId: string): string {
+  ticketFor(user: string, spaceId: string, server = 1, always = false): string {
     const ticket = randomBytes(12).toString('hex');
-    this.#tickets.set(ticket, `${user}\n${spaceId}`);
+    this.#tickets.set(ticket, { user, spaceId, place: { serverId: `${spaceId}-${server}`, always } });
     return ticket;
   }
 
@@ -108,10 +114,10 @@ export class MemoryPlatform implements Platform {
     return { id: sessionId, userId, kind: 'guest', spaceId: undefined, expiresAt: Date.now() + 3_600_000 };
   }
 
-  redeemTicket(ticket: string, session: Session, spaceId: string): boolean {
-    const good = this.#tickets.get(ticket) === `${session.userId}\n${spaceId}`;
+  redeemTicket(ticket: string, session: Session, spaceId: string): TicketPlace | undefined {
+    const found = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);
-    return good;
+    return found?.user === session.userId && found.spaceId === spaceId ? found.place : undefined;
   }
 
   async mayEnter(session: Session): Promise<EntryRefusal | undefined> {

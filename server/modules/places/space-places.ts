@@ -1,0 +1,185 @@
+import { chooseServer, emptiestServer } from './choose-server';
+
+/** Times of a space's places, milliseconds. */
+export const PLACES = {
+  /** A ticket keeps its place for as long as it is good. */
+  ticket: 60_000,
+  /** Whoever has shown a ticket is a moment away from a body. */
+  arriving: 10_000,
+  /** The head of the queue may take its time. */
+  ready: 30_000,
+  /** Whoever does not ask for so long has gone. */
+  asking: 20_000,
+} as const;
+
+/** How many servers, counted from 1, and how many people in each. */
+export interface Shape {
+  readonly servers: number;
+  readonly max: number;
+}
+
+export interface Asker {
+  readonly userId: string;
+  /** Managers and the owner never wait. */
+  readonly always: boolean;
+}
+
+export type Seat =
+  | { readonly kind: 'seat'; readonly server: number }
+  /** No place anywhere: the person is in the queue now. */
+  | { readonly kind: 'queue' }
+  /** The server that was asked for is full, another one is not. */
+  | { readonly kind: 'full' };
+
+export type Standing =
+  | { readonly state: 'waiting'; readonly position: number; readonly waiting: number }
+  | { readonly state: 'ready'; readonly waiting: number; readonly expiresIn: number }
+  | { readonly state: 'free'; readonly waiting: number };
+
+interface Held {
+  readonly server: number;
+  readonly until: number;
+  /** Kept for the head of the queue, and not yet asked for: going in lengthens it once. */
+  readonly fresh: boolean;
+}
+
+/** A server that was taken out of the space since does not count. */
+const add = (counts: number[], server: number): void => {
+  const count = counts[server - 1];
+  if (count !== undefined) counts[server - 1] = count + 1;
+};
+
+/**
+ * The places of one space: bodies, places that are held for people on their way, and those who wait for one, in the
+ * order in which they came. Nothing runs by itself: each question first settles what time has changed, so that the
+ * first of the queue always has a place before anybody else can ask for it. All times are `now` of the caller.
+ */
+export class SpacePlaces {
+  readonly #bodies = new Map<string, number>();
+  readonly #held = new Map<string, Held>();
+  /** When each last asked; a map keeps the order of coming. */
+  readonly #queue = new Map<string, number>();
+
+  isIdle(now: number): boolean {
+    this.#expire(now);
+    return this.#bodies.size === 0 && this.#held.size === 0 && this.#queue.size === 0;
+  }
+
+  /** People with a body, by server. */
+  counts({ servers }: Shape): number[] {
+    const counts = Array.from({ length: servers }, () => 0);
+    for (const server of this.#bodies.values()) add(counts, server);
+    return counts;
+  }
+
+  serverOf(userId: string): number | undefined {
+    return this.#bodies.get(userId);
+  }
+
+  /** Has a body, a held place, or waits. */
+  knows(userId: string): boolean {
+    return this.#bodies.has(userId) || this.#held.has(userId) || this.#queue.has(userId);
+  }
+
+  /** A body came into a server: whatever was held for it is used. */
+  came(userId: string, server: number): void {
+    this.#bodies.set(userId, server);
+    this.#held.delete(userId);
+    this.#queue.delete(userId);
+  }
+
+  left(userId: string, server: number): void {
+    if (this.#bodies.get(userId) === server) this.#bodies.delete(userId);
+  }
+
+  /** Gives back what is held, and the place in the queue. Harmless without either. */
+  forget(userId: string): void {
+    this.#held.delete(userId);
+    this.#queue.delete(userId);
+  }
+
+  /** May the person come in? Puts into the queue who may not, and gives nothing out but the time to come. */
+  knock(asker: Asker, shape: Shape, now: number): 'in' | 'queue' {
+    this.#settle(shape, now);
+    const { userId, always } = asker;
+    const held = this.#held.get(userId);
+    if (held?.fresh) this.#held.set(userId, { ...held, until: now + PLACES.ticket, fresh: false });
+    if (always || held !== undefined || this.#bodies.has(userId)) return 'in';
+    return this.#mustWait(userId, shape, now) ? 'queue' : 'in';
+  }
+
+  /** A place for a ticket, held until it is used or too old. `wanted` counts from 1. */
+  take(asker: Asker, shape: Shape, now: number, wanted?: number): Seat {
+    this.#settle(shape, now);
+    const { userId, always } = asker;
+    const own = this.#held.get(userId)?.server ?? this.#bodies.get(userId);
+    if (own === undefined && !always && this.#mustWait(userId, shape, now)) return { kind: 'queue' };
+    const taken = this.#taken(shape);
+    const server = wanted ?? this.#bodies.get(userId) ?? own ?? chooseServer(taken, shape.max);
+    if (server === undefined) return this.#hold(userId, emptiestServer(taken), now);
+    const mine = server === own || server === this.#bodies.get(userId);
+    if (!mine && !always && (taken[server - 1] ?? 0) >= shape.max) return { kind: 'full' };
+    return this.#hold(userId, server, now);
+  }
+
+  /** The ticket was shown: the place stays held until the body is there. */
+  shown(userId: string, now: number): void {
+    const held = this.#held.get(userId);
+    if (held !== undefined)
+      this.#held.set(userId, { ...held, until: Math.max(held.until, now + PLACES.arriving), fresh: false });
+  }
+
+  /** Where the person stands; who would have to wait waits from now on, and asking keeps the place. */
+  standing(asker: Asker, shape: Shape, now: number): Standing {
+    this.#settle(shape, now);
+    const { userId, always } = asker;
+    if (!always && !this.#bodies.has(userId) && !this.#held.has(userId)) this.#mustWait(userId, shape, now);
+    const waiting = this.#queue.size;
+    const held = this.#held.get(userId);
+    if (held !== undefined)
+      return { state: 'ready', waiting, expiresIn: Math.ceil((held.until - now) / 1000) };
+    const position = [...this.#queue.keys()].indexOf(userId) + 1;
+    return position === 0 ? { state: 'free', waiting } : { state: 'waiting', position, waiting };
+  }
+
+  #hold(userId: string, server: number, now: number): Seat {
+    this.#queue.delete(userId);
+    this.#held.set(userId, { server, until: now + PLACES.ticket, fresh: false });
+    return { kind: 'seat', server };
+  }
+
+  /** Whether a person without a place has to wait. Then he does, and has asked now. */
+  #mustWait(userId: string, shape: Shape, now: number): boolean {
+    if (!this.#queue.has(userId) && this.#queue.size === 0 && this.#free(shape) !== undefined) return false;
+    this.#queue.set(userId, now);
+    return true;
+  }
+
+  #free(shape: Shape): number | undefined {
+    return chooseServer(this.#taken(shape), shape.max);
+  }
+
+  /** Bodies and held places, by server. Who changes the server takes two until he is there. */
+  #taken(shape: Shape): number[] {
+    const taken = this.counts(shape);
+    for (const [userId, { server }] of this.#held)
+      if (this.#bodies.get(userId) !== server) add(taken, server);
+    return taken;
+  }
+
+  #expire(now: number): void {
+    for (const [userId, { until }] of this.#held) if (until <= now) this.#held.delete(userId);
+    for (const [userId, asked] of this.#queue) if (now - asked >= PLACES.asking) this.#queue.delete(userId);
+  }
+
+  /** What time has changed: places nobody came for, people who have gone, and whoever is next. */
+  #settle(shape: Shape, now: number): void {
+    this.#expire(now);
+    for (const userId of this.#queue.keys()) {
+      const server = this.#free(shape);
+      if (server === undefined) return;
+      this.#queue.delete(userId);
+      this.#held.set(userId, { server, until: now + PLACES.ready, fresh: true });
+    }
+  }
+}
