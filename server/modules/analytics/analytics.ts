@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { maskPhones } from '../../../contract/model/mask';
 import { createBatchQueue, type BatchQueue } from '../../batch-queue';
 import type { Config } from '../../config';
 import type { Db } from '../../database/database';
@@ -7,7 +8,6 @@ import type { Handlers } from '../../http/context';
 import { createLimiter } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Scope } from '../../scope';
-import { maskPhones } from '../logging/logging';
 import type { AnalyticsEvent, Properties } from './analytics-port';
 import { createSensorsAnalytics } from './sensors-analytics';
 import { createTableAnalytics } from './table-analytics';

@@ -1,8 +1,4 @@
-/** A phone of eleven digits, also with its country before it or with gaps between its parts. */
-const PHONE = /(?<!\d)((?:\+?86[ -]?)?1\d{2})[ -]?\d{4}[ -]?(\d{4})(?!\d)/g;
-
-/** Masks every phone inside a text: 13800138000 as 138****8000 (trust T43). */
-export const maskPhones = (text: string): string => text.replace(PHONE, '$1****$2');
+import { maskPhones } from '../../../contract/model/mask';
 
 /** Control characters, the line ends of Unicode, and marks that turn the direction of what follows. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -12,8 +12,6 @@ import type { LogLine, LogService } from './log-service';
 import { createSlsLog } from './sls-log';
 import { createTableLog } from './table-log';
 
-export { maskPhones } from './line';
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Lines a minute: of one browser or session, and of one network address, behind which many may sit. */

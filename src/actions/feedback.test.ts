@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../http/app-error';
+import type { Http } from '../http/client';
+import { createStore } from '../platform/store';
+import { handClock } from '../platform/testing/hand-clock';
+import { createFeedback } from './feedback';
+import { createSurveyTab, SURVEY_POLL } from './feedback-survey';
+
+interface Sent {
+  readonly path: string;
+  readonly input: Record<string, unknown>;
+}
+
+function setUp() {
+  const clock = handClock();
+  const store = createStore(() => {
+    throw new Error('forbidden');
+  });
+  const sent: Sent[] = [];
+  const failures: (AppError | undefined)[] = [];
+  let solved = 0;
+  const http = {
+    get: () => Promise.resolve({ qr_code: 'data:,' }),
+    post: (path: string, input: Record<string, unknown>) => {
+      sent.push({ path, input });
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve({});
+    },
+  } as unknown as Http;
+  const feedback = createFeedback({
+    http,
+    store,
+    timers: clock.timers,
+    solveCaptcha: () => Promise.resolve(`solved ${++solved}`),
+  });
+  const ends = (): unknown[] => sent.filter((s) => s.path.endsWith('robotMsg')).map((s) => s.input['type']);
+  return { clock, store, sent, failures, feedback, ends };
+}
+
+const message = { name: '小明', contact: '13811000001', company: '', text: '你好' };
+
+describe('a message that is left', () => {
+  it('goes with a solved captcha and a name of its own', async () => {
+    const { feedback, sent } = setUp();
+    await feedback.leaveMessage(message);
+    await feedback.leaveMessage(message);
+    expect(sent[0]?.input).toMatchObject({ ...message, validate: 'solved 1' });
+    expect(sent[0]?.input['cid']).toMatch(/^[0-9a-f]{24}$/);
+    expect(sent[1]?.input['cid']).not.toBe(sent[0]?.input['cid']);
+  });
+
+  it('is the same message when the answer got lost: same name, same captcha', async () => {
+    const { feedback, sent, failures } = setUp();
+    failures.push(AppError.local('network'));
+    await expect(feedback.leaveMessage(message)).rejects.toThrow();
+    await feedback.leaveMessage(message);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is another message once it was changed', async () => {
+    const { feedback, sent, failures } = setUp();
+    failures.push(AppError.local('network'));
+    await expect(feedback.leaveMessage(message)).rejects.toThrow();
+    await feedback.leaveMessage({ ...message, text: '你好啊' });
+    expect(sent[1]?.input['cid']).not.toBe(sent[0]?.input['cid']);
+  });
+
+  it('gets a new captcha when a kept one is over, once', async () => {
+    const { feedback, sent, failures } = setUp();
+    failures.push(AppError.local('network'), AppError.of('captchaInvalid'));
+    await expect(feedback.leaveMessage(message)).rejects.toThrow();
+    await feedback.leaveMessage(message);
+    expect(sent.map(({ input }) => input['validate'])).toEqual(['solved 1', 'solved 1', 'solved 2']);
+    expect(new Set(sent.map(({ input }) => input['cid'])).size).toBe(1);
+
+    failures.push(AppError.of('captchaInvalid'));
+    await expect(feedback.leaveMessage({ ...message, text: '又来' })).rejects.toThrow();
+    expect(sent).toHaveLength(4);
+  });
+});
+
+describe('a visit to the survey', () => {
+  const visitOf = (path: string): string => new URLSearchParams(path.split('?')[1]).get('visit') ?? '';
+
+  it('is looked after every 500 ms and ends with type 1 once filled in', () => {
+    const { feedback, store, clock, ends } = setUp();
+    const { path } = feedback.visitSurvey();
+    expect(path).toMatch(/^\/survey\?visit=[0-9a-f]{24}$/);
+    const tab = createSurveyTab(store, visitOf(path));
+    tab.opened();
+    clock.pass(10 * SURVEY_POLL);
+    expect(ends()).toEqual([]);
+    tab.filled();
+    tab.closed();
+    clock.pass(SURVEY_POLL - 1);
+    expect(ends()).toEqual([]);
+    clock.pass(1);
+    expect([ends(), clock.running()]).toEqual([[1], 0]);
+  });
+
+  it('ends with type 2 once its tab is closed, but not for a reload', () => {
+    const { feedback, store, clock, ends } = setUp();
+    const { path } = feedback.visitSurvey();
+    const visit = visitOf(path);
+    createSurveyTab(store, visit).opened();
+    createSurveyTab(store, visit).closed();
+    clock.pass(2 * SURVEY_POLL);
+    const again = createSurveyTab(store, visit);
+    again.opened();
+    clock.pass(10 * SURVEY_POLL);
+    expect(ends()).toEqual([]);
+    again.closed();
+    clock.pass(3 * SURVEY_POLL);
+    expect([ends(), clock.running()]).toEqual([[2], 0]);
+  });
+
+  it('is nothing to another visit, and over with the widget', () => {
+    const { feedback, store, clock, ends } = setUp();
+    const { stop } = feedback.visitSurvey();
+    createSurveyTab(store, 'another00').filled();
+    createSurveyTab(store, null).filled();
+    createSurveyTab(store, 'bad name').filled();
+    clock.pass(10 * SURVEY_POLL);
+    stop();
+    expect([ends(), clock.running()]).toEqual([[], 0]);
+  });
+
+  it('does not mind when the word of its end is lost', async () => {
+    const { feedback, store, clock, failures, ends } = setUp();
+    failures.push(AppError.local('network'));
+    const { path } = feedback.visitSurvey();
+    createSurveyTab(store, visitOf(path)).filled();
+    clock.pass(SURVEY_POLL);
+    await Promise.resolve();
+    expect([ends(), clock.running()]).toEqual([[1], 0]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createTracker } from '../actions/analytics';
+import { createStore } from '../platform/store';
+import { handClock } from '../platform/testing/hand-clock';
+import { ANALYTICS, createAnalytics } from './analytics';
+import type { Posted } from './log-post';
+
+interface Batch {
+  readonly distinctId: string;
+  readonly events: readonly { readonly event: string; readonly at: number; readonly properties: object }[];
+}
+
+const noStorage = (): Storage => {
+  throw new Error('forbidden');
+};
+
+function setUp(store = createStore(noStorage)) {
+  const clock = handClock();
+  const batches: Batch[] = [];
+  const answers: Posted[] = [];
+  let hide = (): void => {};
+  const analytics = createAnalytics({
+    store,
+    timers: clock.timers,
+    clock: () => 1_700_000_000_000 + clock.timers.now(),
+    page: {
+      listen: (_type, run) => {
+        hide = run;
+        return () => {};
+      },
+    },
+    post: (_path, input) => {
+      batches.push(input as Batch);
+      return Promise.resolve(answers.shift() ?? 'done');
+    },
+  });
+  const names = (): string[][] => batches.map(({ events }) => events.map(({ event }) => event));
+  return { clock, analytics, batches, answers, names, hide: () => hide(), store };
+}
+const settled = async (): Promise<void> => {
+  for (let i = 0; i < 4; i++) await Promise.resolve();
+};
+
+describe('analytics of the client', () => {
+  it('names the browser once and keeps that', () => {
+    const { analytics, store } = setUp();
+    expect(analytics.distinctId).toMatch(/^[0-9a-f]{32}$/);
+    expect(setUp(store).analytics.distinctId).toBe(analytics.distinctId);
+    store.set('tp.distinctId', '"><script>');
+    expect(setUp(store).analytics.distinctId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('sends in batches: after a while, when many wait, and when the page goes', () => {
+    const { clock, analytics, batches, names, hide } = setUp();
+    analytics.track('pageView', { path: '/' });
+    clock.pass(10);
+    analytics.track('signIn', { way: 'code' });
+    clock.pass(ANALYTICS.waitMs - 11);
+    expect(batches).toEqual([]);
+    clock.pass(1);
+    expect(names()).toEqual([['pageView', 'signIn']]);
+    expect(batches[0]?.events[1]).toEqual({
+      event: 'signIn',
+      at: 1_700_000_000_010,
+      properties: { way: 'code' },
+    });
+    for (let i = 0; i < ANALYTICS.batch; i++) analytics.track('many', {});
+    expect(names()[1]).toHaveLength(ANALYTICS.batch);
+    analytics.track('last', {});
+    hide();
+    expect(names()[2]).toEqual(['last']);
+  });
+
+  it('keeps what the network lost, in its order, and drops what is refused', async () => {
+    const { clock, analytics, names, answers } = setUp();
+    answers.push('away', 'refused');
+    analytics.track('a', {});
+    clock.pass(ANALYTICS.waitMs);
+    await settled();
+    analytics.track('b', {});
+    clock.pass(ANALYTICS.waitMs);
+    await settled();
+    clock.pass(60_000);
+    expect(names()).toEqual([['a'], ['a', 'b']]);
+  });
+
+  it('ends with a last batch and nothing running', () => {
+    const { clock, analytics, names } = setUp();
+    analytics.track('a', {});
+    analytics.dispose();
+    analytics.track('late', {});
+    clock.pass(60_000);
+    expect([names(), clock.running()]).toEqual([[['a']], 0]);
+  });
+});
+
+describe('what is tracked', () => {
+  it('is pages by their path, once each in a row, ways in, and spaces', () => {
+    const told: [string, object][] = [];
+    const tracker = createTracker({ distinctId: 'd', track: (event, props) => told.push([event, props]) });
+    tracker.pageView('/');
+    tracker.pageView('/login');
+    tracker.pageView('/login');
+    tracker.signIn('code');
+    tracker.enterSpace('plaza');
+    tracker.quitSpace('plaza', 'kicked out');
+    expect(told).toEqual([
+      ['pageView', { path: '/', from: '' }],
+      ['pageView', { path: '/login', from: '/' }],
+      ['signIn', { way: 'code' }],
+      ['enterSpace', { spaceId: 'plaza' }],
+      ['quitSpace', { spaceId: 'plaza', reason: 'kicked out' }],
+    ]);
+  });
+});

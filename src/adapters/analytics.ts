@@ -1,0 +1,87 @@
+import type { Page } from '../platform/page';
+import type { Store } from '../platform/store';
+import type { Timers } from '../platform/timers';
+import type { QuietPost } from './log-post';
+
+export const ANALYTICS = { waitMs: 5000, batch: 20, most: 200 } as const;
+const KEY = 'tp.distinctId';
+
+export type EventProps = Readonly<Record<string, string | number | boolean>>;
+
+/** Port: product analytics. The platform keeps the events, or hands them to a service of its choice. */
+export interface Analytics {
+  /** Name of this browser, kept in its store; goes along with the sign-in so that both can be joined. */
+  readonly distinctId: string;
+  /** `event` begins with a small letter; no phones and no addresses in the properties. */
+  track(event: string, props: EventProps): void;
+  dispose(): void;
+}
+
+export interface AnalyticsDeps {
+  readonly post: QuietPost;
+  readonly store: Store;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly page: Pick<Page, 'listen'>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly random?: () => string;
+}
+
+/** 128 random bits. Not `randomUUID`, which pages without TLS lack. */
+const randomName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function keptName(store: Store, random: () => string): string {
+  const kept = store.get(KEY);
+  if (kept && /^[0-9a-z]{16,64}$/.test(kept)) return kept;
+  const made = random();
+  store.set(KEY, made);
+  return made;
+}
+
+interface Waiting {
+  readonly event: string;
+  readonly at: number;
+  readonly properties: Record<string, string | number | boolean>;
+}
+
+/** Sends events to `/api/log/track` in batches; keeps them while the network is away, up to a limit. */
+export function createAnalytics(deps: AnalyticsDeps): Analytics {
+  const { post, store, timers, page, clock, random = randomName } = deps;
+  const distinctId = keptName(store, random);
+  let waiting: Waiting[] = [];
+  let cancel: (() => void) | undefined;
+  let ended = false;
+
+  const schedule = (): void => {
+    if (!ended) cancel ??= timers.after(ANALYTICS.waitMs, flush);
+  };
+  const flush = (): void => {
+    cancel?.();
+    cancel = undefined;
+    if (waiting.length === 0) return;
+    const events = waiting.slice(0, ANALYTICS.batch);
+    waiting = waiting.slice(ANALYTICS.batch);
+    void post('/api/log/track', { distinctId, events }).then((posted) => {
+      if (posted === 'away') waiting = [...events, ...waiting].slice(-ANALYTICS.most);
+      if (waiting.length > 0) schedule();
+    });
+  };
+
+  const unlisten = page.listen('pagehide', flush);
+  return {
+    distinctId,
+    track(event, props) {
+      if (ended) return;
+      waiting.push({ event, at: clock(), properties: { ...props } });
+      if (waiting.length > ANALYTICS.most) waiting.shift();
+      if (waiting.length === ANALYTICS.batch) flush();
+      else schedule();
+    },
+    dispose() {
+      ended = true;
+      flush();
+      unlisten();
+    },
+  };
+}

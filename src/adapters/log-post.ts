@@ -1,0 +1,34 @@
+import type * as CallFile from '../../contract/calls/call';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import type { InputAt, PathOf } from '../http/calls';
+
+const CLIENT_HEADER: typeof CallFile.CLIENT_HEADER = 'x-tiny-planet';
+const TIMEOUT = 20_000;
+
+/** `refused`: sending the same again is of no use. `away`: it may be. */
+export type Posted = 'done' | 'refused' | 'away';
+export type QuietPost = <P extends PathOf<'POST'>>(path: P, input: InputAt<'POST', P>) => Promise<Posted>;
+
+/**
+ * Posts what nobody waits for. It goes past the client of the calls, so that its own failure is never logged, and
+ * it outlives the page (as a beacon does, which could not carry our header). Never rejects.
+ */
+export const createQuietPost =
+  (fetch: typeof globalThis.fetch): QuietPost =>
+  async (path, input) => {
+    try {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { [CLIENT_HEADER]: '1', 'content-type': 'application/json' },
+        credentials: 'include',
+        keepalive: true,
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (response.status >= 500) return 'away';
+      const { code } = (await response.json()) as { code?: unknown };
+      return code === ERROR_CODES.ok.code ? 'done' : 'refused';
+    } catch {
+      return 'away';
+    }
+  };

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { handClock } from '../platform/testing/hand-clock';
+import { createQuietPost, type Posted } from './log-post';
+import { createLogSink, LOG_SINK } from './log-sink';
+
+function setUp() {
+  const clock = handClock();
+  const lines: string[] = [];
+  const answers: Posted[] = [];
+  let hide = (): void => {};
+  const sink = createLogSink({
+    timers: clock.timers,
+    page: {
+      listen: (_type, run) => {
+        hide = run;
+        return () => (hide = () => {});
+      },
+    },
+    where: () => '/home',
+    post: (path, input) => {
+      lines.push(`${path} ${(input as { log: string }).log}`);
+      return Promise.resolve(answers.shift() ?? 'done');
+    },
+  });
+  const sent = (): object[] => lines.map((line) => JSON.parse(line.replace('/api/log/push ', '')) as object);
+  const failed = (path: string, code = 209): void => sink.failed({ method: 'GET', path, code });
+  return { clock, sink, lines, answers, sent, failed, hide: () => hide() };
+}
+const settled = async (): Promise<void> => {
+  for (let i = 0; i < 4; i++) await Promise.resolve();
+};
+
+describe('failed calls (section 8)', () => {
+  it('go out together a while later, each once with its count', () => {
+    const { clock, sent, failed } = setUp();
+    failed('/api/a');
+    failed('/api/a');
+    failed('/api/b', -1);
+    clock.pass(LOG_SINK.waitMs - 1);
+    expect(sent()).toEqual([]);
+    clock.pass(1);
+    expect(sent()).toEqual([
+      {
+        page: '/home',
+        failures: [
+          { method: 'GET', path: '/api/a', code: 209, times: 2 },
+          { method: 'GET', path: '/api/b', code: -1 },
+        ],
+      },
+    ]);
+  });
+
+  it('[T43] carry neither query nor phone', () => {
+    const { clock, lines, failed, sink } = setUp();
+    failed('/api/a?phone=13800138000#13800138000');
+    sink.fault(new Error('no user 13800138000'));
+    clock.pass(LOG_SINK.waitMs);
+    expect(lines.join()).toContain('138****8000');
+    expect(lines.join()).not.toMatch(/13800138000|phone=/);
+  });
+
+  it('of the log itself are not logged: nothing goes round in a circle', async () => {
+    const { clock, lines, failed, answers } = setUp();
+    failed('/api/log/push', -1);
+    failed('/api/log/track', 500);
+    clock.pass(60_000);
+    expect(lines).toEqual([]);
+    answers.push('away');
+    failed('/api/a');
+    clock.pass(LOG_SINK.waitMs);
+    await settled();
+    failed('/api/b');
+    clock.pass(LOG_SINK.waitMs);
+    expect(lines).toHaveLength(1);
+    clock.pass(LOG_SINK.restMs);
+    failed('/api/c');
+    clock.pass(LOG_SINK.waitMs);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('are few in a minute, and one line holds no more than the call takes', () => {
+    const { clock, lines, failed } = setUp();
+    for (let i = 0; i < 20; i++) {
+      failed(`/api/${i}`);
+      clock.pass(LOG_SINK.waitMs);
+    }
+    expect(lines).toHaveLength(LOG_SINK.perMinute);
+    clock.pass(60_000);
+    for (let i = 0; i < 40; i++) failed(`/api/${'x'.repeat(300)}${i}`);
+    clock.pass(LOG_SINK.waitMs);
+    expect(lines).toHaveLength(LOG_SINK.perMinute + 1);
+    const last = (lines.at(-1) ?? '').replace('/api/log/push ', '');
+    expect(last.length).toBeGreaterThan(3000);
+    expect(last.length).toBeLessThanOrEqual(LOG_SINK.most);
+  });
+
+  it('that still wait go when the page does, and the sink ends with nothing running', () => {
+    const { clock, lines, failed, hide, sink } = setUp();
+    failed('/api/a');
+    hide();
+    expect(lines).toHaveLength(1);
+    failed('/api/b');
+    sink.dispose();
+    expect([lines.length, clock.running()]).toEqual([2, 0]);
+  });
+});
+
+describe('the quiet post', () => {
+  const answer = (status: number, body: string) => () => Promise.resolve(new Response(body, { status }));
+  it.each([
+    ['done', answer(200, '{"code":200}')],
+    ['refused', answer(429, '{"code":1002000429}')],
+    ['away', answer(502, 'bad gateway')],
+    ['away', () => Promise.reject(new TypeError('no network'))],
+  ] as const)('answers %s and never rejects', async (posted, fetch) => {
+    expect(await createQuietPost(fetch)('/api/log/push', { log: 'a' })).toBe(posted);
+  });
+
+  it('outlives the page and says where it comes from', async () => {
+    let init: RequestInit | undefined;
+    const post = createQuietPost((_input, given) => {
+      init = given;
+      return Promise.resolve(new Response('{"code":200}'));
+    });
+    await post('/api/log/push', { log: 'a' });
+    expect(init).toMatchObject({ keepalive: true, headers: { 'x-tiny-planet': '1' }, body: '{"log":"a"}' });
+  });
+});
