@@ -1,0 +1,152 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { CurrentUser } from '../contract/model/user';
+import { call, signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { enterPlaza, inSpace, openPanel, stepsToPlace, world } from './support/walk';
+
+const BOARD = '告示板';
+const WALKS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
+
+/** What floats over the world says that the board can be used; the panel has a button of the same name. */
+const prompt = (page: Page): Locator =>
+  page
+    .getByRole('button', { name: `使用 ${BOARD}` })
+    .and(page.locator('button:not([data-testid="panel-places"] *)'));
+
+const places = (page: Page): Locator =>
+  page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^附近/ });
+
+/** Walks with the keys alone, wherever the focus is, until something is so; a way may be blocked, so in turns. */
+async function walkUntil(page: Page, keys: readonly string[], so: () => Promise<void>): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.down(key);
+    const there = await so().then(
+      () => true,
+      () => false,
+    );
+    await page.keyboard.up(key);
+    if (there) return;
+  }
+  await so();
+}
+
+async function expectKeysWalk(page: Page): Promise<void> {
+  const before = await stepsToPlace(page, 'fountain');
+  expect(before).toBeDefined();
+  await walkUntil(page, WALKS, () =>
+    expect.poll(() => stepsToPlace(page, 'fountain'), { timeout: 6000 }).not.toBe(before),
+  );
+}
+
+const whoAmI = (context: BrowserContext, server: PlanetServer): Promise<CurrentUser> =>
+  call<CurrentUser>(context.request, server.url, 'GET', '/api/user/getUserInfo');
+
+test('E uses what is near, closing gives the keys back, and who walks away is offered nothing', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  await signIn(context, server, { phone: '13800000051', nickname: '好奇的人' });
+  await enterPlaza(page, server);
+  await expect(prompt(page)).toBeHidden();
+  await openPanel(page, '附近');
+  await page.getByRole('button', { name: `前往 ${BOARD}` }).click();
+  await page.getByRole('button', { name: '关闭面板' }).click();
+
+  await test.step('beside it the prompt names it and its key', async () => {
+    await expect(prompt(page)).toBeVisible({ timeout: 30_000 });
+    await expect(prompt(page)).toContainText(`E使用 ${BOARD}`);
+    await expect(world(page)).toBeFocused();
+  });
+
+  const dialog = page.getByRole('dialog', { name: '欢迎来到小星球' });
+  for (const close of ['Escape', '关闭'] as const)
+    await test.step(`E opens it, ${close} gives the focus back`, async () => {
+      await page.keyboard.press('e');
+      await expect(dialog).toContainText('很高兴见到你');
+      if (close === 'Escape') await page.keyboard.press(close);
+      else await dialog.getByRole('button', { name: close }).click();
+      await expect(dialog).toBeHidden();
+      await expect(world(page)).toBeFocused();
+    });
+
+  await test.step('an E that is written is a letter', async () => {
+    await page.keyboard.press('Enter');
+    const input = page.getByRole('textbox', { name: '消息' });
+    await expect(input).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(input).toHaveValue('e');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(world(page)).toBeFocused();
+  });
+
+  await test.step('further on the prompt is gone', async () => {
+    await walkUntil(page, WALKS, () => expect(prompt(page)).toBeHidden({ timeout: 6000 }));
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+test('a guest signs in from the hint and stands in the space again, under his own name', async ({
+  page,
+  context,
+  server,
+}) => {
+  const phone = '13800000052';
+  await page.goto(`${server.url}/main?id=plaza`);
+  await inSpace(page);
+  const guest = await whoAmI(context, server);
+  expect(guest.kind).not.toBe('phone');
+
+  const hint = page.getByText('你现在是访客');
+  await expect(hint).toBeVisible();
+  const from = server.lines.length;
+  await page.getByRole('button', { name: '登录账号' }).click();
+  await expect(page).toHaveURL(`${server.url}/login?returnUrl=${encodeURIComponent('/main?id=plaza')}`);
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('验证码').fill(await server.smsCode(phone, from));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  // A new account is asked for its name first; the way back outlives that page.
+  await page.getByLabel('昵称').fill('回来的人');
+  await page.getByRole('button', { name: '进入广场' }).click();
+
+  await expect(page).toHaveURL(`${server.url}/main?id=plaza`);
+  await inSpace(page);
+  await expect(page.getByRole('button', { name: /^回来的人 · / })).toBeVisible();
+  await expect(hint).toBeHidden();
+  expect(await whoAmI(context, server)).toMatchObject({ kind: 'phone', nickname: '回来的人' });
+  // The guest is gone with his seat: one person, not two.
+  await expect(page.getByTestId('online')).toHaveText('1 人在线');
+  await openPanel(page, '成员');
+  await expect(page.getByRole('listitem').filter({ hasText: '回来的人' })).toHaveCount(1);
+});
+
+test('after a press with the mouse the keys walk; a press with the keyboard keeps its place', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13800000053', nickname: '两手并用' });
+  await enterPlaza(page, server);
+  await openPanel(page, '附近');
+  await expect(world(page)).toBeFocused();
+  await expectKeysWalk(page);
+
+  await test.step('closed and opened again', async () => {
+    await places(page).click();
+    await expect(world(page)).toBeFocused();
+    await openPanel(page, '附近');
+    await expectKeysWalk(page);
+  });
+
+  await test.step('who came by Tab stays', async () => {
+    const language = page.getByRole('button', { name: /English/ });
+    await language.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('button', { name: /中文/ })).toBeFocused();
+  });
+});
