@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { phaserSlim } from './scripts/vite-phaser-slim';
+// Vite reads this file by Node's own rules, which want the whole name.
+import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;

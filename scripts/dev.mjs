@@ -1,14 +1,19 @@
 // npm run dev: Vite with hot reload on port 5173, and the server rebuilt and restarted at each change.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
 import { command, DIST, inRoot, ROOT } from './lib/project.mjs';
 
 const OUT = path.join(DIST, 'dev');
+const READY = /^Tiny Planet is ready: /;
 
-/** The running server; restarted one at a time, since two cannot hold the same data directory. */
-function createRunner() {
+/**
+ * The running server; restarted one at a time, since two cannot hold the same data directory. Its own address is not
+ * the one to open: where it says that it is ready, `ready` is called instead.
+ */
+function createRunner(ready) {
   let child;
   let queue = Promise.resolve();
 
@@ -22,7 +27,11 @@ function createRunner() {
   async function restart() {
     await stop();
     const args = ['--enable-source-maps', path.join(OUT, 'main.js'), ...process.argv.slice(2)];
-    child = spawn(process.execPath, args, { stdio: 'inherit', cwd: ROOT });
+    child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'], cwd: ROOT });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (READY.test(line)) ready();
+      else console.log(line);
+    });
   }
 
   return {
@@ -54,17 +63,17 @@ async function watchServer(runner) {
 async function serveClient() {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: ROOT, configFile: inRoot('vite.config.ts') });
-  await vite.listen();
-  vite.printUrls();
-  return vite;
+  return vite.listen();
 }
 
 await command(async () => {
   await ensureInstalled();
   const exit = await ensureNode(import.meta.url);
   if (exit !== undefined) return exit;
-  const runner = createRunner();
-  const [bundle, vite] = await Promise.all([watchServer(runner), serveClient()]);
+  const vite = await serveClient();
+  const [url] = vite.resolvedUrls?.local ?? [];
+  const runner = createRunner(() => console.log(`Tiny Planet is ready: ${url}`));
+  const bundle = await watchServer(runner);
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
   });
