@@ -26,25 +26,30 @@ const graphemes = (text: string): string[] =>
 
 const widthOf = (context: Canvas2D, text: string): number => context.measureText(text).width;
 
-function clipped(context: Canvas2D, text: string, widest: number): string {
-  if (widthOf(context, text) <= widest) return text;
+/** As many letters as fit before an ellipsis, one at least. */
+function shortened(text: string, widest: number, measure: (text: string) => number): string {
   const letters = graphemes(text);
-  while (letters.length > 1 && widthOf(context, `${letters.join('')}…`) > widest) letters.pop();
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > widest) letters.pop();
   return `${letters.join('').trimEnd()}…`;
+}
+
+function writeCentred(context: Canvas2D, font: string): void {
+  context.font = font;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
 }
 
 export function nameArt(context: Canvas2D, nickname: string, own: boolean, away: boolean): LabelArt {
   context.font = NAME_FONT;
-  const text = clipped(context, nickname, NAME_WIDEST);
+  const measure = (part: string): number => widthOf(context, part);
+  const text = measure(nickname) <= NAME_WIDEST ? nickname : shortened(nickname, NAME_WIDEST, measure);
   const width = Math.ceil(widthOf(context, text)) + 12;
   const height = 22;
   return {
     width,
     height,
     paint: (context) => {
-      context.font = NAME_FONT;
-      context.textAlign = 'center';
-      context.textBaseline = 'middle';
+      writeCentred(context, NAME_FONT);
       context.lineJoin = 'round';
       context.globalAlpha = away ? 0.65 : 1;
       // Halo in two strokes: a wide faint one and a close one.
@@ -98,9 +103,7 @@ export function breakLines(text: string, widest: number, measure: (text: string)
   }
   if (lines.length <= LINES) return lines;
   const kept = lines.slice(0, LINES);
-  const letters = graphemes(kept[LINES - 1] ?? '');
-  while (letters.length > 0 && measure(`${letters.join('')}…`) > widest) letters.pop();
-  kept[LINES - 1] = `${letters.join('')}…`;
+  kept[LINES - 1] = shortened(kept[LINES - 1] ?? '', widest, measure);
   return kept;
 }
 
@@ -134,9 +137,7 @@ export function bubbleArt(context: Canvas2D, text: string): LabelArt {
       context.fill(outline);
       context.restore();
       context.fillStyle = '#2a2650';
-      context.font = TEXT_FONT;
-      context.textAlign = 'center';
-      context.textBaseline = 'middle';
+      writeCentred(context, TEXT_FONT);
       lines.forEach((line, i) => context.fillText(line, middle, SHADE + PAD_Y + LINE * (i + 0.5) + 0.5));
     },
   };

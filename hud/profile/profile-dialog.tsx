@@ -5,6 +5,7 @@ import type { Profile } from '../../src/actions/account';
 import { useApp, useSession } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import popup from '../ui/popup.module.css';
 import { lookOf } from '../ui/portrait';
 import style from './profile-dialog.module.css';
 import { ProfileEditor } from './profile-editor';
@@ -24,12 +25,12 @@ export function ProfileDialog({ onSave, onClose }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={style['backdrop']} />
-        <Dialog.Popup className={style['popup']}>
+        <Dialog.Backdrop className={popup['backdrop']} />
+        <Dialog.Popup className={`${popup['popup']} ${popup['sheet']} ${style['popup']}`}>
           <ProfileEditor
             heading={
               <div className={style['head']}>
-                <Dialog.Title className={style['title']}>{t('editTitle')}</Dialog.Title>
+                <Dialog.Title className={popup['title']}>{t('editTitle')}</Dialog.Title>
                 <IconButton label={common('close')} onPress={onClose} icon={X} />
               </div>
             }

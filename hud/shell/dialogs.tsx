@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Dialog } from '../../src/state/dialogs';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
+import popup from '../ui/popup.module.css';
 import style from './dialogs.module.css';
 
 function OneDialog({ dialog }: { readonly dialog: Dialog }) {
@@ -13,9 +14,12 @@ function OneDialog({ dialog }: { readonly dialog: Dialog }) {
   return (
     <Base.Root open onOpenChange={(open) => !open && asker.answer(dialog.id, false)}>
       <Base.Portal>
-        <Base.Backdrop className={style['backdrop']} />
-        <Base.Popup className={style['popup']} role={confirm ? 'alertdialog' : 'dialog'}>
-          <Base.Title className={style['title']}>{dialog.title}</Base.Title>
+        <Base.Backdrop className={popup['backdrop']} />
+        <Base.Popup
+          className={`${popup['popup']} ${style['popup']}`}
+          role={confirm ? 'alertdialog' : 'dialog'}
+        >
+          <Base.Title className={popup['title']}>{dialog.title}</Base.Title>
           {dialog.content && (
             <Base.Description className={style['content']} render={<div />}>
               {dialog.content}
