@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/model/user';
 import { useApp } from '../app-context';
+import sketch from '../scene/vignette-sketch.module.css';
 import { Brand } from '../ui/brand';
 import { LanguageButton } from '../ui/language-button';
 import { SignInForm } from './sign-in-form';
@@ -19,6 +20,7 @@ export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) =>
   return (
     <main className={style['layout']}>
       <div className={style['world']} role="img" aria-label={t('scene')}>
+        <div className={sketch['sketch']} />
         {painting && (
           <Suspense fallback={null}>
             <Vignette />
