@@ -120,6 +120,12 @@ export const ERROR_CODES = {
     en: 'The other site did not let you in. Please try again.',
   },
   nameEmpty: { code: 1002006001, zh: '名称不能为空', en: 'The name cannot be empty' },
+  nameTooLong: { code: 1002006002, zh: '名称太长了', en: 'The name is too long' },
+  spaceLimit: {
+    code: 1002006003,
+    zh: '你创建或申请的空间已到上限',
+    en: 'You have made or applied for as many spaces as one person may.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
@@ -142,4 +148,6 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   text_empty: 'textEmpty',
   text_too_long: 'textTooLong',
   space_id_invalid: 'spaceNotFound',
+  name_empty: 'nameEmpty',
+  name_too_long: 'nameTooLong',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectRulesSchema } from '../model/project.schema';
-import { spaceBrandingSchema, spaceIdSchema } from '../model/space.schema';
+import { SPACE_TEMPLATES } from '../model/space';
+import { spaceBrandingSchema, spaceIdSchema, spaceNameSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -146,9 +147,9 @@ export const addSpace = defineCall({
   access: 'session',
   mutates: true,
   input: z.object({
-    spaceName: z.string().trim().min(1).max(40),
-    /** A key of the templates in `server/seed/templates`. */
-    spaceType: z.string().max(40).default('garden'),
+    spaceName: spaceNameSchema,
+    /** What the space is made from. */
+    spaceType: z.enum(SPACE_TEMPLATES).default('garden'),
     avSwitch: z.boolean().default(true),
   }),
   /** `applied`: this server makes spaces only on application (section 1); otherwise the space is there at once. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
+import { cleanNickname, lengthOf } from './user';
 
 /** Space game config (specification, section 3), with the sky that `skyEnable` turns on. */
 export const spaceGameConfigSchema = z.object({
@@ -60,3 +62,11 @@ export const spaceIdSchema = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/, { message: 'space_id_invalid' });
+
+/** A name that people give to a space: cleaned as nicknames are. */
+export const spaceNameSchema = z
+  .string()
+  .max(400)
+  .transform(cleanNickname)
+  .refine((text) => text.length > 0, { message: 'name_empty' })
+  .refine((text) => lengthOf(text) <= SPACE_NAME_MAX, { message: 'name_too_long' });

@@ -3,5 +3,12 @@ export type { ServerEntry, SpaceGameConfig, SpaceInfo } from './space.schema';
 /** Most people in a server of a space unless configured (specification, section 9). */
 export const SERVER_MAX_DEFAULT = 500;
 
+/** Longest name of a space, in characters as a person counts them. */
+export const SPACE_NAME_MAX = 40;
+
+/** What a new space can be made from: the keys of the server's templates, and its `spaceType`. */
+export const SPACE_TEMPLATES = ['garden', 'square', 'lakeside'] as const;
+export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];
+
 /** The space that a first start makes, so that there is a place to enter. */
 export const DEMO_SPACE_ID = 'plaza';

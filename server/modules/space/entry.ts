@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { MemberType } from '../../../contract/model/member';
+import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
 import type { Db } from '../../database/database';
 import { bans, members, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
@@ -12,6 +12,9 @@ export interface Standing {
   readonly manages: boolean;
   /** Used an invitation code once. */
   readonly invited: boolean;
+  /** As of the member's row (specification, section 4); a visitor's when there is none. */
+  readonly eventUserRole: number;
+  readonly speakStatus: number;
 }
 
 export interface Entry {
@@ -30,7 +33,13 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
   const standing: Entry['standing'] = async (spaceId, userId) => {
     const space = await store.get(spaceId);
     const [found] = await db
-      .select({ banned: bans.userId, type: members.type, invited: spaceGrants.userId })
+      .select({
+        banned: bans.userId,
+        type: members.type,
+        eventUserRole: members.eventUserRole,
+        speakStatus: members.speakStatus,
+        invited: spaceGrants.userId,
+      })
       .from(users)
       .leftJoin(bans, and(eq(bans.spaceId, spaceId), eq(bans.userId, users.id)))
       .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
@@ -41,6 +50,8 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
       banned: found?.banned != null,
       manages: owns || found?.type === MemberType.manager,
       invited: found?.invited != null,
+      eventUserRole: found?.eventUserRole ?? EventUserRole.visitor,
+      speakStatus: found?.speakStatus ?? SpeakStatus.normal,
     };
   };
 

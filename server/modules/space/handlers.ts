@@ -15,8 +15,8 @@ type Names =
 export function spaceHandlers(
   spaces: Spaces,
   members: Members,
-  /** Throws `queue` when there is no place. */
-  knock: (session: Session, spaceId: string) => Promise<void>,
+  /** Throws why the person may not come in; `queue` when there is no place. */
+  letIn: (session: Session, spaceId: string, address: string) => Promise<void>,
 ): Pick<Handlers, Names> {
   const load = async (spaceId: string) => {
     const space = await spaces.load(spaceId);
@@ -49,8 +49,7 @@ export function spaceHandlers(
       visitTime: (await members.visit(spaceId, session.userId)).toISOString(),
     }),
     async validateAccess({ spaceId }, { session, address }) {
-      await spaces.checkEntry(session, spaceId, address);
-      await knock(session, spaceId);
+      await letIn(session, spaceId, address);
       return { access: true };
     },
   };

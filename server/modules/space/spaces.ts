@@ -11,6 +11,8 @@ import { createEntry, type Entry } from './entry';
 import { isRange } from './regions';
 import { createSpaceStore, type KeptSpace, type SpaceRow } from './space-store';
 
+export type { Standing } from './entry';
+
 /** Who may come: the parts of a space's row that its managers set. */
 export type SpaceAccess = Pick<
   SpaceRow,
@@ -24,6 +26,7 @@ export interface Spaces extends Entry {
   info(spaceId: string, language?: Language): Promise<SpaceInfo>;
   /** What its project changes of the rules; throws `spaceNotFound`. */
   rules(spaceId: string): Promise<ProjectRules>;
+  branding(spaceId: string, language: Language): Promise<SpaceInfo['branding']>;
   /** Whether an address lies in the space's region; throws `spaceNotFound`. */
   allowsAddress(spaceId: string, address: string): Promise<boolean>;
   /** Owner or manager. Read each time: a role that is taken back is gone at once (trust T27). */
@@ -96,6 +99,7 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       };
     },
     rules: async (spaceId) => (await existing(spaceId)).rules,
+    branding: async (spaceId, language) => brandingOf((await existing(spaceId)).row, language),
     allowsAddress: async (spaceId, address) => (await existing(spaceId)).allows(address),
     manages: async (spaceId, userId) => (await entry.standing(spaceId, userId)).manages,
     async checkEntry(session, spaceId, address) {

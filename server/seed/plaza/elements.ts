@@ -1,6 +1,8 @@
 import type { SpaceElement } from '../../../contract/model/space-document';
-import { curve, HIGH, PATHS, PLACE, WIDE, lakeReach, streamAt } from './ground';
-import { planterOf, seeded, type Planter } from './planter';
+import { plantBelt } from '../kit/belt';
+import { curve } from '../kit/ground-painter';
+import { planterOf, seeded, type Planter } from '../kit/planter';
+import { HIGH, PATHS, PLACE, WIDE, lakeReach, streamAt } from './ground';
 import { INTERACTIONS, say } from './texts';
 
 const around = (center: { x: number; y: number }, radius: number, turn: number): [number, number] => [
@@ -215,32 +217,6 @@ function pathLamps(p: Planter): void {
   }
 }
 
-/** The tree belt at the map's border: with the walls behind its trunks it seals the park. */
-function belt(p: Planter, random: () => number, wet: (x: number, y: number) => boolean): void {
-  const plant = (x: number, y: number, pines = 0.34): void => {
-    if (wet(x, y)) return;
-    const roll = random();
-    if (roll < pines) p.put('treePine', x, y, 0.9, { variant: roll < pines / 2 ? 0 : 1 });
-    else p.put('treeRound', x, y, 0.9, { variant: Math.floor(roll * 9) % 3 });
-  };
-  const jitter = (amount: number): number => (random() - 0.5) * amount;
-  for (const [row, y] of [
-    [0, 0.9],
-    [1, 2.3],
-    [2, 3.7],
-  ] as const)
-    for (let x = 0.4 + (row % 2) * 0.9; x < WIDE; x += 1.8) plant(x + jitter(0.6), y + jitter(0.5));
-  for (const [row, y] of [
-    [0, HIGH - 1.2],
-    [1, HIGH + 0.1],
-  ] as const)
-    for (let x = 0.6 + row * 0.9; x < WIDE; x += 1.9) plant(x + jitter(0.6), y + jitter(0.4));
-  for (let y = 5; y < HIGH - 1.6; y += 1.35) {
-    for (const x of [0.3, 1.75]) plant(x + jitter(0.9), y + jitter(0.6), 0.16);
-    for (const x of [WIDE - 0.3, WIDE - 1.75]) plant(x + jitter(0.9), y + jitter(0.6), 0.16);
-  }
-}
-
 /** Hedges, beds and benches that give the lawns their corners. */
 function gardens(p: Planter): void {
   const { stage, lookout: high } = PLACE;
@@ -326,7 +302,7 @@ export function plazaElements(rows: readonly string[]): SpaceElement[] {
   gardens(p);
   pathLamps(p);
   grove(p, random);
-  belt(p, random, wet);
+  plantBelt(p, random, { wide: WIDE, high: HIGH, wet });
   scatter(p, random);
   return p.elements;
 }

@@ -1,14 +1,9 @@
-import type { GroundLetter } from '../../../contract/model/space-document';
+import { groundPainter, inBox, type TilePoint } from '../kit/ground-painter';
 
 /** The plaza's ground, composed in tiles. Each step paints over what lies there, so the order is the composition. */
 
 export const WIDE = 72;
 export const HIGH = 48;
-
-export interface TilePoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Where things are, in tiles; elements and areas are placed by the same numbers. */
 export const PLACE = {
@@ -103,23 +98,6 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
   ],
 ];
 
-/** Points along a soft curve through the corners, `step` tiles apart at most. */
-export function curve(corners: readonly TilePoint[], step = 0.25): TilePoint[] {
-  const at = (i: number): TilePoint =>
-    corners[Math.max(0, Math.min(corners.length - 1, i))] ?? PLACE.fountain;
-  const spline = (a: number, b: number, c: number, d: number, t: number): number =>
-    0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
-  const points: TilePoint[] = [];
-  for (let i = 0; i + 1 < corners.length; i++) {
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const count = Math.max(1, Math.ceil(Math.hypot(c.x - b.x, c.y - b.y) / step));
-    for (let k = 0; k < count; k++)
-      points.push({ x: spline(a.x, b.x, c.x, d.x, k / count), y: spline(a.y, b.y, c.y, d.y, k / count) });
-  }
-  points.push(at(corners.length - 1));
-  return points;
-}
-
 /** The lake's edge is 1; a soft, uneven ellipse that runs out of the map at the corner. */
 export function lakeReach(x: number, y: number): number {
   const dx = x - PLACE.lake.x;
@@ -129,39 +107,12 @@ export function lakeReach(x: number, y: number): number {
   return Math.hypot(dx / 11.2, dy / 7.4) / uneven;
 }
 
-type Paint = (x: number, y: number, letter: GroundLetter) => GroundLetter;
-
-/** Turns what is not water into path around a point of a curve. */
-function tread(rows: GroundLetter[][], point: TilePoint): void {
-  for (let y = Math.floor(point.y - 1.5); y <= point.y + 1; y++)
-    for (let x = Math.floor(point.x - 1.5); x <= point.x + 1; x++) {
-      const row = rows[y];
-      const letter = row?.[x];
-      if (!row || letter === undefined || letter === '~') continue;
-      if (Math.hypot(x + 0.5 - point.x, y + 0.5 - point.y) < 1.02) row[x] = '=';
-    }
-}
-
 /** Rows of ground letters, `HIGH` of them with `WIDE` letters each. */
 export function plazaGround(): string[] {
-  const rows: GroundLetter[][] = Array.from({ length: HIGH }, () =>
-    Array.from({ length: WIDE }, (): GroundLetter => '.'),
-  );
-  /** Repaints every tile; the paint sees the tile's middle. */
-  const each = (paint: Paint): void => {
-    for (const [y, row] of rows.entries())
-      for (const [x, letter] of row.entries()) row[x] = paint(x + 0.5, y + 0.5, letter);
-  };
-  const inside = (
-    x: number,
-    y: number,
-    box: { x: number; y: number; width: number; height: number },
-  ): boolean => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
-  const disc = (center: TilePoint, radius: number, fill: GroundLetter): void =>
-    each((x, y, letter) => (Math.hypot(x - center.x, y - center.y) < radius ? fill : letter));
+  const ground = groundPainter(WIDE, HIGH);
+  const { each } = ground;
 
-  for (const [x, y, rx, ry] of MEADOWS)
-    each((px, py, letter) => (Math.hypot((px - x) / rx, (py - y) / ry) < 1 ? ',' : letter));
+  for (const [x, y, rx, ry] of MEADOWS) ground.ellipse({ x, y }, rx, ry, ',');
   each((x, y, letter) => {
     const reach = lakeReach(x, y);
     if (reach < 1) return '~';
@@ -169,20 +120,20 @@ export function plazaGround(): string[] {
     return reach < 1.24 && x > 18.4 && y < 44 ? 's' : letter;
   });
   each((x, y, letter) => (y < 34 && Math.abs(x - streamAt(y)) < 1.35 ? '~' : letter));
-  for (const path of PATHS) for (const point of curve(path)) tread(rows, point);
-  disc(PLACE.fountain, PLACE.plazaRadius, 'o');
-  disc(PLACE.lookout, PLACE.lookoutRadius, 'o');
-  each((x, y, letter) => (Math.hypot((x - PLACE.cafe.x) / 5.4, (y - PLACE.cafe.y) / 3.1) < 1 ? 'o' : letter));
+  for (const path of PATHS) ground.path(path);
+  ground.ellipse(PLACE.fountain, PLACE.plazaRadius, PLACE.plazaRadius, 'o');
+  ground.ellipse(PLACE.lookout, PLACE.lookoutRadius, PLACE.lookoutRadius, 'o');
+  ground.ellipse(PLACE.cafe, 5.4, 3.1, 'o');
   // The seats before the stage stand on trodden ground.
   each((x, y, letter) => (letter === '.' && Math.hypot((x - 55) / 7.4, (y - 39.4) / 2.9) < 1 ? '=' : letter));
-  each((x, y, letter) => (inside(x, y, PLACE.stage) ? 'S' : letter));
+  ground.box(PLACE.stage, 'S');
   each((x, y, letter) => {
     const middle = streamAt(PLACE.bridge.y + 1);
     const bridge = { x: Math.floor(middle - 2), y: PLACE.bridge.y, width: 4, height: PLACE.bridge.height };
     const head = { x: PLACE.jetty.x - 1, y: PLACE.jetty.y - 1, width: 3, height: 4 };
-    return inside(x, y, bridge) || inside(x, y, PLACE.jetty) || inside(x, y, head) ? 'w' : letter;
+    return inBox(x, y, bridge) || inBox(x, y, PLACE.jetty) || inBox(x, y, head) ? 'w' : letter;
   });
-  return rows.map((row) => row.join(''));
+  return ground.rows();
 }
 
 /** Meadows full of flowers: middle and radii. */

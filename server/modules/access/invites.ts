@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { inviteCodes, spaceGrants } from '../../database/schema-shell';
+import { AppError } from '../../errors';
+import { createLimiter } from '../../http/limiter';
+import { newId } from '../../secrets';
+
+const WINDOW = 10 * 60_000;
+const TRIES = { person: 10, address: 200 } as const;
+const HOUR = 3_600_000;
+const MADE_PER_HOUR = 60;
+
+export interface NewInvite {
+  readonly spaceId: string;
+  readonly byUserId: string;
+  /** 0: any number of people. */
+  readonly maxUses: number;
+  readonly expiresInHours: number;
+}
+
+export interface Invites {
+  create(invite: NewInvite): Promise<{ readonly inviteCode: string; readonly expiresAt: Date }>;
+  /** Void from now on; who has used it stays invited. Repeating is harmless. Throws `notFound`. */
+  revoke(spaceId: string, code: string): Promise<void>;
+  /** Lets the person in from now on. Throws `inviteInvalid`, or `tooFast` after too many tries (trust T38). */
+  use(spaceId: string, userId: string, code: string, address: string): Promise<void>;
+  sweep(): void;
+}
+
+/** 80 random bits, in groups that a person can read out. */
+const newCode = (): string => newId('').replace(/(.{4})(?=.)/g, '$1-');
+
+/** As people type it: capitals, spaces and missing dashes do not matter. */
+const asWritten = (code: string): string =>
+  code
+    .toLowerCase()
+    .replace(/[\s-]/g, '')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+export function createInvites(db: Db, now: () => number): Invites {
+  const tries = createLimiter(WINDOW, now);
+  const made = createLimiter(HOUR, now);
+
+  return {
+    async create({ spaceId, byUserId, maxUses, expiresInHours }) {
+      made.take(byUserId, MADE_PER_HOUR, 'tooFast');
+      const inviteCode = newCode();
+      const expiresAt = new Date(now() + expiresInHours * HOUR);
+      await db.insert(inviteCodes).values({ code: inviteCode, spaceId, byUserId, maxUses, expiresAt });
+      return { inviteCode, expiresAt };
+    },
+    async revoke(spaceId, code) {
+      const which = and(eq(inviteCodes.code, asWritten(code)), eq(inviteCodes.spaceId, spaceId));
+      const found = await db.select({ code: inviteCodes.code }).from(inviteCodes).where(which);
+      if (found.length === 0) throw new AppError('notFound');
+      await db
+        .update(inviteCodes)
+        .set({ revokedAt: new Date(now()) })
+        .where(and(which, isNull(inviteCodes.revokedAt)));
+    },
+    async use(spaceId, userId, code, address) {
+      tries.take(`person ${userId}`, TRIES.person, 'tooFast');
+      tries.take(`address ${address}`, TRIES.address, 'tooFast');
+      await db.transaction(async (tx) => {
+        const inviteCode = asWritten(code);
+        const which = and(eq(inviteCodes.code, inviteCode), eq(inviteCodes.spaceId, spaceId));
+        // The row's lock lets one person after the other count, so that the last place is given once.
+        const [found] = await tx.select().from(inviteCodes).where(which).for('update');
+        if (!found || found.revokedAt || found.expiresAt.getTime() <= now())
+          throw new AppError('inviteInvalid');
+        const granted = await tx
+          .insert(spaceGrants)
+          .values({ spaceId, userId, inviteCode })
+          .onConflictDoNothing()
+          .returning();
+        // Who is invited already takes nobody's place.
+        if (granted.length === 0) return;
+        if (found.maxUses > 0 && found.uses >= found.maxUses) throw new AppError('inviteInvalid');
+        await tx
+          .update(inviteCodes)
+          .set({ uses: found.uses + 1 })
+          .where(which);
+      });
+    },
+    sweep() {
+      tries.sweep();
+      made.sweep();
+    },
+  };
+}

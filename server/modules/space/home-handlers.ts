@@ -1,0 +1,28 @@
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import { applyForSpace, makeSpace } from './make-space';
+import { listSpaces } from './space-lists';
+import type { Spaces } from './spaces';
+
+export interface HomeDeps {
+  readonly db: Db;
+  readonly spaces: Spaces;
+  /** People in a space now. */
+  readonly online: (spaceId: string) => number;
+  /** `apply`: spaces are made by the provider, who is asked for them (specification, section 1). */
+  readonly creation: 'open' | 'apply';
+}
+
+/** What /home shows and does. */
+export const homeHandlers = (deps: HomeDeps): Pick<Handlers, 'listMySpaces' | 'addSpace'> => ({
+  listMySpaces: (_, { session, address }) => listSpaces(deps, session, address),
+  async addSpace(input, { session }) {
+    // A space needs an owner who can be found again.
+    if (session.kind !== 'phone') throw new AppError('forbidden');
+    const wish = { ...input, userId: session.userId };
+    if (deps.creation === 'open') return { applied: false, spaceId: await makeSpace(deps.db, wish) };
+    await applyForSpace(deps.db, wish);
+    return { applied: true, spaceId: '' };
+  },
+});

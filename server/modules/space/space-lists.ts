@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '../../../contract/calls/call';
+import type { SpaceCard, listMySpaces } from '../../../contract/calls/space-access';
+import { MemberType } from '../../../contract/model/member';
+import type { Db } from '../../database/database';
+import { bans, members, spaces } from '../../database/schema';
+import type { Session } from '../../platform';
+import type { Spaces } from './spaces';
+
+type Lists = OutputOf<typeof listMySpaces>;
+
+const MINE_MAX = 100;
+const RECENT_MAX = 12;
+const OPEN_MAX = 60;
+/** A member's time of visit before the first one. */
+export const NEVER = new Date(0);
+
+/** The spaces that a person's home shows. A guest sees the one space that the session is good for (trust T27). */
+export async function listSpaces(
+  deps: { readonly db: Db; readonly spaces: Spaces; readonly online: (spaceId: string) => number },
+  session: Session,
+  address: string,
+): Promise<Lists> {
+  const { userId, kind } = session;
+  const within = kind === 'phone' ? undefined : eq(spaces.id, session.spaceId ?? '');
+
+  const cards = async (which: SQL | undefined, order: SQL, limit: number): Promise<SpaceCard[]> => {
+    const rows = await deps.db
+      .select({ space: spaces, type: members.type, visitTime: members.visitTime })
+      .from(spaces)
+      .leftJoin(members, and(eq(members.spaceId, spaces.id), eq(members.userId, userId)))
+      .leftJoin(bans, and(eq(bans.spaceId, spaces.id), eq(bans.userId, userId)))
+      .where(and(which, within, isNull(bans.userId)))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ space, type, visitTime }) => ({
+      spaceId: space.id,
+      spaceName: space.name,
+      spaceNameEn: space.nameEn,
+      description: space.description,
+      descriptionEn: space.descriptionEn,
+      smallImgUrl: space.smallImgUrl,
+      spaceType: space.type,
+      onlineNum: deps.online(space.id),
+      visitTime: visitTime && visitTime > NEVER ? visitTime.toISOString() : '',
+      admin: type === MemberType.manager || space.ownerUserId === userId,
+    }));
+  };
+
+  const manages = or(
+    eq(members.type, MemberType.manager),
+    and(eq(spaces.ownerUserId, userId), ne(spaces.ownerUserId, '')),
+  );
+  const visited = and(gt(members.visitTime, NEVER), eq(spaces.closed, false));
+  const listed = and(eq(spaces.listed, true), eq(spaces.closed, false), eq(spaces.inviteRequired, false));
+  const [mine, recent, open] = await Promise.all([
+    cards(manages, desc(spaces.createdAt), MINE_MAX),
+    cards(visited, desc(members.visitTime), RECENT_MAX),
+    cards(listed, asc(spaces.createdAt), OPEN_MAX),
+  ]);
+  const allowed = await Promise.all(open.map(({ spaceId }) => deps.spaces.allowsAddress(spaceId, address)));
+  return { mine, recent, open: open.filter((_, i) => allowed[i]) };
+}

@@ -1,0 +1,43 @@
+import type { SpaceTemplate } from '../../../contract/model/space';
+import type { LocalText, Sky, SpaceDocument } from '../../../contract/model/space-document';
+import { say } from '../kit/park';
+import { GARDEN } from './garden';
+import { LAKESIDE } from './lakeside';
+import { SQUARE } from './square';
+
+/** What a new space starts as. */
+export interface Template {
+  readonly document: SpaceDocument;
+  /** What it says about itself until its owner writes something better. */
+  readonly description: LocalText;
+  readonly sky: Sky;
+}
+
+const DAY: Sky = { mode: 'auto', hour: 10, minutesPerDay: 24 };
+
+export const TEMPLATES: Readonly<Record<SpaceTemplate, Template>> = {
+  garden: {
+    document: GARDEN,
+    description: say(
+      '喷泉、玫瑰园和一片花树林，适合三五个人慢慢聊。',
+      'A fountain, roses and a blossom grove, for a slow talk among a few.',
+    ),
+    sky: DAY,
+  },
+  square: {
+    document: SQUARE,
+    description: say(
+      '讲台、听众席和两张圆桌，开会和分享都合适。',
+      'A stage, seats and two round tables, for meetings and talks.',
+    ),
+    sky: DAY,
+  },
+  lakeside: {
+    document: LAKESIDE,
+    description: say(
+      '木栈道伸进湖里，草地上可以围坐，傍晚最好看。',
+      'A jetty into the lake, a meadow to sit around, at its best in the evening.',
+    ),
+    sky: DAY,
+  },
+};
