@@ -1,29 +1,37 @@
-import { NEVER } from 'rxjs';
+import { merge } from 'rxjs';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
+import { AppError } from './errors';
 import type { Handlers } from './http/context';
 import { originAllowed } from './http/origin';
 import { tokenOf } from './http/session-cookie';
 import type { Log } from './log';
+import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
+import { accessHandlers } from './modules/access/handlers';
+import { createInvites } from './modules/access/invites';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatHandlers, createChat } from './modules/chat/chat';
 import { createTickets } from './modules/chat/tickets';
 import { createContact } from './modules/contact/contact';
 import { createFeedback } from './modules/feedback/feedback';
 import { healthHandlers } from './modules/health/health';
+import { createIdentity } from './modules/identity/identity';
 import { createClientLogs } from './modules/logging/logging';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
+import { createModeration } from './modules/moderation/moderation';
 import { createSessions } from './modules/session/sessions';
+import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
+import { homeHandlers } from './modules/space/home-handlers';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
-import type { Platform } from './platform';
+import type { Platform, Session } from './platform';
 import type { Scope } from './scope';
 
 export interface ServiceOptions {
@@ -52,7 +60,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
 
   const sessions = createSessions(db, now);
-  const users = createUsers(db);
+  const users = createUsers(db, now);
   const members = createMembers(db);
   const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
   const captcha = createCaptcha(db, secret, now);
@@ -60,6 +68,19 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
   const tickets = createTickets(now);
   const places = createPlaces({ load: spaces.load, manages: spaces.manages, now });
+  const activities = createActivities({ db, spaces, log, now }, scope);
+  const moderation = createModeration({ db, spaces, places, now });
+  const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
+    activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
+  const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
+    const refusal = await mayEnter(session, spaceId, address);
+    if (refusal) throw new AppError(refusal);
+  };
+  const letIn = async (session: Session, spaceId: string, address: string): Promise<void> => {
+    await checkEntry(session, spaceId, address);
+    await places.knock(session, spaceId);
+  };
+  const invites = createInvites(db, now);
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
   const helps = [
@@ -69,12 +90,17 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     createContact({ config, db, captcha, log, now }, scope),
   ] as const;
   const [feedback, clientLogs, eventLog, contact] = helps;
+  const identity = createIdentity({ config, db, log, secret, sms, sessions, users, spaces, now }, scope);
   const sweeps = [
     sessions.sweep,
+    users.sweep,
+    identity.sweep,
     sms.sweep,
     captcha.sweep,
     tickets.sweep,
     places.sweep,
+    moderation.sweep,
+    invites.sweep,
     ...helps.map(({ sweep }) => sweep),
   ];
   scheduleSweeps(sweeps, log, scope);
@@ -92,7 +118,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       if (place) places.shown(spaceId, session.userId);
       return place;
     },
-    mayEnter: spaces.mayEnter,
+    mayEnter,
     loadSpace: spaces.load,
     memberFor: members.load,
     savePositions: members.savePositions,
@@ -103,9 +129,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     chat,
     userChanged$: users.changed$,
     sessionEnded$: sessions.ended$,
-    expelled$: spaces.expelled$,
-    recheck$: NEVER,
-    asked$: NEVER,
+    expelled$: merge(spaces.expelled$, moderation.expelled$),
+    recheck$: merge(spaces.recheck$, activities.recheck$),
+    asked$: moderation.asked$,
     configChanged$: spaces.configChanged$,
   };
   const handlers: Handlers = {
@@ -120,9 +146,15 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       members,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
     }),
-    ...spaceHandlers(spaces, members, places.knock),
+    ...identity.handlers,
+    ...spaceHandlers(spaces, members, letIn),
+    ...homeHandlers({ db, spaces, online: members.onlineNum, creation: config.SPACE_CREATION }),
+    ...accessHandlers(db, spaces, invites),
     ...memberHandlers(members),
     ...chatHandlers(chat, tickets, places),
+    ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
+    ...moderation.handlers,
+    ...activities.handlers,
     ...feedback.handlers,
     ...clientLogs.handlers,
     ...eventLog.handlers,

@@ -3,6 +3,17 @@ import { activitySchema } from '../model/activity.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
+/*
+ * Who may be in a space with exclusive activities (specification, section 4: start, end, auth):
+ * - While one runs: its managers and guests, guests without an invitation too. Whoever else is there is sent out at
+ *   its start (`start`), and refused afterwards: `activityExclusive` where the space itself would let the person in,
+ *   `activityNoAuth` where it would ask for an invitation.
+ * - Who is taken off the list of guests meanwhile is sent out (`auth`).
+ * - At its end (`end`) those leave whom the space itself asks for an invitation: they were there only for the
+ *   activity. Coming back they get `activityClosed`. In a space without invitations nobody leaves.
+ * - Bans, closed spaces and regions stand above every activity.
+ */
+
 export const listActivities = defineCall({
   area: 'space',
   method: 'GET',

@@ -1,13 +1,26 @@
+import * as account from './account';
+import * as activity from './activity';
 import type { Call } from './call';
 import * as chat from './chat';
 import * as feedback from './feedback';
 import * as login from './login';
+import * as partnerLogin from './partner-login';
 import * as space from './space';
+import * as spaceAccess from './space-access';
+import * as spaceServers from './space-servers';
 import * as system from './system';
 
 /** Every call that the server answers, by the name the code uses. */
-export const CALLS = { ...system, ...login, ...space, ...chat, ...feedback } as const satisfies Record<
-  string,
-  Call
->;
+export const CALLS = {
+  ...system,
+  ...login,
+  ...account,
+  ...partnerLogin,
+  ...space,
+  ...spaceAccess,
+  ...spaceServers,
+  ...activity,
+  ...chat,
+  ...feedback,
+} as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

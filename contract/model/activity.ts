@@ -1,0 +1,1 @@
+export type { Activity } from './activity.schema';

@@ -1,0 +1,111 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { Subject, type Observable } from 'rxjs';
+import type { Db } from '../../database/database';
+import { activities } from '../../database/schema-shell';
+import type { Log } from '../../log';
+import type { Recheck } from '../../platform';
+import type { Scope } from '../../scope';
+
+/** At least so often the table is read anew: another process may have changed it. */
+const READ_EVERY = 60_000;
+
+export interface Moments {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const isRunning = ({ start, end }: Pick<Moments, 'start' | 'end'>, at: number): boolean =>
+  start <= at && at < end;
+
+export interface Timetable {
+  /** Ids of the exclusive activities that run in a space now. */
+  running(spaceId: string): Promise<readonly string[]>;
+  /** Reads the table again: something was saved. */
+  refresh(): Promise<void>;
+  /** An exclusive activity has started or ended. */
+  readonly turned$: Observable<Recheck>;
+}
+
+export interface TimetableDeps {
+  /** The exclusive activities that have not ended at a time. */
+  readonly read: (at: Date) => Promise<readonly Moments[]>;
+  readonly now: () => number;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export const readMoments =
+  (db: Db): TimetableDeps['read'] =>
+  async (at) => {
+    const rows = await db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.exclusive, true), gt(activities.endAt, at)));
+    return rows.map(({ id, spaceId, startAt, endAt }) => ({
+      id,
+      spaceId,
+      start: startAt.getTime(),
+      end: endAt.getTime(),
+    }));
+  };
+
+/** Keeps the exclusive activities in memory, and wakes at the next moment at which one starts or ends. */
+export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope): Timetable {
+  const turned = new Subject<Recheck>();
+  let kept: readonly Moments[] = [];
+  /** Those that ran when last looked at. */
+  let ran = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  /** Reads go one after the other. */
+  let turn: Promise<void> = Promise.resolve();
+
+  const look = (): void => {
+    const at = now();
+    const runs = new Map(kept.filter((one) => isRunning(one, at)).map((one) => [one.id, one.spaceId]));
+    const before = ran;
+    ran = runs;
+    for (const [id, spaceId] of runs) if (!before.has(id)) turned.next({ spaceId, bye: 'activityStart' });
+    for (const [id, spaceId] of before) if (!runs.has(id)) turned.next({ spaceId, bye: 'activityEnd' });
+  };
+
+  const arm = (): void => {
+    clearTimeout(timer);
+    if (ended) return;
+    const at = now();
+    const moments = kept.flatMap(({ start, end }) => [start, end]).filter((moment) => moment > at);
+    const wait = Math.min(READ_EVERY, ...moments.map((moment) => moment - at));
+    timer = setTimeout(() => void refresh(), wait);
+    timer.unref();
+  };
+
+  const readAgain = async (): Promise<void> => {
+    try {
+      // What is in memory turns on time even when the database does not answer.
+      look();
+      kept = await read(new Date(now()));
+      look();
+    } catch (error) {
+      log.error({ err: error }, 'the activities could not be read; will try again');
+    }
+    arm();
+  };
+  const refresh = (): Promise<void> => (turn = turn.then(readAgain));
+
+  const ready = refresh();
+  scope.add(async () => {
+    ended = true;
+    clearTimeout(timer);
+    await turn;
+  });
+  return {
+    async running(spaceId) {
+      await ready;
+      const at = now();
+      return kept.filter((one) => one.spaceId === spaceId && isRunning(one, at)).map(({ id }) => id);
+    },
+    refresh,
+    turned$: turned.asObservable(),
+  };
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { users } from '../../database/schema';
+import { follows } from '../../database/schema-shell';
+
+/** Who follows whom in a space. */
+export function createFollows(db: Db) {
+  const which = (spaceId: string, userId: string, toUserId: string) =>
+    and(eq(follows.spaceId, spaceId), eq(follows.userId, userId), eq(follows.toUserId, toUserId));
+  return {
+    /** Whether it was not so before. */
+    async set(spaceId: string, userId: string, toUserId: string, mark: boolean): Promise<boolean> {
+      const changed = mark
+        ? await db.insert(follows).values({ spaceId, userId, toUserId }).onConflictDoNothing().returning()
+        : await db
+            .delete(follows)
+            .where(which(spaceId, userId, toUserId))
+            .returning();
+      return changed.length > 0;
+    },
+    /** Those whom a person follows in a space, the first followed first. */
+    followed: (spaceId: string, userId: string) =>
+      db
+        .select({
+          userId: users.id,
+          nickname: users.nickname,
+          headImage: users.headImage,
+          color: users.color,
+        })
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.toUserId))
+        .where(and(eq(follows.spaceId, spaceId), eq(follows.userId, userId)))
+        .orderBy(asc(follows.createdAt)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Handlers } from '../../http/context';
+import type { Session } from '../../platform';
+import type { Places } from './places';
+
+type Names = 'listServers' | 'queueStatus' | 'leaveQueue';
+
+interface Friend {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly headImage: string;
+  readonly color: string;
+}
+
+export interface PlaceHandlerDeps {
+  readonly places: Places;
+  /** Those whom the person follows in the space. */
+  readonly followed: (spaceId: string, userId: string) => Promise<readonly Friend[]>;
+  /** Throws why the person may not come in: who may not, need not wait. */
+  readonly checkEntry: (session: Session, spaceId: string, address: string) => Promise<void>;
+}
+
+export function placeHandlers({ places, followed, checkEntry }: PlaceHandlerDeps): Pick<Handlers, Names> {
+  return {
+    async listServers({ spaceId }, { session: { userId } }) {
+      const [servers, friends] = await Promise.all([places.servers(spaceId), followed(spaceId, userId)]);
+      return {
+        current: places.serverOf(spaceId, userId) ?? '',
+        servers: servers.map((server) => ({
+          ...server,
+          ip: '',
+          friends: friends.filter((friend) => places.serverOf(spaceId, friend.userId) === server.id),
+        })),
+      };
+    },
+    async queueStatus({ spaceId }, { session, address }) {
+      await checkEntry(session, spaceId, address);
+      const standing = await places.standing(session, spaceId);
+      return {
+        state: standing.state,
+        position: standing.state === 'waiting' ? standing.position : 0,
+        waiting: standing.waiting,
+        expiresIn: standing.state === 'ready' ? standing.expiresIn : 0,
+      };
+    },
+    leaveQueue({ spaceId }, { session }) {
+      places.forget(spaceId, session.userId);
+      return {};
+    },
+  };
+}
