@@ -88,7 +88,9 @@ export function buildPark(plan: ParkPlan): SpaceDocument {
   });
   const random = seeded(plan.seed);
   plan.plant(p, random);
-  plantBelt(p, random, { wide, high, wet: (x, y) => '~w'.includes(letter(x, y)) });
+  // The trunk covers the tile behind its base too.
+  const wet = (x: number, y: number): boolean => '~w'.includes(letter(x, y)) || letter(x, y - 0.2) === '~';
+  plantBelt(p, random, { wide, high, wet });
   const border: readonly TileBox[] = [
     { x: 0, y: 0, width: wide, height: 4.25 },
     { x: 0, y: high - 1.75, width: wide, height: 1.75 },

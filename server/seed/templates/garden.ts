@@ -25,8 +25,6 @@ function round(p: Planter): void {
   for (const turn of [0.07, 0.18, 0.32, 0.43, 0.57, 0.68, 0.82, 0.93])
     p.put('lamp', ...around(5.5, turn), 0.7);
   for (const [turn, variant] of [
-    [0.125, 0],
-    [0.375, 1],
     [0.625, 2],
     [0.875, 0],
   ] as const)
@@ -63,7 +61,7 @@ function house(p: Planter): void {
   p.put('flowerBed', 28, 8.4, 1, { variant: 0 });
   p.put('flowerArch', 20, 23.6, 1.6);
   for (const x of [15, 16, 17, 23, 24, 25]) p.put('hedge', x, 23.6, 0.5);
-  p.put('noticeBoard', 16.8, 21.8, 1.3, {
+  p.put('noticeBoard', 23.4, 21.8, 1.3, {
     id: 'notice-board',
     ...reading(
       say('告示板', 'Notice board'),
@@ -103,7 +101,6 @@ function roses(p: Planter): void {
     [35.2, 17.4, 0],
   ] as const)
     p.put('flowerBed', x, y, 1, { variant });
-  p.put('bench', 32.6, 12, 1, { variant: 0 });
   p.put('bench', 32.6, 18.2, 1, { variant: 1 });
   p.put('lamp', 28.4, 12.2, 0.7);
   p.put('lamp', 28.4, 17.6, 0.7);
@@ -120,7 +117,8 @@ function grove(p: Planter, random: () => number): void {
 function pond(p: Planter, random: () => number): void {
   p.put('duck', 8.6, 20.2, 0.6);
   p.put('duck', 10.4, 21, 0.6, { variant: 1 });
-  p.put('bench', 14.4, 20.2, 1, { variant: 2 });
+  p.put('bench', 14.2, 19.6, 1, { variant: 2 });
+  p.put('flowerBed', 17, 21.4, 1, { variant: 1 });
   p.put('rock', 12.8, 22.6, 0.5, { variant: 1 });
   for (let i = 0; i < 60; i++) {
     const turn = random() * 2 * Math.PI;
@@ -185,6 +183,11 @@ export const GARDEN = buildPark({
       ['treeRound', 3],
       ['treeBlossom', 2],
     ]);
+    for (const x of [10, 26])
+      scatter(p, random, { x, y: 5.2, width: 8, height: 4 }, 4, 1.4, [
+        ['treeRound', 3],
+        ['treeBlossom', 2],
+      ]);
     scatter(p, random, { x: 3, y: 5, width: 34, height: 20.6 }, 14, 0.9, [
       ['bush', 3],
       ['rock', 3],
@@ -199,6 +202,6 @@ export const GARDEN = buildPark({
   ],
   spawns: [
     ...ringSpawns({ x: ROUND.x, y: ROUND.y + 0.2 }, 4.1, 12),
-    ...ringSpawns({ x: ROUND.x, y: ROUND.y + 0.2 }, 4.7, 8),
+    ...ringSpawns({ x: ROUND.x, y: ROUND.y + 0.2 }, 4.7, 4),
   ],
 });

@@ -57,8 +57,8 @@ function lane(p: Planter): void {
       ],
     ),
   });
-  p.put('flowerBed', 26.4, 8.6, 1, { variant: 1 });
-  for (const x of [4.4, 11, 18, 25, 35.6]) p.put('lamp', x, 9.5, 0.7);
+  p.put('flowerBed', 25.9, 8.6, 1, { variant: 1 });
+  for (const x of [4.4, 11, 18, 24.4, 35.6]) p.put('lamp', x, 9.5, 0.7);
 }
 
 /** Jetty, boat, parasols on the sand. */
@@ -72,7 +72,7 @@ function shore(p: Planter): void {
       110,
     ),
   });
-  p.put('lamp', 21.6, 13, 0.7);
+  p.put('lamp', 25, 13.3, 0.7);
   p.put('crate', 19.6, 18.6, 0.6);
   p.put('lamp', 25.6, 18.7, 0.7);
   for (const [x, y, variant] of [
@@ -104,7 +104,7 @@ function camp(p: Planter): void {
   ] as const)
     p.put('stump', x, y, 0.8, { variant: x > 7 ? 1 : 0 });
   p.put('stringLights', 7.4, 14.4, 1.2);
-  p.put('cafeStall', 7.4, 22.6, 2, {
+  p.put('cafeStall', 7, 23.6, 2, {
     id: 'kiosk',
     ...reading(
       say('湖边小铺', 'Lake kiosk'),
@@ -113,8 +113,8 @@ function camp(p: Planter): void {
       110,
     ),
   });
-  p.put('bench', 11, 23.4, 1, { variant: 1 });
-  p.put('lamp', 4.6, 21.4, 0.7);
+  p.put('bench', 11.6, 22.4, 1, { variant: 1 });
+  p.put('lamp', 4.6, 22.6, 0.7);
 }
 
 function water(p: Planter, random: () => number): void {
@@ -164,8 +164,8 @@ export const LAKESIDE = buildPark({
       { x: 12.4, y: 14.6 },
       { x: 11.6, y: 19 },
       { x: 9.6, y: 21.4 },
-      { x: 8.4, y: 24 },
-      { x: 11.6, y: 25 },
+      { x: 9, y: 24 },
+      { x: 6.6, y: 24.4 },
     ]);
     g.path([
       { x: 23, y: 10.4 },
@@ -183,6 +183,10 @@ export const LAKESIDE = buildPark({
     scatter(p, random, { x: 3, y: 11.6, width: 16, height: 14 }, 9, 1.5, [
       ['treeRound', 3],
       ['treePine', 2],
+      ['treeBlossom', 2],
+    ]);
+    scatter(p, random, { x: 18, y: 5.2, width: 9, height: 3.4 }, 4, 1.3, [
+      ['treeRound', 3],
       ['treeBlossom', 2],
     ]);
     scatter(p, random, { x: 3, y: 9, width: 34, height: 16 }, 14, 0.8, [
@@ -205,7 +209,7 @@ export const LAKESIDE = buildPark({
     area('kiosk', 'place', say('湖边小铺', 'Lake kiosk'), 4.4, 21, 7.6, 4.4),
   ],
   spawns: [
-    ...[19, 20.4, 21.8, 23.2, 24.6, 26, 27.4].map((x) => spawn(x, 10.4, 0)),
+    ...[17.6, 19, 20.4, 21.8, 23.2, 24.6, 26].map((x) => spawn(x, 10.4, 0)),
     ...[19.6, 21, 22.4, 23.8, 25.2].map((x) => spawn(x, 11.2, 0)),
   ],
 });

@@ -45,9 +45,8 @@ function tables(p: Planter): void {
     p.put('cafeTable', x, y + 0.15, 1.2, { variant: i });
     p.put('bench', x, y - 1.5, 1, { variant: 0 });
     p.put('bench', x, y + 1.9, 1, { variant: 1 });
-    p.put('flowerBed', x + (i === 0 ? -3.2 : 3.2), y + 0.4, 1, { variant: i + 1 });
   }
-  p.put('cafeStall', MIDDLE, 21.9, 2, {
+  p.put('cafeStall', MIDDLE, 23.1, 2, {
     id: 'cafe',
     ...reading(
       say('茶歇', 'Tea corner'),
@@ -56,9 +55,9 @@ function tables(p: Planter): void {
       110,
     ),
   });
-  p.put('stringLights', MIDDLE - 4.4, 22, 1);
-  p.put('stringLights', MIDDLE + 4.4, 22, 1);
-  p.put('crate', MIDDLE + 2.2, 21.9, 0.6, { variant: 1 });
+  p.put('stringLights', MIDDLE - 4.4, 23.2, 1);
+  p.put('stringLights', MIDDLE + 4.4, 23.2, 1);
+  p.put('crate', MIDDLE + 3.4, 23.3, 0.6, { variant: 1 });
 }
 
 function sides(p: Planter): void {
@@ -103,13 +102,14 @@ function sides(p: Planter): void {
     [31.8, 12],
     [7.4, 16.4],
     [32.6, 16.4],
-    [14.6, 23.4],
-    [25.4, 23.4],
+    [8.6, 21.7],
+    [31.4, 21.7],
   ] as const)
     p.put('lamp', x, y, 0.8);
-  for (const x of [9, 10, 11, 12, 28, 29, 30, 31]) p.put('hedge', x, 24.6, 0.5);
-  p.put('flowerBed', 16.6, 25, 1, { variant: 0 });
-  p.put('flowerBed', 23.4, 25, 1, { variant: 2 });
+  p.put('treeBlossom', 6.3, 14.2, 1.2);
+  p.put('treeBlossom', 33.7, 14.2, 1.2, { variant: 1 });
+  p.put('flowerBed', 12.6, 9.4, 1, { variant: 0 });
+  p.put('flowerBed', 27.4, 9.4, 1, { variant: 2 });
 }
 
 /** A paved square before a stage, for meetings and talks. */
@@ -143,7 +143,7 @@ export const SQUARE = buildPark({
     stage(p);
     tables(p);
     sides(p);
-    scatter(p, random, { x: 3, y: 10, width: 34, height: 15.6 }, 12, 1.5, [
+    scatter(p, random, { x: 3, y: 10, width: 34, height: 12.4 }, 12, 1.5, [
       ['treeRound', 3],
       ['treePine', 2],
     ]);
@@ -156,7 +156,7 @@ export const SQUARE = buildPark({
     area('stage', 'stage', say('讲台', 'Stage'), STAGE.x, STAGE.y, STAGE.width, STAGE.height),
     area('seats', 'place', say('听众席', 'Seats'), 14, 10.6, 12, 6.2),
     ...TABLES.map(({ id, name, x, y }) => area(id, 'quiet', name, x - 2.4, y - 2.8, 4.8, 5.4)),
-    area('cafe', 'place', say('茶歇', 'Tea corner'), MIDDLE - 3.4, 20, 6.8, 4),
+    area('cafe', 'place', say('茶歇', 'Tea corner'), MIDDLE - 3.4, 21.4, 6.8, 3.4),
   ],
   spawns: [
     ...[-4.5, -3, -1.5, 0, 1.5, 3, 4.5].map((dx) => spawn(MIDDLE + dx, 17.4, 4)),

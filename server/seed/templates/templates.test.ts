@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { COLLISION_CELL } from '../../../contract/model/collision';
+import { isPropKind, natureOf } from '../../../contract/model/props';
+import { SPACE_TEMPLATES } from '../../../contract/model/space';
+import { heightOf, widthOf } from '../../../contract/model/space-document';
+import { spaceDocumentSchema } from '../../../contract/model/space-document.schema';
+import { clashesIn, drownedIn, lostSpawns, reachedIn } from '../testing/walk';
+import { TEMPLATES } from './templates';
+
+describe.each(SPACE_TEMPLATES)('the template %s', (key) => {
+  const { document: doc, description } = TEMPLATES[key];
+  const reached = reachedIn(doc);
+
+  it('is a small valid document with known things, no id twice', () => {
+    expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
+    expect([doc.widthTiles, doc.heightTiles]).toEqual([40, 28]);
+    const odd = doc.elements.filter(
+      (e) => !isPropKind(e.kind) || e.variant >= (natureOf(e.kind)?.variants ?? 0),
+    );
+    expect(odd).toEqual([]);
+    for (const list of [doc.elements, doc.areas])
+      expect(new Set(list.map((e) => e.id)).size).toBe(list.length);
+  });
+
+  it('lets twelve people or more arrive, and walk to each other', () => {
+    expect(doc.spawns.length).toBeGreaterThanOrEqual(12);
+    expect(lostSpawns(doc, reached)).toEqual([]);
+  });
+
+  it('has a way from the spawn to every thing that can be used, and into every area', () => {
+    const usable = doc.elements.filter((e) => e.interaction);
+    expect(usable.length).toBeGreaterThanOrEqual(4);
+    const far = usable.filter(
+      ({ x, y, interaction }) =>
+        !reached.some((p) => Math.hypot(p.x - x, p.y - y) < (interaction?.range ?? 0) - 8),
+    );
+    expect(far.map((e) => e.id)).toEqual([]);
+    const shut = doc.areas.filter(({ x, y, width, height }) => {
+      const inside = reached.filter((p) => p.x > x && p.x < x + width && p.y > y && p.y < y + height);
+      return inside.length * COLLISION_CELL ** 2 < width * height * 0.3;
+    });
+    expect(shut.map((a) => a.id)).toEqual([]);
+    expect(doc.areas.some((a) => a.kind === 'quiet')).toBe(true);
+  });
+
+  it('is sealed, and nothing stands in the water or in something else', () => {
+    const border = Math.min(
+      ...reached.map((p) => Math.min(p.x, p.y, widthOf(doc) - p.x, heightOf(doc) - p.y)),
+    );
+    expect(border).toBeGreaterThan(48);
+    expect(drownedIn(doc)).toEqual([]);
+    expect(clashesIn(doc)).toEqual([]);
+  });
+
+  it('speaks both languages', () => {
+    const texts = [
+      description,
+      ...doc.areas.map((a) => a.name),
+      ...doc.elements.flatMap((e) => [e.name, e.interaction?.title, e.interaction?.text]),
+    ].filter((text) => text !== undefined);
+    for (const { zh, en } of texts) {
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).toMatch(/[A-Za-z]/);
+      expect(en).not.toMatch(/\p{Script=Han}|!/u);
+    }
+  });
+});

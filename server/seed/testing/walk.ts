@@ -1,0 +1,67 @@
+import { COLLISION_CELL, canStand, collisionOf } from '../../../contract/model/collision';
+import { natureOf } from '../../../contract/model/props';
+import { materialAt, type SpaceDocument } from '../../../contract/model/space-document';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Middles of the collision cells that a person can walk to from the first spawn. */
+export function reachedIn(doc: SpaceDocument): Point[] {
+  const grid = collisionOf(doc);
+  const first = doc.spawns[0] ?? { x: 0, y: 0 };
+  const middle = (cell: number): Point => ({
+    x: ((cell % grid.columns) + 0.5) * COLLISION_CELL,
+    y: (Math.floor(cell / grid.columns) + 0.5) * COLLISION_CELL,
+  });
+  const start = Math.floor(first.y / COLLISION_CELL) * grid.columns + Math.floor(first.x / COLLISION_CELL);
+  const seen = new Set([start]);
+  for (const cell of seen)
+    for (const step of [1, -1, grid.columns, -grid.columns]) {
+      const point = middle(cell + step);
+      if (!seen.has(cell + step) && canStand(grid, point.x, point.y)) seen.add(cell + step);
+    }
+  return [...seen].map(middle);
+}
+
+/** Spawns where nobody can stand, or from which nobody gets to the others. */
+export function lostSpawns(doc: SpaceDocument, reached: readonly Point[]): SpaceDocument['spawns'] {
+  const grid = collisionOf(doc);
+  return doc.spawns.filter(
+    (s) =>
+      !canStand(grid, s.x, s.y) || !reached.some((p) => Math.hypot(p.x - s.x, p.y - s.y) < COLLISION_CELL),
+  );
+}
+
+const solidsOf = (doc: SpaceDocument) =>
+  doc.elements.flatMap((e) =>
+    (natureOf(e.kind)?.solid ?? []).map((part) => ({
+      id: e.id,
+      kind: e.kind,
+      left: e.x + part.x,
+      right: e.x + part.x + part.width,
+      top: e.y + part.y,
+      bottom: e.y + part.y + part.height,
+    })),
+  );
+
+/** Ids of solid things that stand in the water; rails, and stones in the stream, may. */
+export const drownedIn = (doc: SpaceDocument): string[] =>
+  solidsOf(doc)
+    .filter((s) => s.kind !== 'bridgeRail' && s.kind !== 'rock')
+    .filter((s) => materialAt(doc, (s.left + s.right) / 2, s.bottom - 1) === 'water')
+    .map((s) => s.id);
+
+/** Pairs of solid things that stand in each other; a parasol stands in the middle of its table. */
+export function clashesIn(doc: SpaceDocument): string[] {
+  const solids = solidsOf(doc);
+  return solids.flatMap((a, i) =>
+    solids.slice(i + 1).flatMap((b) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const meant = a.id === b.id || (a.kind === 'parasol' && b.kind === 'cafeTable');
+      return wide > 2 && high > 2 && !meant ? [`${a.id} in ${b.id}`] : [];
+    }),
+  );
+}
