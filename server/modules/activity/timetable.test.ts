@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createScope, type Scope } from '../../scope';
+import { createTimetable, type Moments } from './timetable';
+
+const MINUTE = 60_000;
+const activity = (id: string, start: number, end: number): Moments => ({
+  id,
+  spaceId: `space of ${id}`,
+  start,
+  end,
+});
+
+describe('the timetable of exclusive activities', () => {
+  let scope: Scope;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    scope = createScope();
+  });
+  afterEach(async () => {
+    await scope.dispose();
+    vi.useRealTimers();
+  });
+
+  function setUp(rows: () => readonly Moments[]) {
+    const read = vi.fn(async (at: Date) => rows().filter(({ end }) => end > at.getTime()));
+    const error = vi.fn();
+    const timetable = createTimetable({ read, now: Date.now, log: { error } }, scope);
+    const told: string[] = [];
+    timetable.turned$.subscribe(({ spaceId, bye }) => told.push(`${Date.now()} ${spaceId} ${bye}`));
+    return { timetable, told, read, error };
+  }
+
+  it('tells each start and end at its moment, and knows what runs', async () => {
+    const { timetable, told } = setUp(() => [activity('a', 10_000, 25_000), activity('b', 20_000, 90_000)]);
+    expect(await timetable.running('space of a')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(['10000 space of a activityStart']);
+    expect(await timetable.running('space of a')).toEqual(['a']);
+    expect(await timetable.running('space of b')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(told.slice(1)).toEqual([
+      '20000 space of b activityStart',
+      '25000 space of a activityEnd',
+      '90000 space of b activityEnd',
+    ]);
+    expect(await timetable.running('space of a')).toEqual([]);
+  });
+
+  it('tells at once what was saved with a start in the past, and what is no longer exclusive', async () => {
+    let rows: Moments[] = [];
+    const { timetable, told } = setUp(() => rows);
+    rows = [activity('a', -5, MINUTE)];
+    await timetable.refresh();
+    expect(told).toEqual(['0 space of a activityStart']);
+    rows = [];
+    await timetable.refresh();
+    expect(told).toEqual(['0 space of a activityStart', '0 space of a activityEnd']);
+  });
+
+  it('goes on turning on time while the database does not answer, and reads again', async () => {
+    let fails = false;
+    const { told, read, error } = setUp(() => {
+      if (fails) throw new Error('gone');
+      return [activity('a', 10_000, 20_000)];
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    fails = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual(['10000 space of a activityStart', '20000 space of a activityEnd']);
+    expect(error).toHaveBeenCalled();
+    const before = read.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(read.mock.calls.length).toBe(before + 1);
+  });
+
+  it('has no timer once its scope ends', async () => {
+    const { told } = setUp(() => [activity('a', 10_000, 20_000)]);
+    await vi.advanceTimersByTimeAsync(1);
+    await scope.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(told).toEqual([]);
+  });
+});
