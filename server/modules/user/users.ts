@@ -10,6 +10,7 @@ import { newId } from '../../secrets';
 import { currentUserOf } from './current-user';
 import { sweepGuests } from './guest-sweep';
 import { catalogueLook, lookFields, lookPatch } from './look';
+import { mergedFields } from './merged-fields';
 import { noteFields, withOperation, type Note } from './user-notes';
 
 export interface UserPatch {
@@ -59,7 +60,7 @@ const TRAVELLER: Readonly<Record<Language, string>> = { zh: '旅行者', en: 'tr
 export const travellerName = (phone: string, language: Language): string =>
   TRAVELLER[language] + phone.slice(-4);
 
-export { catalogueLook };
+export { catalogueLook, mergedFields };
 
 export function createUsers(db: Db, now: () => number = Date.now): Users {
   const changed = new Subject<{ userId: string }>();

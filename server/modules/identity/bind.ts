@@ -1,0 +1,133 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ErrorName } from '../../../contract/calls/errors';
+import type { Db, Tx } from '../../database/database';
+import { identities, users } from '../../database/schema';
+import { AppError } from '../../errors';
+import type { Session } from '../../platform';
+import type { Sessions } from '../session/sessions';
+import type { SmsCodes } from '../sms/sms';
+import type { Provider, Users } from '../user/users';
+import { mergeUsers } from './merge';
+
+export interface BindDeps {
+  readonly db: Db;
+  readonly sms: SmsCodes;
+  readonly sessions: Sessions;
+  readonly users: Users;
+  readonly now: () => number;
+}
+
+/** The session that a browser goes on with. */
+export type Made = Awaited<ReturnType<Sessions['start']>>;
+type Refused = { readonly error: ErrorName };
+
+export interface CodeOf {
+  readonly rid: string;
+  readonly code: string;
+}
+
+export interface Binding {
+  /** Throws `phoneSame`, `phoneTaken`, or what is wrong with the code. Every session of the person ends but the new one. */
+  bindPhone(session: Session, phone: string, code: CodeOf): Promise<Made>;
+  /** Throws `unbindNeedsPhone`, `notFound` without such a name, or what is wrong with the code. */
+  unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: CodeOf): Promise<Made>;
+}
+
+/** What the account remembers of a provider goes with it. */
+const FORGOTTEN = {
+  wechat: { wxNickname: '', wxAvatar: '' },
+  qq: { qqNickname: '', qqAvatar: '' },
+  hkust: { partnerUserType: 0 },
+} as const;
+
+const subjectsOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.select().from(identities).where(eq(identities.userId, userId));
+  return new Map(rows.map(({ provider, subject }) => [provider, subject]));
+};
+
+export function createBinding({ db, sms, sessions, users: people, now }: BindDeps): Binding {
+  /** Runs a change of how one signs in. A refusal is committed, so that a wrong code counts. */
+  const change = async (
+    session: Session,
+    run: (tx: Tx) => Promise<Refused | { readonly userId: string }>,
+  ): Promise<Made> => {
+    const done = await db.transaction(async (tx) => {
+      const result = await run(tx);
+      if ('error' in result) return result;
+      // Who could get in by the old way is out (trust T5); this browser goes on with a new token (trust T2).
+      const ends = await sessions.endAllOf(tx, session.userId);
+      return { ends, made: await sessions.start(tx, { userId: result.userId, kind: 'phone' }) };
+    });
+    if ('error' in done) throw new AppError(done.error);
+    sessions.announce(done.ends);
+    people.announce(done.made.session.userId);
+    return done.made;
+  };
+
+  /** The rows in one order, so that two that change the same people wait for each other and never block. */
+  const lockUsers = (tx: Tx, ids: readonly string[]) =>
+    tx
+      .select()
+      .from(users)
+      .where(inArray(users.id, [...ids]))
+      .orderBy(users.id)
+      .for('update');
+
+  return {
+    bindPhone: (session, phone, { rid, code }) =>
+      change(session, async (tx) => {
+        const { userId } = session;
+        if ((await subjectsOf(tx, userId)).get('phone') === phone) return { error: 'phoneSame' };
+        const error = await sms.redeem(tx, rid, phone, code);
+        if (error) return { error };
+
+        await people.lockIdentity(tx, 'phone', phone);
+        const which = and(eq(identities.provider, 'phone'), eq(identities.subject, phone));
+        const [owner] = await tx.select().from(identities).where(which);
+        if (owner?.userId === userId) return { error: 'phoneSame' };
+        const rows = await lockUsers(tx, owner ? [userId, owner.userId] : [userId]);
+        const me = rows.find((row) => row.id === userId);
+        if (!me || me.disabledAt) return { error: 'unauthorized' };
+
+        const mine = await subjectsOf(tx, userId);
+        if (!owner) {
+          // A phone takes the place of the one before.
+          await tx
+            .delete(identities)
+            .where(and(eq(identities.userId, userId), eq(identities.provider, 'phone')));
+          await tx.insert(identities).values({ provider: 'phone', subject: phone, userId });
+          if (me.kind !== 'phone')
+            await tx
+              .update(users)
+              .set({ kind: 'phone', roleSet: ['user'] })
+              .where(eq(users.id, userId));
+          return { userId };
+        }
+        const into = rows.find((row) => row.id === owner.userId);
+        if (!into || into.disabledAt) return { error: 'phoneTaken' };
+        const theirs = await subjectsOf(tx, into.id);
+        // Having a phone of one's own counts: it is of the same kind.
+        if ([...mine.keys()].some((provider) => theirs.has(provider))) return { error: 'phoneTaken' };
+        await mergeUsers(tx, me, into, new Date(now()));
+        return { userId: into.id };
+      }),
+
+    unbind: (session, provider, { rid, code }) =>
+      change(session, async (tx) => {
+        const { userId } = session;
+        const [me] = await lockUsers(tx, [userId]);
+        if (!me || me.disabledAt) return { error: 'unauthorized' };
+        const mine = await subjectsOf(tx, userId);
+        const phone = mine.get('phone');
+        if (phone === undefined) return { error: 'unbindNeedsPhone' };
+        if (!mine.has(provider)) return { error: 'notFound' };
+        const error = await sms.redeem(tx, rid, phone, code);
+        if (error) return { error };
+        await tx
+          .delete(identities)
+          .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+        await tx.update(users).set(FORGOTTEN[provider]).where(eq(users.id, userId));
+        return { userId };
+      }),
+  };
+}

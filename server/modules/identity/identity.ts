@@ -1,0 +1,84 @@
+import type { Config } from '../../config';
+import type { Db } from '../../database/database';
+import type { Language } from '../../errors';
+import type { CallContext, Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { Log } from '../../log';
+import type { Scope } from '../../scope';
+import { keyedHash, newToken } from '../../secrets';
+import type { Sessions } from '../session/sessions';
+import type { SmsCodes } from '../sms/sms';
+import type { Spaces } from '../space/spaces';
+import type { Users } from '../user/users';
+import { accountHandlers } from './account-handlers';
+import { createBinding } from './bind';
+import { createLoginStates } from './login-states';
+import { partnerHandlers } from './partner-handlers';
+import { createPermissions } from './permissions';
+import { createProviders } from './providers';
+import { createThirdLogin } from './third-login';
+import { wechatHandlers } from './wechat-handlers';
+
+export interface IdentityDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly secret: string;
+  readonly sms: SmsCodes;
+  readonly sessions: Sessions;
+  readonly users: Users;
+  readonly spaces: Pick<Spaces, 'row' | 'load' | 'mayEnter'>;
+  readonly now: () => number;
+}
+
+type Names = keyof (ReturnType<typeof accountHandlers> &
+  ReturnType<typeof wechatHandlers> &
+  ReturnType<typeof partnerHandlers>);
+
+export interface Identity {
+  readonly handlers: Pick<Handlers, Names>;
+  sweep(): Promise<void>;
+}
+
+const BRAND_NAME: Readonly<Record<Language, string>> = { zh: '小星球', en: 'Tiny Planet' };
+/** Who a browser is at a site of our own: a random name, of which only a keyed hash is stored. */
+const OWN_COOKIE = 'own';
+
+/** Who people are elsewhere, and how those names come to and leave an account. */
+export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
+  const { config, db, log, secret, sms, sessions, users, spaces, now } = deps;
+  const providers = createProviders(config, scope);
+  const states = createLoginStates(db, now);
+  const login = createThirdLogin({ db, log, providers, states, sessions, users });
+  const tries = createLimiter(3_600_000, now);
+
+  const limit = ({ address }: CallContext): void =>
+    tries.take(address, config.SIGN_INS_PER_ADDRESS, 'tooFast');
+  const subjectOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): string => {
+    const known = context.keptCookie(OWN_COOKIE);
+    const name = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+    // Kept for another year at each use.
+    context.keepCookie(OWN_COOKIE, name);
+    return `own:${keyedHash(secret, 'own site', site, name, account)}`;
+  };
+
+  const own = config.BRAND_NAME;
+  const brandName = own === '' ? BRAND_NAME : { zh: own, en: own };
+  const common = { states, login, users, limit, subjectOf };
+  return {
+    handlers: {
+      ...accountHandlers({
+        users,
+        sessions,
+        binding: createBinding({ db, sms, sessions, users, now }),
+        permissions: createPermissions({ db, spaces }),
+      }),
+      ...wechatHandlers({ ...common, db, provider: providers.wechat, brandName }),
+      ...partnerHandlers({ ...common, sessions, provider: providers.hkust }),
+    },
+    async sweep() {
+      tries.sweep();
+      await states.sweep();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { and, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { loginStates } from '../../database/schema-shell';
+import { hashToken, newToken } from '../../secrets';
+import type { PendingLogin } from './oauth-provider';
+
+export const LOGIN_STATE_MS = 5 * 60_000;
+
+export interface NewLogin {
+  readonly provider: 'wechat' | 'hkust';
+  /** The browser that begins. */
+  readonly device: string;
+  readonly mode: 'login' | 'bind';
+  readonly userId?: string | undefined;
+  readonly returnUrl?: string;
+  readonly state: string;
+  readonly ticket?: string | undefined;
+}
+
+export interface TakenLogin extends PendingLogin {
+  readonly mode: 'login' | 'bind';
+  readonly userId: string | null;
+  readonly returnUrl: string;
+}
+
+export interface ScanState {
+  readonly status: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'expired';
+  readonly code?: string;
+}
+
+/** What somebody says of themselves at a site of our own. */
+export interface OwnProfile {
+  readonly subject: string;
+  readonly nickname: string;
+  readonly partnerUserType?: number;
+}
+
+/** Sign-ins at other sites under way: five minutes each, once, in the browser that began (trust T15). */
+export interface LoginStates {
+  open(login: NewLogin): Promise<void>;
+  /** How a scan stands, to the browser that began. The code comes with `confirmed`, once. */
+  poll(provider: NewLogin['provider'], state: string, device: string): Promise<ScanState>;
+  /** A phone holds the ticket from now on: no other one may. Ms that are left, or undefined when it is too late. */
+  scan(ticket: string, subject: string): Promise<number | undefined>;
+  /** The phone that holds the ticket says yes (with a name) or no. False when it is too late. */
+  answer(ticket: string, subject: string, yes: { readonly nickname: string } | undefined): Promise<boolean>;
+  /** A page of our own says who signs in, in the browser that began. A code, once; undefined when it is too late. */
+  confirm(
+    provider: NewLogin['provider'],
+    state: string,
+    device: string,
+    profile: OwnProfile,
+  ): Promise<string | undefined>;
+  /** Uses a state up. Undefined unless it is this browser's, fresh and new. */
+  take(provider: NewLogin['provider'], state: string, device: string): Promise<TakenLogin | undefined>;
+  sweep(): Promise<void>;
+}
+
+export function createLoginStates(db: Db, now: () => number): LoginStates {
+  const fresh = () => and(isNull(loginStates.usedAt), gt(loginStates.expiresAt, new Date(now())));
+  const ofBrowser = (provider: string, state: string, device: string): SQL | undefined =>
+    and(
+      eq(loginStates.stateHash, hashToken(state)),
+      eq(loginStates.provider, provider),
+      eq(loginStates.deviceHash, hashToken(device)),
+      fresh(),
+    );
+  const ofPhone = (ticket: string, subject: string): SQL | undefined =>
+    and(
+      eq(loginStates.ticketHash, hashToken(ticket)),
+      or(
+        eq(loginStates.status, 'waiting'),
+        and(eq(loginStates.status, 'scanned'), eq(loginStates.subject, subject)),
+      ),
+      fresh(),
+    );
+
+  return {
+    async open({ provider, device, mode, userId, returnUrl = '', state, ticket }) {
+      await db.insert(loginStates).values({
+        stateHash: hashToken(state),
+        provider,
+        deviceHash: hashToken(device),
+        mode,
+        userId: userId ?? null,
+        returnUrl,
+        ticketHash: ticket === undefined ? null : hashToken(ticket),
+        expiresAt: new Date(now() + LOGIN_STATE_MS),
+      });
+    },
+    async poll(provider, state, device) {
+      const which = ofBrowser(provider, state, device);
+      const [row] = await db.select().from(loginStates).where(which);
+      if (!row) return { status: 'expired' };
+      if (row.status !== 'confirmed' || row.codeHash) return { status: row.status };
+      const code = newToken();
+      const given = await db
+        .update(loginStates)
+        .set({ codeHash: hashToken(code) })
+        .where(and(which, isNull(loginStates.codeHash)))
+        .returning();
+      return given.length > 0 ? { status: 'confirmed', code } : { status: 'confirmed' };
+    },
+    async scan(ticket, subject) {
+      const [row] = await db
+        .update(loginStates)
+        .set({ status: 'scanned', subject })
+        .where(ofPhone(ticket, subject))
+        .returning();
+      return row && row.expiresAt.getTime() - now();
+    },
+    async answer(ticket, subject, yes) {
+      const rows = await db
+        .update(loginStates)
+        .set(yes ? { status: 'confirmed', nickname: yes.nickname } : { status: 'refused' })
+        .where(and(ofPhone(ticket, subject), eq(loginStates.status, 'scanned')))
+        .returning();
+      return rows.length > 0;
+    },
+    async confirm(provider, state, device, { subject, nickname, partnerUserType = 0 }) {
+      const code = newToken();
+      const rows = await db
+        .update(loginStates)
+        .set({ status: 'confirmed', subject, nickname, partnerUserType, codeHash: hashToken(code) })
+        .where(and(ofBrowser(provider, state, device), inArray(loginStates.status, ['waiting', 'scanned'])))
+        .returning();
+      return rows.length > 0 ? code : undefined;
+    },
+    async take(provider, state, device) {
+      const [row] = await db
+        .update(loginStates)
+        .set({ usedAt: new Date(now()) })
+        .where(ofBrowser(provider, state, device))
+        .returning();
+      return row;
+    },
+    async sweep() {
+      await db.delete(loginStates).where(lt(loginStates.expiresAt, new Date(now())));
+    },
+  };
+}

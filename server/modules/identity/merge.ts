@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../database/database';
+import { users } from '../../database/schema';
+import { mergedFields } from '../user/users';
+
+type Row = typeof users.$inferSelect;
+
+/**
+ * Columns that name a person, and the other columns of a key that they are part of: where the account that stays has
+ * such a row already, that one stays. A test holds this list, with `members` and `messages`, beside the database's
+ * own foreign keys.
+ */
+export const FOLLOWING = [
+  { table: 'bans', column: 'user_id', key: ['space_id'] },
+  { table: 'bans', column: 'by_user_id', key: [] },
+  { table: 'space_grants', column: 'user_id', key: ['space_id'] },
+  { table: 'follows', column: 'user_id', key: ['space_id', 'to_user_id'] },
+  { table: 'follows', column: 'to_user_id', key: ['space_id', 'user_id'] },
+  { table: 'activity_guests', column: 'user_id', key: ['activity_id'] },
+  { table: 'space_applications', column: 'user_id', key: [] },
+  { table: 'survey_answers', column: 'user_id', key: ['survey_id'] },
+  { table: 'robot_messages', column: 'user_id', key: [] },
+  { table: 'spaces', column: 'owner_user_id', key: [] },
+  { table: 'activities', column: 'by_user_id', key: [] },
+  { table: 'invite_codes', column: 'by_user_id', key: [] },
+  { table: 'left_messages', column: 'user_id', key: [] },
+  { table: 'identities', column: 'user_id', key: [] },
+] as const;
+
+async function moveRows(tx: Tx, from: string, into: string): Promise<void> {
+  for (const { table, column, key } of FOLLOWING) {
+    const [name, who] = [sql.identifier(table), sql.identifier(column)];
+    if (key.length === 0) {
+      await tx.execute(sql`update ${name} set ${who} = ${into} where ${who} = ${from}`);
+      continue;
+    }
+    const same = sql.join(
+      key.map((part) => sql`o.${sql.identifier(part)} = t.${sql.identifier(part)}`),
+      sql` and `,
+    );
+    await tx.execute(sql`
+      update ${name} t set ${who} = ${into} where t.${who} = ${from}
+        and not exists (select 1 from ${name} o where o.${who} = ${into} and ${same})`);
+    await tx.execute(sql`delete from ${name} where ${who} = ${from}`);
+  }
+  // Two accounts that followed each other are one person now.
+  await tx.execute(sql`delete from follows where user_id = to_user_id and user_id = ${into}`);
+}
+
+/** Who was in a space with both accounts keeps the greater right and the longer past. */
+async function moveMemberships(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.execute(sql`
+    update members m set
+      type = greatest(m.type, o.type), event_user_role = least(m.event_user_role, o.event_user_role),
+      is_permanent = m.is_permanent or o.is_permanent,
+      screen_sharing_auth = m.screen_sharing_auth or o.screen_sharing_auth,
+      first_visit_at = least(m.first_visit_at, o.first_visit_at), visit_time = greatest(m.visit_time, o.visit_time)
+    from members o
+    where m.user_id = ${into} and o.user_id = ${from} and o.space_id = m.space_id`);
+  await tx.execute(sql`
+    update members m set user_id = ${into} where m.user_id = ${from}
+      and not exists (select 1 from members o where o.user_id = ${into} and o.space_id = m.space_id)`);
+  await tx.execute(sql`delete from members where user_id = ${from}`);
+}
+
+/** No message is lost: one whose own id the other account used as well gets another. */
+async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.execute(sql`
+    update messages m set user_id = ${into}, cid = case
+      when exists (select 1 from messages o where o.space_id = m.space_id and o.user_id = ${into} and o.cid = m.cid)
+      then left(m.cid, 40) || '-' || m.id else m.cid end
+    where m.user_id = ${from}`);
+}
+
+/**
+ * Makes two accounts of one person one: what `from` was, did and may goes to `into`. Both rows must be locked. The row
+ * of `from` stays, closed and without a name, so that a message that is on its way still finds its sender.
+ */
+export async function mergeUsers(tx: Tx, from: Row, into: Row, at: Date): Promise<void> {
+  await moveRows(tx, from.id, into.id);
+  await moveMemberships(tx, from.id, into.id);
+  await moveMessages(tx, from.id, into.id);
+  await tx.execute(sql`delete from login_states where user_id = ${from.id}`);
+  await tx.update(users).set(mergedFields(from, into)).where(eq(users.id, into.id));
+  await tx
+    .update(users)
+    .set({ disabledAt: at, nickname: '', wxNickname: '', wxAvatar: '', qqNickname: '', qqAvatar: '' })
+    .where(eq(users.id, from.id));
+}

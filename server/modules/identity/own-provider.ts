@@ -1,0 +1,27 @@
+import { AppError } from '../../errors';
+import { hashToken, newToken, sameSecret } from '../../secrets';
+import type { OAuthProvider } from './oauth-provider';
+
+/**
+ * The embedded default: the other site is a page of our own. `scan` opens on the phone that reads the QR code and
+ * carries a ticket; `redirect` opens in the browser that began. The table `login_states` is what that site knows.
+ */
+export function createOwnProvider(kind: OAuthProvider['kind'], page: string): OAuthProvider {
+  return {
+    kind,
+    own: true,
+    begin({ state, origin }) {
+      if (kind === 'redirect') return { url: `${page}?state=${state}` };
+      const ticket = newToken();
+      return { url: `${origin}${page}?ticket=${ticket}`, ticket };
+    },
+    async profile(code, { codeHash, status, subject, nickname, partnerUserType }) {
+      const good = status === 'confirmed' && codeHash !== null && sameSecret(codeHash, hashToken(code));
+      if (!good || subject === '')
+        throw new AppError('oauthFailed', undefined, { cause: new Error('the code is not the one given') });
+      return { subject, nickname, avatar: '', partnerUserType };
+    },
+    logoutUrl: '/login',
+    dispose: () => undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { PARTNER_AVATARS } from '../../../contract/model/project';
+import { askJson, oauthFailed, readAnswer } from './ask-json';
+import type { OAuthProvider } from './oauth-provider';
+
+export interface PartnerOptions {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly profileUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly logoutUrl: string;
+}
+
+const token = z.object({ access_token: z.string().min(1) });
+const name = z.union([z.string(), z.number()]).transform(String).optional();
+/** Sites call the same things by other names: the first that is there counts. */
+const profileSchema = z.object({
+  sub: name,
+  id: name,
+  account: name,
+  nickname: name,
+  name,
+  partnerUserType: z.coerce.number().int().optional().catch(0),
+});
+
+/** A partner's sign-in: OAuth 2 with an authorization code, the secret in the body, JSON both ways. */
+export function createPartnerProvider(options: PartnerOptions): OAuthProvider {
+  const ending = new AbortController();
+  const common = { service: 'partner', signal: ending.signal } as const;
+  const back = (origin: string): string => `${origin}/third`;
+
+  return {
+    kind: 'redirect',
+    own: false,
+    begin({ state, origin }) {
+      const url = new URL(options.authorizeUrl);
+      url.searchParams.set('response_type', 'code');
+      url.searchParams.set('client_id', options.clientId);
+      url.searchParams.set('redirect_uri', back(origin));
+      url.searchParams.set('state', state);
+      return { url: url.href };
+    },
+    async profile(code, { origin }) {
+      const grant = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: back(origin),
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+      });
+      const answer = await askJson({
+        ...common,
+        url: options.tokenUrl,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: grant.toString(),
+      });
+      const { access_token } = readAnswer('partner', token, answer);
+      const headers = { authorization: `Bearer ${access_token}`, accept: 'application/json' };
+      const told = await askJson({ ...common, url: options.profileUrl, method: 'GET', headers });
+      const person = readAnswer('partner', profileSchema, told);
+      const subject = person.sub || person.id || person.account;
+      if (!subject) throw oauthFailed(new Error('partner: the profile has no sub, id or account'));
+      const type = person.partnerUserType ?? 0;
+      return {
+        subject,
+        nickname: person.nickname || person.name || '',
+        avatar: '',
+        partnerUserType: type in PARTNER_AVATARS ? type : 0,
+      };
+    },
+    logoutUrl: options.logoutUrl || '/login',
+    dispose: () => ending.abort(),
+  };
+}

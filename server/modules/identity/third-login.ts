@@ -1,0 +1,130 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { NICKNAME_MAX, cleanNickname, lengthOf } from '../../../contract/model/user';
+import type { Db, Tx } from '../../database/database';
+import { identities, users } from '../../database/schema';
+import { AppError } from '../../errors';
+import type { CallContext } from '../../http/context';
+import type { Log } from '../../log';
+import { newToken } from '../../secrets';
+import type { Sessions } from '../session/sessions';
+import type { Users } from '../user/users';
+import { LOGIN_STATE_MS, type LoginStates } from './login-states';
+import type { OAuthProfile } from './oauth-provider';
+import type { Providers } from './providers';
+
+type Site = keyof Providers;
+
+export interface ThirdLoginDeps {
+  readonly db: Db;
+  readonly log: Pick<Log, 'warn'>;
+  readonly providers: Providers;
+  readonly states: LoginStates;
+  readonly sessions: Sessions;
+  readonly users: Users;
+}
+
+export interface Beginning {
+  readonly mode?: 'login' | 'bind';
+  readonly returnUrl?: string;
+}
+
+export interface ThirdLogin {
+  begin(
+    site: Site,
+    context: CallContext,
+    beginning: Beginning,
+  ): Promise<{ state: string; url: string; expiresIn: number }>;
+  /**
+   * The code has come back. Signs in, or binds. Answers where the person was going, or undefined when the state is not
+   * this browser's, too old or used. Throws `oauthFailed` and `identityTaken`.
+   */
+  finish(
+    site: Site,
+    context: CallContext,
+    code: string,
+    state: string,
+  ): Promise<{ readonly userId: string; readonly returnUrl: string } | undefined>;
+}
+
+/** A name from elsewhere as one of ours: cleaned, and no longer than ours may be. */
+export function borrowedNickname(name: string): string {
+  let text = '';
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(
+    cleanNickname(name),
+  ))
+    if (lengthOf(text) < NICKNAME_MAX) text += segment;
+  return text.trim();
+}
+
+/** What the other site says now: kept with the person at every sign-in. */
+const toldFields = (site: Site, profile: OAuthProfile) =>
+  site === 'wechat'
+    ? { wxNickname: profile.nickname.slice(0, 64), wxAvatar: profile.avatar }
+    : { partnerUserType: profile.partnerUserType };
+
+export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
+  const { db, log, providers, states, sessions, users: people } = deps;
+
+  const keepTold = async (tx: Tx, site: Site, userId: string, profile: OAuthProfile): Promise<void> => {
+    await tx.update(users).set(toldFields(site, profile)).where(eq(users.id, userId));
+  };
+
+  const signIn = async (site: Site, context: CallContext, profile: OAuthProfile): Promise<string> => {
+    const nickname = borrowedNickname(profile.nickname);
+    const made = await db.transaction(async (tx) => {
+      // A partner's name counts as set; WeChat's is a proposal that the person may change first.
+      const fresh = { nickname, nicknameSet: site === 'hkust' && nickname !== '' };
+      const userId = await people.ofIdentity(tx, site, profile.subject, fresh);
+      await keepTold(tx, site, userId, profile);
+      return sessions.start(tx, { userId, kind: 'phone' });
+    });
+    await sessions.replace(context, made);
+    return made.session.userId;
+  };
+
+  /** Harmless when it is bound to this account already. */
+  const bind = (site: Site, userId: string, profile: OAuthProfile): Promise<string> =>
+    db.transaction(async (tx) => {
+      const { subject } = profile;
+      await people.lockIdentity(tx, site, subject);
+      const [me] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      if (!me || me.disabledAt) throw new AppError('unauthorized');
+      const ofOther = and(eq(identities.subject, subject), ne(identities.userId, userId));
+      const another = and(eq(identities.userId, userId), ne(identities.subject, subject));
+      const taken = await tx
+        .select()
+        .from(identities)
+        .where(and(eq(identities.provider, site), or(ofOther, another)));
+      if (taken.length > 0) throw new AppError('identityTaken');
+      await tx.insert(identities).values({ provider: site, subject, userId }).onConflictDoNothing();
+      await keepTold(tx, site, userId, profile);
+      return userId;
+    });
+
+  return {
+    async begin(site, { device, origin, session }, { mode = 'login', returnUrl = '' }) {
+      const state = newToken();
+      const { url, ticket } = providers[site].begin({ state, origin });
+      const userId = mode === 'bind' ? session?.userId : undefined;
+      await states.open({ provider: site, device, mode, userId, returnUrl, state, ticket });
+      return { state, url, expiresIn: LOGIN_STATE_MS / 1000 };
+    },
+    async finish(site, context, code, state) {
+      const login = await states.take(site, state, context.device);
+      if (!login) return undefined;
+      const { returnUrl } = login;
+      const profile = await providers[site]
+        .profile(code, { ...login, origin: context.origin })
+        .catch((error: unknown) => {
+          const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+          log.warn({ site, why: String(why) }, 'a sign-in at another site failed');
+          throw error;
+        });
+      if (login.mode === 'login') return { userId: await signIn(site, context, profile), returnUrl };
+      // Who began to bind must still be the one who is signed in.
+      const { session } = context;
+      if (session === undefined || session.userId !== login.userId) throw new AppError('unauthorized');
+      return { userId: await bind(site, session.userId, profile), returnUrl };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { identities, users } from '../../database/schema';
+import { AppError, type Language } from '../../errors';
+import type { CallContext, Handlers } from '../../http/context';
+import type { LoginStates } from './login-states';
+import type { OAuthProvider } from './oauth-provider';
+import type { ThirdLogin } from './third-login';
+import type { Users } from '../user/users';
+
+type Names = 'wechatStart' | 'wechatPoll' | 'wechatCallback' | 'wechatConfirmOpen' | 'wechatConfirmAnswer';
+
+export interface WechatDeps {
+  readonly db: Db;
+  readonly provider: OAuthProvider;
+  readonly login: ThirdLogin;
+  readonly states: LoginStates;
+  readonly users: Users;
+  readonly brandName: Readonly<Record<Language, string>>;
+  /** Counts a try of the caller's address; throws when there were too many. */
+  readonly limit: (context: CallContext) => void;
+  /** Who this browser is at a site of our own. */
+  readonly subjectOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => string;
+}
+
+export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
+  const { db, provider, login, states, users: people } = deps;
+
+  /** The name that this phone gave before, while an account remembers it. */
+  const knownName = async (subject: string): Promise<string> => {
+    const [known] = await db
+      .select({ nickname: users.wxNickname })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(and(eq(identities.provider, 'wechat'), eq(identities.subject, subject)));
+    return known?.nickname ?? '';
+  };
+
+  return {
+    async wechatStart({ mode }, context) {
+      if (mode === 'bind') {
+        if (!context.session) throw new AppError('unauthorized');
+        // Who has no account signs in by WeChat instead.
+        if (context.session.kind !== 'phone') throw new AppError('forbidden');
+      }
+      deps.limit(context);
+      return { kind: provider.kind, ...(await login.begin('wechat', context, { mode })) };
+    },
+    wechatPoll: ({ state }, { device }) => states.poll('wechat', state, device),
+    async wechatCallback({ code, state }, context) {
+      const done = await login.finish('wechat', context, code, state);
+      if (!done) throw new AppError('scanExpired');
+      return people.current(done.userId);
+    },
+    async wechatConfirmOpen({ ticket }, context) {
+      if (!provider.own) throw new AppError('notFound');
+      deps.limit(context);
+      const subject = deps.subjectOf('wechat', context);
+      const left = await states.scan(ticket, subject);
+      if (left === undefined) throw new AppError('scanExpired');
+      return {
+        brandName: deps.brandName[context.language],
+        nickname: await knownName(subject),
+        expiresIn: Math.ceil(left / 1000),
+      };
+    },
+    async wechatConfirmAnswer({ ticket, accept, nickname }, context) {
+      if (!provider.own) throw new AppError('notFound');
+      const subject = deps.subjectOf('wechat', context);
+      const name = nickname ?? (accept ? await knownName(subject) : '');
+      if (accept && name === '') throw new AppError('nicknameEmpty');
+      if (!(await states.answer(ticket, subject, accept ? { nickname: name } : undefined)))
+        throw new AppError('scanExpired');
+      return {};
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { users } from '../../database/schema';
+import { idList, withOperation } from './user-notes';
+
+type Row = typeof users.$inferSelect;
+
+/** When two accounts of a person become one: what the one that stays takes over of words and looks. */
+export function mergedFields(from: Row, into: Row): Partial<Row> {
+  const named = !into.nicknameSet && from.nickname !== '' && (from.nicknameSet || into.nickname === '');
+  const { nickname, nicknameSet, color, image, headImage } = from;
+  return {
+    ...(named ? { nickname, nicknameSet, color, image, headImage } : {}),
+    wxNickname: into.wxNickname || from.wxNickname,
+    wxAvatar: into.wxAvatar || from.wxAvatar,
+    qqNickname: into.qqNickname || from.qqNickname,
+    qqAvatar: into.qqAvatar || from.qqAvatar,
+    partnerUserType: into.partnerUserType || from.partnerUserType,
+    operations: from.operations.reduce<string[]>(withOperation, into.operations),
+    guide: into.guide || from.guide,
+    ownerHasNoticedIds: idList(`${into.ownerHasNoticedIds},${from.ownerHasNoticedIds}`),
+    lang: into.lang || from.lang,
+  };
+}

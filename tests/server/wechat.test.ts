@@ -1,0 +1,408 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
+import {
+  beginScan,
+  confirmScan,
+  otherSitesEnv,
+  scanWith,
+  startOtherSites,
+  type OtherPerson,
+  type OtherSites,
+} from './support/other-sites';
+import type { Person } from './support/person';
+import type { TestPlanet } from './support/planet';
+import { onBothDatabases } from './support/suites';
+
+const MINUTE = 60_000;
+let next = 13_810_000_000;
+const newPhone = (): string => String(next++);
+const refusal = (error: ErrorName) => ({ code: ERROR_CODES[error].code, desc: ERROR_CODES[error].zh });
+
+/** One way to sign in by WeChat: how a person says yes, and the code that comes of it. */
+interface Way {
+  readonly planet: TestPlanet;
+  /** Begins in the browser, and lets the WeChat person of that name say yes. */
+  yes(browser: Person, name: string, mode?: 'login' | 'bind'): Promise<{ state: string; code: string }>;
+}
+
+onBothDatabases('WeChat', (start) => {
+  let own: TestPlanet;
+  let real: TestPlanet;
+  let sites: OtherSites;
+  const ways: Record<'the embedded scan' | 'the provider', Way> = Object.create(null) as never;
+  beforeAll(async () => {
+    sites = await startOtherSites();
+    own = await start();
+    real = await start({ env: otherSitesEnv(sites.url) });
+    const phones = new Map<string, Person>();
+    ways['the embedded scan'] = {
+      planet: own,
+      async yes(browser, name, mode) {
+        const phone = phones.get(name) ?? own.person();
+        phones.set(name, phone);
+        const scan = await beginScan(browser, mode);
+        return { state: scan.state, code: await confirmScan(browser, phone, scan, name) };
+      },
+    };
+    ways['the provider'] = {
+      planet: real,
+      async yes(browser, name, mode = 'login') {
+        const { state } = await browser.call('wechatStart', { mode });
+        return { state, code: sites.codeOf({ id: name, name }) };
+      },
+    };
+  });
+  afterAll(async () => {
+    await sites.stop();
+  });
+
+  describe.each(['the embedded scan', 'the provider'] as const)('%s', (name) => {
+    const planet = (): TestPlanet => ways[name].planet;
+    const yes: Way['yes'] = (...given) => ways[name].yes(...given);
+    const signIn = async (browser: Person, who: string) =>
+      browser.call('wechatCallback', await yes(browser, who));
+
+    it('makes an account without a phone at first, and knows it again', async () => {
+      const browser = planet().person();
+      const user = await signIn(browser, 'Ann');
+      expect(user).toMatchObject({
+        kind: 'phone',
+        phone: '',
+        wxNickname: 'Ann',
+        nickname: 'Ann',
+        nicknameSet: false,
+        roleSet: ['user'],
+      });
+      expect((await browser.call('getUserInfo', {})).userId).toBe(user.userId);
+      expect((await signIn(planet().person(), 'Ann')).userId).toBe(user.userId);
+      expect((await signIn(planet().person(), 'Bea')).userId).not.toBe(user.userId);
+    });
+
+    it('[T2] replaces the session that the browser had', async () => {
+      const browser = planet().person();
+      await browser.call('loginGuest', { spaceId: 'plaza' }, { 'x-rehearsal-key': planet().rehearsalKey() });
+      const before = browser.cookies.get('tp_session') ?? '';
+      await signIn(browser, 'Cleo');
+      expect(browser.cookies.get('tp_session')).not.toBe(before);
+      const old = planet().person();
+      old.cookies.set('tp_session', before);
+      expect((await old.ask('getUserInfo', {})).code).toBe(401);
+    });
+
+    it('[T15] takes the code only in the browser that began, and uses the state up', async () => {
+      const [browser, thief] = [planet().person(), planet().person()];
+      const good = await yes(browser, 'Dora');
+      await thief.call('logout', {});
+      expect(await thief.ask('wechatCallback', good)).toMatchObject(refusal('scanExpired'));
+      expect((await thief.ask('getUserInfo', {})).code).toBe(401);
+      expect((await browser.ask('wechatCallback', good)).code).toBe(200);
+      expect(await browser.ask('wechatCallback', good)).toMatchObject(refusal('scanExpired'));
+    });
+
+    it('[T15] lets one of five at the same moment in', async () => {
+      const browser = planet().person();
+      const good = await yes(browser, 'Ella');
+      const device = browser.cookies.get('tp_device') ?? '';
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => {
+          const tab = planet().person();
+          tab.cookies.set('tp_device', device);
+          return tab.ask('wechatCallback', good);
+        }),
+      );
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === ERROR_CODES.scanExpired.code)).toHaveLength(4);
+    });
+
+    it('[T15] ends after five minutes, and after a wrong code', async () => {
+      const browser = planet().person();
+      const late = await yes(browser, 'Fay');
+      planet().advance(5 * MINUTE + 1000);
+      expect(await browser.ask('wechatCallback', late)).toMatchObject(refusal('scanExpired'));
+      const good = await yes(browser, 'Fay');
+      expect(await browser.ask('wechatCallback', { ...good, code: 'made-up' })).toMatchObject(
+        refusal('oauthFailed'),
+      );
+      expect(await browser.ask('wechatCallback', good)).toMatchObject(refusal('scanExpired'));
+    });
+
+    it('makes one account of two first sign-ins at the same moment', async () => {
+      const browsers = [planet().person(), planet().person(), planet().person()];
+      const good: { state: string; code: string }[] = [];
+      for (const browser of browsers) good.push(await yes(browser, 'Gus'));
+      const users = await Promise.all(
+        browsers.map((browser, i) => browser.call('wechatCallback', good[i] ?? { code: '', state: '' })),
+      );
+      expect(new Set(users.map(({ userId }) => userId)).size).toBe(1);
+    });
+
+    it('binds to the account that is signed in, which then signs in either way', async () => {
+      const browser = planet().person();
+      const phone = newPhone();
+      const { userId } = await browser.signIn(phone, (p) => planet().codeFor(p));
+      const bound = await browser.call('wechatCallback', await yes(browser, 'Hal', 'bind'));
+      expect(bound).toMatchObject({
+        userId,
+        wxNickname: 'Hal',
+        phone: `${phone.slice(0, 3)}****${phone.slice(7)}`,
+      });
+      expect((await browser.call('getUserInfo', {})).userId).toBe(userId);
+      expect((await signIn(planet().person(), 'Hal')).userId).toBe(userId);
+      // Once more is harmless.
+      expect((await browser.call('wechatCallback', await yes(browser, 'Hal', 'bind'))).userId).toBe(userId);
+    });
+
+    it('[T14] binds neither a WeChat of another account nor a second one', async () => {
+      const browser = planet().person();
+      await browser.signIn(newPhone(), (p) => planet().codeFor(p));
+      await signIn(planet().person(), 'Ida');
+      expect(await browser.ask('wechatCallback', await yes(browser, 'Ida', 'bind'))).toMatchObject(
+        refusal('identityTaken'),
+      );
+      await browser.call('wechatCallback', await yes(browser, 'Jan', 'bind'));
+      expect(await browser.ask('wechatCallback', await yes(browser, 'Kim', 'bind'))).toMatchObject(
+        refusal('identityTaken'),
+      );
+      expect((await browser.call('getUserInfo', {})).wxNickname).toBe('Jan');
+    });
+
+    it('[T14] binds one WeChat to one of two accounts at the same moment', async () => {
+      const browsers = [planet().person(), planet().person()];
+      const good: { state: string; code: string }[] = [];
+      for (const browser of browsers) {
+        await browser.signIn(newPhone(), (p) => planet().codeFor(p));
+        good.push(await yes(browser, 'Lea', 'bind'));
+      }
+      const answers = await Promise.all(browsers.map((browser, i) => browser.ask('wechatCallback', good[i])));
+      expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+        200,
+        ERROR_CODES.identityTaken.code,
+      ]);
+    });
+
+    it('binds only while the person who began is signed in', async () => {
+      const browser = planet().person();
+      await browser.signIn(newPhone(), (p) => planet().codeFor(p));
+      const good = await yes(browser, 'Max', 'bind');
+      await browser.call('logout', {});
+      expect(await browser.ask('wechatCallback', good)).toMatchObject(refusal('unauthorized'));
+      expect(await planet().person().ask('wechatStart', { mode: 'bind' })).toMatchObject(
+        refusal('unauthorized'),
+      );
+      const guest = planet().person();
+      await guest.call('loginGuest', { spaceId: 'plaza' }, { 'x-rehearsal-key': planet().rehearsalKey() });
+      expect(await guest.ask('wechatStart', { mode: 'bind' })).toMatchObject(refusal('forbidden'));
+    });
+
+    it.each([
+      ['wechatStart', { mode: 'steal' }],
+      ['wechatPoll', { state: 'short' }],
+      ['wechatPoll', {}],
+      ['wechatCallback', { code: '', state: 'x'.repeat(43) }],
+      ['wechatCallback', { code: 'x'.repeat(513), state: 'x'.repeat(43) }],
+      ['wechatConfirmOpen', { ticket: 'x'.repeat(129) }],
+      ['wechatConfirmAnswer', { ticket: 'x'.repeat(43), accept: 'yes' }],
+    ] as const)('%s refuses wrong input %o, in both languages', async (call, input) => {
+      const person = planet().person();
+      expect(await person.ask(call, input)).toMatchObject(refusal('invalid'));
+      expect((await person.ask(call, input, { 'x-lang': 'en' })).desc).toBe(ERROR_CODES.invalid.en);
+    });
+
+    it.each([
+      'wechatStart',
+      'wechatPoll',
+      'wechatCallback',
+      'wechatConfirmOpen',
+      'wechatConfirmAnswer',
+    ] as const)('[T6] %s is refused from another site', async (call) => {
+      const person = planet().person();
+      const evil = { origin: 'https://evil.example' };
+      expect(await person.ask(call, {}, evil)).toMatchObject({ ...refusal('crossSite'), status: 403 });
+      expect((await person.ask(call, {}, { 'x-tiny-planet': undefined })).code).toBe(
+        ERROR_CODES.crossSite.code,
+      );
+    });
+  });
+
+  describe('the embedded scan alone', () => {
+    it('shows where it stands: waiting, scanned, confirmed with a code once', async () => {
+      const [browser, phone] = [own.person(), own.person()];
+      const { kind, state, url, expiresIn } = await browser.call('wechatStart', {});
+      expect({ kind, expiresIn }).toEqual({ kind: 'scan', expiresIn: 300 });
+      expect(url).toMatch(
+        new RegExp(
+          `^${own.url.replace('localhost', '(localhost|127.0.0.1)')}/wx-confirm\\?ticket=[\\w-]{43}$`,
+        ),
+      );
+      const ticket = new URL(url).searchParams.get('ticket') ?? '';
+      const poll = () => browser.call('wechatPoll', { state });
+      expect(await poll()).toEqual({ status: 'waiting' });
+      const opened = await phone.call('wechatConfirmOpen', { ticket }, { 'x-lang': 'en' });
+      expect(opened).toMatchObject({ brandName: 'Tiny Planet', nickname: '' });
+      expect(opened.expiresIn).toBeGreaterThan(290);
+      expect(await poll()).toEqual({ status: 'scanned' });
+      await phone.call('wechatConfirmAnswer', { ticket, accept: true, nickname: ' 小\u200b明 ' });
+      const polls = await Promise.all([poll(), poll(), poll(), poll()]);
+      expect(polls.filter(({ code }) => code !== undefined)).toHaveLength(1);
+      expect(await poll()).toEqual({ status: 'confirmed' });
+      const code = polls.find((told) => told.code !== undefined)?.code ?? '';
+      expect(await browser.call('wechatCallback', { code, state })).toMatchObject({ wxNickname: '小明' });
+    });
+
+    it('knows the phone and its name again', async () => {
+      const phone = own.person();
+      const first = await scanWith(own.person(), phone, 'Nia');
+      const { ticket } = await beginScan(own.person());
+      expect((await phone.call('wechatConfirmOpen', { ticket })).nickname).toBe('Nia');
+      // Nothing typed: the name of before. And another name is taken over.
+      expect(await scanWith(own.person(), phone)).toMatchObject({ userId: first.userId, wxNickname: 'Nia' });
+      expect(await scanWith(own.person(), phone, 'Nova')).toMatchObject({
+        userId: first.userId,
+        wxNickname: 'Nova',
+      });
+      expect((await scanWith(own.person(), own.person(), 'Nia')).userId).not.toBe(first.userId);
+    });
+
+    it('can be refused at the phone', async () => {
+      const [browser, phone] = [own.person(), own.person()];
+      const scan = await beginScan(browser);
+      await phone.call('wechatConfirmOpen', { ticket: scan.ticket });
+      await phone.call('wechatConfirmAnswer', { ticket: scan.ticket, accept: false });
+      expect(await browser.call('wechatPoll', { state: scan.state })).toEqual({ status: 'refused' });
+      const again = { ticket: scan.ticket, accept: true, nickname: 'Ola' };
+      expect(await phone.ask('wechatConfirmAnswer', again)).toMatchObject(refusal('scanExpired'));
+    });
+
+    it('[T15] belongs to the phone that opened it first', async () => {
+      const [browser, phone, other] = [own.person(), own.person(), own.person()];
+      const { ticket } = await beginScan(browser);
+      await phone.call('wechatConfirmOpen', { ticket });
+      expect((await phone.ask('wechatConfirmOpen', { ticket })).code).toBe(200);
+      expect(await other.ask('wechatConfirmOpen', { ticket })).toMatchObject(refusal('scanExpired'));
+      const yes = { ticket, accept: true, nickname: 'Pia' };
+      expect(await other.ask('wechatConfirmAnswer', yes)).toMatchObject(refusal('scanExpired'));
+      expect((await phone.ask('wechatConfirmAnswer', yes)).code).toBe(200);
+    });
+
+    it('[T15] tells nothing to another browser, nor after its time', async () => {
+      const [browser, phone, thief] = [own.person(), own.person(), own.person()];
+      const scan = await beginScan(browser);
+      await thief.call('logout', {});
+      expect(await thief.call('wechatPoll', { state: scan.state })).toEqual({ status: 'expired' });
+      own.advance(5 * MINUTE + 1000);
+      expect(await browser.call('wechatPoll', { state: scan.state })).toEqual({ status: 'expired' });
+      expect(await phone.ask('wechatConfirmOpen', { ticket: scan.ticket })).toMatchObject(
+        refusal('scanExpired'),
+      );
+      expect(await phone.ask('wechatConfirmOpen', { ticket: 'x'.repeat(43) })).toMatchObject(
+        refusal('scanExpired'),
+      );
+    });
+
+    it.each([
+      ['no name at all', {}, 'nicknameEmpty'],
+      ['spaces', { nickname: '  ' }, 'nicknameEmpty'],
+      ['13 characters', { nickname: 'abcdefghijklm' }, 'nicknameTooLong'],
+    ] as const)('asks for a name: not %s', async (_, input, error) => {
+      const phone = own.person();
+      const { ticket } = await beginScan(own.person());
+      await phone.call('wechatConfirmOpen', { ticket });
+      expect(await phone.ask('wechatConfirmAnswer', { ticket, accept: true, ...input })).toMatchObject(
+        refusal(error),
+      );
+      expect((await phone.ask('wechatConfirmAnswer', { ticket, accept: true, nickname: 'Quin' })).code).toBe(
+        200,
+      );
+    });
+
+    it('[T1] keeps the phone in an HttpOnly cookie of a year', async () => {
+      const { ticket } = await beginScan(own.person());
+      const { headers } = await own.person().ask('wechatConfirmOpen', { ticket });
+      const line = headers.getSetCookie().find((cookie) => cookie.startsWith('tp_own='));
+      expect(line).toMatch(/^tp_own=[\w-]{43};/);
+      expect(line).toMatch(/Max-Age=31536000/);
+      expect(line).toMatch(/HttpOnly/);
+      expect(line).toMatch(/SameSite=Lax/);
+    });
+  });
+
+  describe('the provider alone', () => {
+    const begin = (browser: Person) => browser.call('wechatStart', {});
+    const ask = async (person: OtherPerson) => {
+      const browser = real.person();
+      const { state } = await begin(browser);
+      return browser.ask('wechatCallback', { code: sites.codeOf(person), state });
+    };
+
+    it('sends the browser to WeChat, which brings it back to the relay', async () => {
+      const { kind, url, state } = await begin(real.person());
+      expect(kind).toBe('redirect');
+      const { origin, pathname, searchParams, hash } = new URL(url);
+      expect(origin + pathname + hash).toBe('https://open.weixin.qq.com/connect/qrconnect#wechat_redirect');
+      expect(searchParams.get('redirect_uri')).toMatch(/^http:\/\/[^/]+\/third\?provider=wechat$/);
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        appid: 'wx-app',
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
+      });
+      expect(url).not.toContain('wx-secret');
+    });
+
+    it('takes name and picture over, cleaned and no longer than ours may be', async () => {
+      const name = '  一二三四五六七八九十👩‍🚀🙂\u202e and more ';
+      const { data } = await ask({ id: 'Rae', name, avatar: 'https://thirdwx.qlogo.cn/a/132' });
+      expect(data).toMatchObject({
+        nickname: '一二三四五六七八九十👩‍🚀🙂',
+        wxAvatar: 'https://thirdwx.qlogo.cn/a/132',
+      });
+      const odd = await ask({ id: 'Sam', name: '\u200b', avatar: 'javascript:alert(1)' });
+      expect(odd.data).toMatchObject({ nickname: '', wxAvatar: '' });
+    });
+
+    it.each(['huge', 'no JSON', 'status 500', 'a redirect', 'nothing in it'] as const)(
+      '[T36] survives %s from WeChat, and its log names no secret',
+      async (fault) => {
+        sites.fault = fault;
+        try {
+          const before = real.lines.length;
+          expect(await ask({ id: 'Tess', name: 'Tess' })).toMatchObject({
+            ...refusal('oauthFailed'),
+            status: 200,
+          });
+          const lines = real.lines.slice(before).join('\n');
+          expect(lines).toContain('a sign-in at another site failed');
+          expect(lines).not.toMatch(/wx-secret|code-\d|token-\d/);
+        } finally {
+          sites.fault = undefined;
+        }
+        expect((await ask({ id: 'Tess', name: 'Tess' })).code).toBe(200);
+      },
+    );
+
+    it('says in the log which refusal WeChat gave', async () => {
+      const browser = real.person();
+      const { state } = await begin(browser);
+      await browser.ask('wechatCallback', { code: 'made-up', state });
+      expect(real.lines.some((line) => line.includes('errcode 40029'))).toBe(true);
+    });
+
+    it('has no confirm page of its own', async () => {
+      const phone = real.person();
+      const ticket = 'x'.repeat(43);
+      expect(await phone.ask('wechatConfirmOpen', { ticket })).toMatchObject(refusal('notFound'));
+      const yes = { ticket, accept: true, nickname: 'Una' };
+      expect(await phone.ask('wechatConfirmAnswer', yes)).toMatchObject(refusal('notFound'));
+    });
+  });
+
+  it('[T11] is limited by address', async () => {
+    const planet = await start({ env: { SIGN_INS_PER_ADDRESS: '3' } });
+    for (let i = 0; i < 3; i++) await planet.person().call('wechatStart', {});
+    const answer = await planet.person().ask('wechatStart', {});
+    expect(answer).toMatchObject({ ...refusal('tooFast'), status: 429 });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    planet.advance(61 * MINUTE);
+    expect((await planet.person().ask('wechatStart', {})).code).toBe(200);
+  });
+});
