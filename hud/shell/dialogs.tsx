@@ -1,23 +1,24 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Dialog } from '../../src/state/dialogs';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import popup from '../ui/popup.module.css';
 import style from './dialogs.module.css';
+import { pressDeed } from './press-deed';
 
 function OneDialog({ dialog }: { readonly dialog: Dialog }) {
-  const { asker } = useApp();
-  const { t } = useTranslation();
-  const confirm = dialog.kind === 'confirm';
+  const { asker, page } = useApp();
+  const navigate = useNavigate();
+  const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
     <Base.Root open onOpenChange={(open) => !open && asker.answer(dialog.id, false)}>
       <Base.Portal>
         <Base.Backdrop className={popup['backdrop']} />
         <Base.Popup
           className={`${popup['popup']} ${style['popup']}`}
-          role={confirm ? 'alertdialog' : 'dialog'}
+          role={dialog.question ? 'alertdialog' : 'dialog'}
         >
           <Base.Title className={popup['title']}>{dialog.title}</Base.Title>
           {dialog.content && (
@@ -26,14 +27,18 @@ function OneDialog({ dialog }: { readonly dialog: Dialog }) {
             </Base.Description>
           )}
           <div className={style['actions']}>
-            {confirm && (
-              <Button look="plain" onPress={() => asker.answer(dialog.id, false)}>
-                {dialog.cancel ?? t('cancel')}
+            {dialog.buttons.map(({ label, look, deed }) => (
+              <Button
+                key={label}
+                look={look ?? 'soft'}
+                onPress={() => {
+                  pressDeed(deed, { page, go });
+                  asker.answer(dialog.id, false);
+                }}
+              >
+                {label}
               </Button>
-            )}
-            <Button look="act" onPress={() => asker.answer(dialog.id, true)}>
-              {dialog.confirm}
-            </Button>
+            ))}
           </div>
         </Base.Popup>
       </Base.Portal>

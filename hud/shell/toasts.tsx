@@ -1,4 +1,5 @@
-import { Check, CircleAlert, CircleX, LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CircleX, Info, LoaderCircle } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ToastKind } from '../../src/state/toasts';
 import { useApp } from '../app-context';
@@ -7,10 +8,14 @@ import style from './toasts.module.css';
 const ICONS: Readonly<Record<ToastKind, typeof Check>> = {
   success: Check,
   error: CircleX,
+  html: Info,
   warning: CircleAlert,
   blackLoading: LoaderCircle,
   blackSuccess: Check,
 };
+
+/** The allow-list loads with the first toast that has markup. */
+const HtmlText = lazy(async () => ({ default: (await import('./html-text')).HtmlText }));
 
 /** Toasts as section 9 has them: 39 high, 10 apart, half a second to leave. */
 export function Toasts() {
@@ -27,7 +32,15 @@ export function Toasts() {
               className={`${style['toast']} ${style[toast.kind]} ${toast.leaving ? style['leaving'] : ''}`}
             >
               <Icon size={18} aria-hidden="true" />
-              <span>{toast.text}</span>
+              <span>
+                {toast.kind === 'html' ? (
+                  <Suspense fallback={null}>
+                    <HtmlText markup={toast.text} />
+                  </Suspense>
+                ) : (
+                  toast.text
+                )}
+              </span>
             </li>
           );
         })}

@@ -24,16 +24,20 @@ export interface Account {
   /** Signs in without an account; undefined when the space does not let strangers in. */
   signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
+  /** Tells the server which language the person chose. */
+  saveLanguage(lang: 'zh' | 'en'): Promise<void>;
   signOut(): Promise<void>;
 }
 
 export interface AccountDeps {
   readonly http: Http;
   readonly session: SessionStore;
+  /** Name of this browser for analytics; goes along with the sign-in. */
+  readonly distinctId: () => Promise<string>;
   readonly solveCaptcha: (challenge: Record<string, unknown>) => Promise<string>;
 }
 
-export function createAccount({ http, session, solveCaptcha }: AccountDeps): Account {
+export function createAccount({ http, session, distinctId, solveCaptcha }: AccountDeps): Account {
   const keep = (user: CurrentUser): CurrentUser => {
     session.signedIn(user);
     return user;
@@ -55,8 +59,10 @@ export function createAccount({ http, session, solveCaptcha }: AccountDeps): Acc
       const { rid, resendIn } = await http.post('/api/sms/sendSmsCode', { phone, validate });
       return { rid, resendIn };
     },
-    signIn: async (phone, rid, code) =>
-      keep(await http.post('/api/login/mobile', { phone, rid, code, distinctId: '' }, { quiet: true })),
+    async signIn(phone, rid, code) {
+      const input = { phone, rid, code, distinctId: await distinctId() };
+      return keep(await http.post('/api/login/mobile', input, { quiet: true }));
+    },
     refresh,
     async signInAnonymously(spaceId) {
       try {
@@ -79,6 +85,9 @@ export function createAccount({ http, session, solveCaptcha }: AccountDeps): Acc
           ...(spaceId === undefined ? {} : { spaceId }),
         }),
       ),
+    async saveLanguage(lang) {
+      await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
+    },
     async signOut() {
       await http.post('/api/logout', {}, { quiet: true });
       session.signedOut();

@@ -1,3 +1,4 @@
+import type { ClientConfig } from '../../contract/model/client-config';
 import type { Lang } from '../i18n/i18n';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
@@ -18,6 +19,8 @@ export interface App {
     readonly toasts: ToastStore['state'];
     readonly dialogs: DialogStore['state'];
   };
+  /** What the server wrote into the page. */
+  readonly config: ClientConfig;
   readonly account: Account;
   readonly toaster: Toaster;
   readonly asker: Asker;
@@ -26,7 +29,12 @@ export interface App {
   readonly store: Store;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
-  /** Shows a failure as section 8 says: answers of status 500 as errors, everything else as warnings. */
+  /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */
+  showBrandOf(spaceId: string | undefined): void;
+  /**
+   * The generic handler of section 8: strings as warnings, answers of status 500 as errors, other answers as
+   * warnings, and what nobody expected as an error behind its prefix.
+   */
   showError(error: unknown): void;
   errorWords(error: unknown): string;
 }

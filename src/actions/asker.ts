@@ -1,16 +1,26 @@
-import type { DialogStore, DialogText } from '../state/dialogs';
+import type { DialogButton, DialogStore, DialogText } from '../state/dialogs';
+
+/** A dialog with buttons of one's own; they stand in their order, the last one is the one to act. */
+export interface DialogWithButtons {
+  readonly title: string;
+  readonly content?: string;
+  readonly buttons: readonly DialogButton[];
+}
 
 export interface Asker {
   /** True when confirmed; false when cancelled, closed, or when the same dialog is open already. */
   ask(text: DialogText): Promise<boolean>;
   tell(text: DialogText): void;
+  show(dialog: DialogWithButtons): void;
+  /** Answers a question and closes any dialog. */
   answer(id: number, confirmed: boolean): void;
   /** Takes a dialog back because its matter has settled itself. */
   dismiss(title: string): void;
   closeAll(): void;
 }
 
-export function createAsker(store: DialogStore): Asker {
+/** `cancel` is the word of a question's other button where it names none. */
+export function createAsker(store: DialogStore, cancel: () => string = () => ''): Asker {
   const waiting = new Map<number, (confirmed: boolean) => void>();
   const answer = (id: number, confirmed: boolean): void => {
     store.close(id);
@@ -19,12 +29,25 @@ export function createAsker(store: DialogStore): Asker {
   };
   return {
     ask(text) {
-      const id = store.open('confirm', text);
-      if (id === undefined) return Promise.resolve(false);
-      return new Promise((resolve) => waiting.set(id, resolve));
+      return new Promise((resolve) => {
+        const id = store.open({
+          title: text.title,
+          content: text.content,
+          question: true,
+          buttons: [
+            { label: text.cancel ?? cancel(), look: 'plain' },
+            { label: text.confirm, look: 'act', deed: { kind: 'call', run: () => id && answer(id, true) } },
+          ],
+        });
+        if (id === undefined) resolve(false);
+        else waiting.set(id, resolve);
+      });
     },
-    tell(text) {
-      store.open('text', text);
+    tell({ title, content, confirm }) {
+      store.open({ title, content, question: false, buttons: [{ label: confirm, look: 'act' }] });
+    },
+    show({ title, content, buttons }) {
+      store.open({ title, content, question: true, buttons });
     },
     answer,
     dismiss(title) {

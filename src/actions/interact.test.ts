@@ -29,7 +29,7 @@ describe('using a thing', () => {
   it('shows its text in the chosen language', async () => {
     const { store, use } = setUp();
     await use(interaction({ text: { zh: '你好', en: 'Hello' } }));
-    expect(store.state.list).toMatchObject([{ kind: 'text', title: 'Board', content: 'Hello' }]);
+    expect(store.state.list).toMatchObject([{ question: false, title: 'Board', content: 'Hello' }]);
   });
 
   it('opens an address of the web only after a yes', async () => {

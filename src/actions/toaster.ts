@@ -5,6 +5,8 @@ export interface Toaster {
   success(text: string): void;
   warning(text: string): void;
   error(text: string): void;
+  /** Markup, of which an allow-list of tags is shown. */
+  html(markup: string): void;
   /** Stays until it is ended; the end may leave a success behind. */
   loading(text: string): (success?: string) => void;
 }
@@ -23,6 +25,7 @@ export function createToaster(store: ToastStore, timers: Timers): Toaster {
     success: (text) => show('success', text),
     warning: (text) => show('warning', text),
     error: (text) => show('error', text),
+    html: (markup) => show('html', markup),
     loading(text) {
       const id = store.add('blackLoading', text);
       return (success) => {

@@ -2,7 +2,7 @@ import { createAccount } from '../actions/account';
 import type { App } from '../actions/app-actions';
 import { createAsker } from '../actions/asker';
 import { createToaster } from '../actions/toaster';
-import { AppError } from '../http/app-error';
+import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
 import { errorWords } from '../i18n/error-words';
 import { createLanguages, type Languages } from '../i18n/i18n';
@@ -15,6 +15,9 @@ import { createDialogState } from '../state/dialogs';
 import { createSessionState } from '../state/session';
 import { createSettingsState } from '../state/settings';
 import { createToastState } from '../state/toasts';
+import { createBranding } from './brand';
+import { readClientConfig } from './client-config';
+import { createReports, type Reports } from './reports';
 
 /** The app put together: what pages and the space's composition receive. */
 export interface Booted {
@@ -22,9 +25,8 @@ export interface Booted {
   readonly http: Http;
   readonly languages: Languages;
   readonly scope: Scope;
+  readonly reports: Reports;
 }
-
-const SERVER_ERROR = 1002000500;
 
 export function createApp(): Booted {
   const scope = new Scope();
@@ -36,10 +38,17 @@ export function createApp(): Booted {
   const session = createSessionState();
   const toasts = createToastState();
   const dialogs = createDialogState();
-  const http = createHttp({ fetch: browserFetch, lang: languages.current });
+  const reports = createReports(scope);
+  const http = createHttp({
+    fetch: browserFetch,
+    lang: languages.current,
+    now: timers.now,
+    onFailed: reports.failed,
+  });
   const account = createAccount({
     http,
     session,
+    distinctId: reports.distinctId,
     solveCaptcha: async (challenge) => {
       const { solveCaptcha } = await import('../threads/captcha-thread');
       return solveCaptcha(challenge);
@@ -60,26 +69,34 @@ export function createApp(): Booted {
       toasts: toasts.state,
       dialogs: dialogs.state,
     },
+    config: readClientConfig(page),
     account,
     toaster,
-    asker: createAsker(dialogs),
+    asker: createAsker(dialogs, () => languages.i18n.t('cancel')),
     timers,
     page,
     store,
     setLang(lang) {
       languages.set(lang);
       settings.set('lang', lang);
+      // Section 4: the server hears of it. The choice stands without it too.
+      if (session.state.status === 'in') account.saveLanguage(lang).catch(() => undefined);
     },
     setTheme(theme) {
       settings.set('theme', theme);
       page.setRoot('data-theme', theme);
     },
     errorWords: wordsOf,
+    showBrandOf: createBranding(http, settings),
     showError(error) {
-      const { code } = AppError.from(error);
-      if (code === SERVER_ERROR) toaster.error(wordsOf(error));
+      if (typeof error === 'string') {
+        toaster.warning(error);
+        return;
+      }
+      const { code, status } = AppError.from(error);
+      if (status === 500 || code === LOCAL_CODES.unknown) toaster.error(wordsOf(error));
       else toaster.warning(wordsOf(error));
     },
   };
-  return { app, http, languages, scope };
+  return { app, http, languages, scope, reports };
 }

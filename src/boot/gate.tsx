@@ -1,34 +1,55 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Splash } from '../../hud/shell/splash';
-import { runGuard, type Target } from '../router/guard';
+import { sessionStore } from '../platform/store';
+import { runGuard } from '../router/guard';
+import type { Target } from '../router/guard-steps';
 import { routeOf, spaceIdOf } from '../router/routes';
 import { useBoot } from './boot-context';
 import { createPages } from './pages';
+import { useTitle } from './use-title';
 
-/** After this time title and icon are set once more: some page may have changed them while loading (section 2). */
-const TITLE_AGAIN = 1000;
+/** Session flag of section 3. */
+const FROM_PORTAL = 'fromPortal';
 
 /** Runs the guard at each navigation and shows the page once it may be seen; until then the one before stays. */
 export function Gate() {
-  const { app, languages } = useBoot();
+  const { app, languages, reports } = useBoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const pages = useMemo(() => createPages(languages.i18n), [languages]);
+  const flags = useMemo(() => sessionStore(), []);
   const [shown, setShown] = useState<Target | undefined>();
   const from = useRef<Target | undefined>(undefined);
+  const setTitle = useTitle(shown?.pathname);
+  // The guard runs once a navigation: a title that changed with the language must not start it anew.
+  const title = useRef(setTitle);
+  useEffect(() => {
+    title.current = setTitle;
+  }, [setTitle]);
 
   useEffect(() => {
     let current = true;
     const to: Target = { pathname, search };
-    app.asker.closeAll();
     const decide = async (): Promise<void> => {
       const verdict = await runGuard(
-        { to, from: from.current },
         {
+          to,
+          from: from.current,
+          site: { host: app.page.host(), phone: app.page.isPhone(), config: app.config },
+        },
+        {
+          arrive(target) {
+            app.asker.closeAll();
+            title.current(target.pathname);
+          },
           fetchUser: app.account.refresh,
           signInAnonymously: app.account.signInAnonymously,
           spaceIdOf,
+          portalFlag: {
+            get: () => flags.get(FROM_PORTAL) === '1',
+            set: (value) => flags.set(FROM_PORTAL, value ? '1' : ''),
+          },
         },
       );
       if (!current) return;
@@ -42,7 +63,7 @@ export function Gate() {
           void navigate(verdict.to, { replace: true });
           return;
         case 'load':
-          app.page.load(verdict.to);
+          app.page.replace(verdict.to);
           return;
         default:
           verdict satisfies never;
@@ -52,23 +73,16 @@ export function Gate() {
     return () => {
       current = false;
     };
-  }, [app, navigate, pathname, search]);
+  }, [app, flags, navigate, pathname, search]);
 
-  const title = shown && routeOf(shown.pathname)?.title;
+  const route = shown && routeOf(shown.pathname);
+  const spaceId = route?.skipCheck && shown ? spaceIdOf(shown.search) : undefined;
   useEffect(() => {
-    if (!title) return undefined;
-    const apply = (): void =>
-      app.page.setTitle(`${languages.i18n.t(`titles.${title}`)} · ${languages.i18n.t('brand')}`);
-    apply();
-    const end = app.timers.after(TITLE_AGAIN, apply);
-    languages.i18n.on('languageChanged', apply);
-    return () => {
-      end();
-      languages.i18n.off('languageChanged', apply);
-    };
-  }, [app, languages, title]);
+    if (route) reports.track((tracker) => tracker.pageView(route.path));
+  }, [reports, route]);
+  useEffect(() => app.showBrandOf(spaceId), [app, spaceId]);
 
-  const Page = shown && pages[routeOf(shown.pathname)?.path ?? ''];
+  const Page = route && pages[route.path];
   if (!Page) return <Splash />;
   // The page sees its own address, not the one that the guard is still looking at.
   return (

@@ -10,25 +10,32 @@ export class AppError extends Error {
   private constructor(
     readonly code: number,
     readonly desc: string,
+    /** HTTP status of the answer; 0 without one. */
+    readonly status: number,
     options?: ErrorOptions,
   ) {
     super(desc || errorNameOf(code) || String(code), options);
   }
 
-  static answered(code: number, desc: string): AppError {
-    return new AppError(code, desc);
+  static answered(code: number, desc: string, status = 200): AppError {
+    return new AppError(code, desc, status);
   }
 
   static of(name: ErrorName): AppError {
-    return new AppError(ERROR_CODES[name].code, '');
+    return new AppError(ERROR_CODES[name].code, '', 0);
   }
 
   static local(kind: keyof typeof LOCAL_CODES, cause?: unknown): AppError {
-    return new AppError(LOCAL_CODES[kind], '', { cause });
+    return new AppError(LOCAL_CODES[kind], '', 0, { cause });
   }
 
   static from(error: unknown): AppError {
     return error instanceof AppError ? error : AppError.local('unknown', error);
+  }
+
+  /** `closed` for code 1001001003 (section 8): the thing asked for is over. */
+  get type(): 'closed' | undefined {
+    return this.is('activityClosed') ? 'closed' : undefined;
   }
 
   is(name: ErrorName): boolean {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { AppError, LOCAL_CODES } from './app-error';
-import { createHttp } from './client';
-import type { Reaction } from './reactions';
+import type { Reaction } from './answers';
+import { createHttp, type FailedCall } from './client';
 
 const answer =
   (body: unknown): typeof globalThis.fetch =>
@@ -10,10 +10,18 @@ const answer =
     Promise.resolve(Response.json(body));
 
 function setUp(fetch: typeof globalThis.fetch, timeout?: number) {
-  const http = createHttp({ fetch, lang: () => 'en', ...(timeout === undefined ? {} : { timeout }) });
+  const failed: FailedCall[] = [];
+  let clock = 0;
+  const http = createHttp({
+    fetch,
+    lang: () => 'en',
+    now: () => (clock += 7),
+    onFailed: (call) => failed.push(call),
+    ...(timeout === undefined ? {} : { timeout }),
+  });
   const reactions: Reaction[] = [];
   http.onReaction((reaction) => reactions.push(reaction));
-  return { http, reactions };
+  return { http, reactions, failed };
 }
 
 const failure = async (promise: Promise<unknown>): Promise<AppError> => {
@@ -62,29 +70,53 @@ describe('the client of the calls', () => {
     });
   });
 
+  const path = '/api/space/visit';
+  const why = { kind: 'why', desc: 'why' };
   it.each([
-    [ERROR_CODES.unauthorized.code, { kind: 'signIn' }],
-    [ERROR_CODES.forbidden.code, { kind: 'noPermission', desc: 'why' }],
-    [ERROR_CODES.kickedOut.code, { kind: 'kickedOut', desc: 'why' }],
-    [ERROR_CODES.spaceClosed.code, { kind: 'spaceClosed', desc: 'why' }],
-    [ERROR_CODES.spaceUnavailable.code, { kind: 'spaceClosed', desc: 'why' }],
-    [ERROR_CODES.rejected.code, undefined],
-    [ERROR_CODES.queue.code, undefined],
-    [ERROR_CODES.activityClosed.code, undefined],
-    [ERROR_CODES.editTimeout.code, undefined],
-    [ERROR_CODES.internal.code, undefined],
-  ])('rejects code %i with its words and reacts as section 8 says', async (code, reaction) => {
-    const { http, reactions } = setUp(answer({ code, desc: 'why', data: null }));
-    const error = await failure(http.get('/api/user/getUserInfo', {}));
-    expect([error.code, error.desc]).toEqual([code, 'why']);
+    // code, the reaction, the error's words, whether it is logged
+    [401, { kind: 'signIn' }, '', false],
+    [209, undefined, 'why', true],
+    [403, { ...why, kind: 'noPermission' }, 'why', true],
+    [2003, { ...why, kind: 'kickedOut', spaceId: 'plaza' }, 'why', true],
+    [601, { kind: 'editTimeout' }, 'why', true],
+    [1001001000, { kind: 'queue', spaceId: 'plaza' }, 'why', false],
+    [1001001001, { ...why, kind: 'spaceClosed' }, 'why', true],
+    [1001001002, { ...why, kind: 'spaceClosed' }, 'why', true],
+    [1001001003, undefined, 'why', true],
+    [ERROR_CODES.internal.code, undefined, 'why', true],
+    [77, undefined, 'why', true],
+  ])('rejects code %i as section 8 says', async (code, reaction, desc, logged) => {
+    const { http, reactions, failed } = setUp(answer({ code, desc: 'why', data: null }));
+    const error = await failure(http.post(path, { spaceId: 'plaza' }));
+    expect([error.code, error.desc]).toEqual([code, desc]);
+    expect(error.type).toBe(code === 1001001003 ? 'closed' : undefined);
     expect(reactions).toEqual(reaction ? [reaction] : []);
+    expect(failed).toEqual(logged ? [{ method: 'POST', path, code, ms: 7 }] : []);
   });
 
-  it('keeps quiet where the caller deals with the code itself', async () => {
-    const { http, reactions } = setUp(answer({ code: 401, desc: '', data: null }));
-    const error = await failure(http.get('/api/user/getUserInfo', {}, { quiet: true }));
-    expect(error.is('unauthorized')).toBe(true);
-    expect(reactions).toEqual([]);
+  it('keeps quiet about 401 and 403 where the caller deals with them, and about nothing else', async () => {
+    const quiet = async (code: number) => {
+      const { http, reactions } = setUp(answer({ code, desc: '', data: null }));
+      const error = await failure(http.get('/api/user/getUserInfo', {}, { quiet: true }));
+      return [error.code, reactions.map((reaction) => reaction.kind)];
+    };
+    expect(await quiet(401)).toEqual([401, []]);
+    expect(await quiet(403)).toEqual([403, []]);
+    expect(await quiet(1001001000)).toEqual([1001001000, ['queue']]);
+    expect(await quiet(1001001001)).toEqual([1001001001, ['spaceClosed']]);
+  });
+
+  it('tells the HTTP status of a failure of the server, and logs a broken network but no leaving caller', async () => {
+    const down = setUp(() =>
+      Promise.resolve(Response.json({ code: 1, desc: '', data: null }, { status: 500 })),
+    );
+    expect((await failure(down.http.post('/api/logout', {}))).status).toBe(500);
+    const broken = setUp(() => Promise.reject(new TypeError('failed')));
+    await failure(broken.http.post('/api/logout', {}));
+    expect(broken.failed.map(({ code }) => code)).toEqual([LOCAL_CODES.network]);
+    const left = setUp(() => Promise.reject(new Error('aborted')));
+    await failure(left.http.post('/api/logout', {}, { signal: AbortSignal.abort() }));
+    expect(left.failed).toEqual([]);
   });
 
   it('tells a broken network, no JSON, a wrong shape, the time limit and a leaving caller apart', async () => {

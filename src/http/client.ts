@@ -1,9 +1,8 @@
-import { ERROR_CODES } from '../../contract/calls/errors';
 import type { Envelope } from '../../contract/calls/call';
 import type * as CallFile from '../../contract/calls/call';
-import { AppError } from './app-error';
+import { answerRule, reactionOf, type Reaction } from './answers';
+import { AppError, LOCAL_CODES } from './app-error';
 import type { CallMethod, InputAt, OutputAt, PathOf } from './calls';
-import { reactionTo, type Reaction } from './reactions';
 
 /** Two minutes (specification, section 9). */
 export const REQUEST_TIMEOUT = 120_000;
@@ -33,10 +32,28 @@ export interface Http {
   onReaction(run: (reaction: Reaction) => void): () => void;
 }
 
+/** A call that failed: for the log (section 8). */
+export interface FailedCall {
+  readonly method: CallMethod;
+  readonly path: string;
+  readonly code: number;
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
 export interface HttpDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly lang: () => string;
   readonly timeout?: number;
+  /** Milliseconds, ever growing. */
+  readonly now?: () => number;
+  /** Hears of every call that failed, expected refusals and left pages apart. */
+  readonly onFailed?: (call: FailedCall) => void;
+}
+
+interface Answer extends Envelope<unknown> {
+  /** Of HTTP. */
+  readonly status: number;
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
@@ -51,6 +68,7 @@ const queryOf = (input: object): string => {
 
 /** The client of the platform's calls: credentials, headers, time limit, envelope, reactions by code. */
 export function createHttp(deps: HttpDeps): Http {
+  const now = deps.now ?? (() => 0);
   const listeners = new Set<(reaction: Reaction) => void>();
 
   async function send(
@@ -58,7 +76,7 @@ export function createHttp(deps: HttpDeps): Http {
     path: string,
     input: object,
     options: CallOptions,
-  ): Promise<Envelope<unknown>> {
+  ): Promise<Answer> {
     const limit = AbortSignal.timeout(deps.timeout ?? REQUEST_TIMEOUT);
     const headers: Record<string, string> = { [CLIENT_HEADER]: '1', [LANG_HEADER]: deps.lang() };
     if (method === 'POST') headers['content-type'] = 'application/json';
@@ -80,7 +98,27 @@ export function createHttp(deps: HttpDeps): Http {
       throw AppError.local(error instanceof SyntaxError ? 'malformed' : 'network', error);
     }
     if (!isEnvelope(body)) throw AppError.local('malformed');
-    return body;
+    return { ...body, status: response.status };
+  }
+
+  const spaceOf = (input: object): string | undefined =>
+    'spaceId' in input && typeof input.spaceId === 'string' ? input.spaceId : undefined;
+
+  async function settle(
+    method: CallMethod,
+    path: string,
+    input: object,
+    options: CallOptions,
+  ): Promise<unknown> {
+    const { code, desc, data, status } = await send(method, path, input, options);
+    const rule = answerRule(code);
+    if (rule.settle === 'data') return data;
+    if (rule.settle === 'whole') return { code, desc, data };
+    if (rule.react && !(options.quiet && rule.yieldsToCaller)) {
+      const reaction = reactionOf(rule.react, desc, spaceOf(input));
+      for (const tell of listeners) tell(reaction);
+    }
+    throw AppError.answered(code, rule.ownWords ? '' : desc, status);
   }
 
   async function call(
@@ -89,13 +127,15 @@ export function createHttp(deps: HttpDeps): Http {
     input: object,
     options: CallOptions = {},
   ): Promise<unknown> {
-    const { code, desc, data } = await send(method, path, input, options);
-    if (code === ERROR_CODES.ok.code) return data;
-    // 402 resolves with the whole answer.
-    if (code === ERROR_CODES.partial.code) return { code, desc, data };
-    const reaction = reactionTo(code, desc);
-    if (reaction && !options.quiet) for (const tell of listeners) tell(reaction);
-    throw AppError.answered(code, desc);
+    const began = now();
+    try {
+      return await settle(method, path, input, options);
+    } catch (error) {
+      const { code } = AppError.from(error);
+      if (code !== LOCAL_CODES.aborted && !answerRule(code).unlogged)
+        deps.onFailed?.({ method, path, code, ms: now() - began });
+      throw error;
+    }
   }
 
   return {

@@ -18,7 +18,10 @@ export function errorWords(error: AppError, lang: Lang): string {
       return local.timeout;
     case LOCAL_CODES.malformed:
       return local.malformed;
-    default:
-      return local.unknown;
+    default: {
+      // Section 8: the cause after its prefix, for whoever reports it.
+      const cause = error.cause instanceof Error ? error.cause.message : '';
+      return cause === '' ? local.unknown : `${local.unknown}${lang === 'zh' ? '：' : ': '}${cause}`;
+    }
   }
 }

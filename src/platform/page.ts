@@ -2,11 +2,22 @@
 export interface Page {
   readonly online: () => boolean;
   readonly hostname: () => string;
+  /** Host with its port. */
+  readonly host: () => string;
+  /** Path of the address, without its query. */
+  readonly path: () => string;
+  /** Whether this is a phone, as its browser says; tablets are not. */
+  readonly isPhone: () => boolean;
+  /** Text of an element that the server wrote into the page. */
+  readonly embedded: (id: string) => string | undefined;
   readonly languages: () => readonly string[];
   /** A full load of a path of this site. */
   load(path: string): void;
+  /** The same, or another host's address, in place of the one that one is on. */
+  replace(url: string): void;
   reload(): void;
   setTitle(title: string): void;
+  setIcon(href: string): void;
   setRoot(attribute: string, value: string): void;
   scrollToTop(): void;
   openOutside(url: string): void;
@@ -24,11 +35,23 @@ export interface Page {
 export const browserPage: Page = {
   online: () => navigator.onLine,
   hostname: () => location.hostname,
+  host: () => location.host,
+  path: () => location.pathname,
+  isPhone: () => /\b(Mobi|Mobile|iPhone|iPod|IEMobile|Opera Mini)\b/i.test(navigator.userAgent),
+  embedded: (id) => document.getElementById(id)?.textContent ?? undefined,
   languages: () => navigator.languages,
   load: (path) => location.assign(path),
+  replace: (url) => location.replace(url),
   reload: () => location.reload(),
   setTitle: (title) => {
     document.title = title;
+  },
+  setIcon: (href) => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link) return;
+    // The type stands for our own picture; another one says its type itself.
+    if (href !== link.getAttribute('href')) link.removeAttribute('type');
+    link.href = href;
   },
   setRoot: (attribute, value) => document.documentElement.setAttribute(attribute, value),
   scrollToTop: () => window.scrollTo({ top: 0, behavior: 'smooth' }),

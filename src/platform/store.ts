@@ -1,4 +1,4 @@
-/** Local storage that never throws: a browser that forbids it keeps values for the visit only. */
+/** Storage that never throws: a browser that forbids it keeps values for the visit only. */
 export interface Store {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -26,3 +26,6 @@ export function createStore(area: () => Storage): Store {
 }
 
 export const localStore = (): Store => createStore(() => localStorage);
+
+/** For this tab until it closes. */
+export const sessionStore = (): Store => createStore(() => sessionStorage);

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../contract/model/user';
-import { runGuard, type GuardDeps, type Target, type Verdict } from './guard';
-import { spaceIdOf } from './routes';
+import { runGuard, type GuardDeps } from './guard';
+import type { Site, Target, Verdict } from './guard-steps';
+import { ROUTES, routeOf, spaceIdOf } from './routes';
 
 const person = (over: Partial<CurrentUser> = {}): CurrentUser =>
-  ({ userId: 'u1', kind: 'phone', nicknameSet: true, interiorMark: 0, ...over }) as CurrentUser;
+  ({
+    userId: 'u1',
+    kind: 'phone',
+    phone: '138****0001',
+    nicknameSet: true,
+    interiorMark: 0,
+    ...over,
+  }) as CurrentUser;
+const fresh = person({ nicknameSet: false });
+const noPhone = person({ phone: '' });
+const guest = person({ kind: 'guest', phone: '' });
+const anonymous = person({ kind: 'anonymous', phone: '', nicknameSet: false });
+const interior = person({ interiorMark: 5 });
 
 const target = (path: string): Target => {
   const [pathname = '', query] = path.split('?');
@@ -17,87 +30,169 @@ interface Given {
   readonly user?: CurrentUser;
   readonly stranger?: CurrentUser;
   readonly fails?: 'fetchUser' | 'anonymous';
+  readonly fromPortal?: boolean;
+  readonly phone?: boolean;
+  readonly host?: string;
 }
 
-function guard(given: Given): Promise<Verdict> {
+const CONFIG: Site['config'] = {
+  mobileHosts: { 'planet.example': 'm.planet.example', 'test.example:8080': 'm.test.example:8080' },
+  promoPaths: { '/spring': 'plaza', '/activity-promote?act=77': 'garden' },
+};
+
+async function guard(given: Given) {
+  const done: string[] = [];
+  let flag = given.fromPortal ?? false;
   const deps: GuardDeps = {
-    fetchUser: () =>
-      given.fails === 'fetchUser' ? Promise.reject(new Error('down')) : Promise.resolve(given.user),
-    signInAnonymously: () =>
-      given.fails === 'anonymous' ? Promise.reject(new Error('down')) : Promise.resolve(given.stranger),
+    arrive: (to) => done.push(`arrive ${to.pathname}`),
+    fetchUser: () => {
+      done.push('user');
+      return given.fails === 'fetchUser' ? Promise.reject(new Error('down')) : Promise.resolve(given.user);
+    },
+    signInAnonymously: (spaceId) => {
+      done.push(`anonymous ${spaceId}`);
+      return given.fails === 'anonymous'
+        ? Promise.reject(new Error('down'))
+        : Promise.resolve(given.stranger);
+    },
     spaceIdOf,
+    portalFlag: {
+      get: () => flag,
+      set: (value) => {
+        flag = value;
+      },
+    },
   };
   const from = given.from === undefined ? undefined : target(given.from);
-  return runGuard({ to: target(given.to), from }, deps);
+  const site: Site = { host: given.host ?? 'planet.example', phone: given.phone ?? false, config: CONFIG };
+  const verdict = await runGuard({ to: target(given.to), from, site }, deps);
+  return { verdict, done, flag };
 }
 
 const allow: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+const load = (to: string): Verdict => ({ kind: 'load', to });
 const plaza = encodeURIComponent('/main?id=plaza');
+type Row = readonly [name: string, given: Given, verdict: Verdict];
 
-const TABLE: readonly (readonly [name: string, given: Given, verdict: Verdict])[] = [
+const TABLE: readonly Row[] = [
   [
     '1: /main from another page loads anew',
-    { to: '/main?id=plaza', from: '/home', user: person() },
-    { kind: 'load', to: '/main?id=plaza' },
+    { to: '/main?id=a', from: '/home', user: person() },
+    load('/main?id=a'),
   ],
   ['1: the first load of /main stays', { to: '/main?id=plaza', user: person() }, allow],
   ['1: from space to space stays', { to: '/main?id=b', from: '/main?id=a', user: person() }, allow],
-  ['the root goes home', { to: '/', user: person() }, redirect('/home')],
+  [
+    '1 comes before 4: the load decides',
+    { to: '/main?id=a', from: '/home', phone: true },
+    load('/main?id=a'),
+  ],
+
+  ['2: the promotion leads into its space', { to: '/spring' }, redirect('/main?id=plaza')],
+  ['2: also with a mark of the channel', { to: '/spring?from=poster' }, redirect('/main?id=plaza')],
+  [
+    '2: an address with a query wants it',
+    { to: '/activity-promote?x=1&act=77' },
+    redirect('/main?id=garden'),
+  ],
+  ['2: with another value it is the page', { to: '/activity-promote?act=78' }, allow],
+  ['2 comes before 4', { to: '/spring', phone: true }, redirect('/main?id=plaza')],
+
+  ['3: /portal is /', { to: '/portal' }, load('/')],
+  ['3: /portal is /, from inside too', { to: '/portal', from: '/home', user: person() }, load('/')],
+  ['3: /reserveInfo is /', { to: '/reserveInfo' }, load('/')],
+  ['3 comes before 4', { to: '/portal', phone: true }, load('/')],
+
+  ['4: a phone goes to its host', { to: '/login?a=1', phone: true }, load('//m.planet.example/login?a=1')],
+  ['4: also on public paths', { to: '/', phone: true }, load('//m.planet.example/')],
+  [
+    '4: a test host has its own',
+    { to: '/', phone: true, host: 'test.example:8080' },
+    load('//m.test.example:8080/'),
+  ],
+  ['4: where there is none it stays', { to: '/', phone: true, host: 'localhost:8080' }, allow],
+  ['4: on its host it stays', { to: '/', phone: true, host: 'm.planet.example' }, allow],
+  ['4: no host is named by accident', { to: '/', phone: true, host: 'constructor' }, allow],
+  ['4: others stay', { to: '/' }, allow],
+  ['4: /not-support can be read', { to: '/not-support', phone: true }, allow],
+
   ['an unknown path goes home', { to: '/nowhere', user: person() }, redirect('/home')],
+  ['/case alone is unknown', { to: '/case/' }, redirect('/home')],
   ['a space without an id goes home', { to: '/main', user: person() }, redirect('/home')],
   ['a space may be named by spaceId', { to: '/main?spaceId=plaza', user: person() }, allow],
+
+  ['7: interiorMark 5 may open /login', { to: '/login', from: '/nickname', user: interior }, allow],
+  ['7: but not as the first page', { to: '/login', user: interior }, redirect('/home')],
+  ['7: nor from itself', { to: '/login?x=1', from: '/login', user: interior }, redirect('/home')],
   ['7: signed in, /login goes home', { to: '/login', user: person() }, redirect('/home')],
   ['7: except from /home', { to: '/login', from: '/home', user: person() }, allow],
+  ['7: signed in, /not-support goes home', { to: '/not-support', user: person() }, redirect('/home')],
+  ['7: /service has skipRedirect', { to: '/service', user: person() }, allow],
+  ['7: without a phone', { to: '/home', user: noPhone }, redirect('/bindPhone?returnUrl=%2Fhome')],
   [
-    '7: interiorMark 5 may open /login from elsewhere',
-    { to: '/login', from: '/nickname', user: person({ interiorMark: 5 }) },
-    allow,
+    '7: without a phone, a space',
+    { to: '/main?id=plaza', user: noPhone },
+    redirect(`/bindPhone?returnUrl=${plaza}`),
   ],
-  ['7: but not as the first page', { to: '/login', user: person({ interiorMark: 5 }) }, redirect('/home')],
   [
-    '7: without a nickname, the nickname comes first and the space after it',
-    { to: '/main?id=plaza', user: person({ nicknameSet: false }) },
+    '7: without a phone, /login',
+    { to: '/login?returnUrl=%2Finvite', user: noPhone },
+    redirect('/bindPhone?returnUrl=%2Finvite'),
+  ],
+  ['7: without a phone, /service', { to: '/service', user: noPhone }, allow],
+  ['7: binding it is allowed', { to: '/bindPhone', user: noPhone }, allow],
+  [
+    '7: the phone comes before the name',
+    { to: '/home', user: person({ phone: '', nicknameSet: false }) },
+    redirect('/bindPhone?returnUrl=%2Fhome'),
+  ],
+  [
+    '7: from the portal, the nickname comes first',
+    { to: '/record-bank', user: fresh, fromPortal: true },
+    redirect('/nickname?returnUrl=%2Frecord-bank'),
+  ],
+  ['7: not from the portal, it can wait', { to: '/record-bank', user: fresh }, allow],
+  ['7: with one, nobody is asked', { to: '/record-bank', user: person(), fromPortal: true }, allow],
+  [
+    '7 (ours): the nickname before the space',
+    { to: '/main?id=plaza', user: fresh },
     redirect(`/nickname?returnUrl=${plaza}`),
   ],
   [
-    '7: a first visit on its way home goes to the plaza',
-    { to: '/home', user: person({ nicknameSet: false }) },
+    '7 (ours): a first visit home goes to the plaza',
+    { to: '/home', user: fresh },
     redirect(`/nickname?returnUrl=${plaza}`),
   ],
   [
-    '7: the returnUrl of /login is kept across the nickname',
-    { to: '/login?returnUrl=%2Fmain%3Fid%3Dgarden', user: person({ nicknameSet: false }) },
+    '7: the returnUrl of /login is kept',
+    { to: '/login?returnUrl=%2Fmain%3Fid%3Dgarden', user: fresh },
     redirect(`/nickname?returnUrl=${encodeURIComponent('/main?id=garden')}`),
   ],
   [
     '[T34] a returnUrl to another site is dropped',
-    { to: '/login?returnUrl=%2F%2Fevil.example', user: person({ nicknameSet: false }) },
+    { to: '/login?returnUrl=%2F%2Fevil.example', user: fresh },
     redirect(`/nickname?returnUrl=${plaza}`),
   ],
-  [
-    '7: the nickname page itself is allowed',
-    { to: '/nickname', user: person({ nicknameSet: false }) },
-    allow,
-  ],
+  ['7: the nickname page itself is allowed', { to: '/nickname', user: fresh, fromPortal: true }, allow],
+
+  ['a guest has no home', { to: '/home', user: guest }, redirect('/login?returnUrl=%2Fhome')],
+  ['a guest may sign in with a phone', { to: '/login', user: guest }, allow],
+  ['a guest may bind a phone', { to: '/bindPhone', user: guest }, allow],
+  ['a guest keeps to the space', { to: '/main?id=plaza', user: guest }, allow],
+  ['a guest may wait in line', { to: '/get-in-line?spaceId=plaza', user: anonymous }, allow],
+
   ['8: nobody on /login', { to: '/login' }, allow],
+  ['8: nobody on /service', { to: '/service' }, allow],
   ['8: nobody on /home signs in', { to: '/home' }, redirect('/login?returnUrl=%2Fhome')],
   [
-    '8: a stranger enters a space that lets strangers in',
-    { to: '/main?id=plaza', stranger: person({ kind: 'anonymous', nicknameSet: false }) },
-    allow,
+    '8: nobody in line signs in',
+    { to: '/get-in-line?spaceId=a' },
+    redirect('/login?returnUrl=%2Fget-in-line%3FspaceId%3Da'),
   ],
-  [
-    '8: a stranger whom the space does not let in signs in',
-    { to: '/main?id=plaza' },
-    redirect(`/login?returnUrl=${plaza}`),
-  ],
-  [
-    'a guest has no home',
-    { to: '/home', user: person({ kind: 'anonymous' }) },
-    redirect('/login?returnUrl=%2Fhome'),
-  ],
-  ['a guest may sign in with a phone', { to: '/login', user: person({ kind: 'guest' }) }, allow],
+  ['8: a stranger enters an open space', { to: '/main?id=plaza', stranger: anonymous }, allow],
+  ['8: a stranger at a closed one signs in', { to: '/main?id=plaza' }, redirect(`/login?returnUrl=${plaza}`)],
+
   [
     '9: a failure goes to /login with where one was',
     { to: '/nickname', from: '/home', fails: 'fetchUser' },
@@ -113,6 +208,67 @@ const TABLE: readonly (readonly [name: string, given: Given, verdict: Verdict])[
 
 describe('navigation guard', () => {
   it.each(TABLE)('%s', async (_name, given, verdict) => {
-    expect(await guard(given)).toEqual(verdict);
+    expect((await guard(given)).verdict).toEqual(verdict);
+  });
+
+  it('5: dialogs and title come after steps 1 to 4 and before anybody asks who is there', async () => {
+    expect((await guard({ to: '/home', user: person() })).done).toEqual(['arrive /home', 'user']);
+    expect((await guard({ to: '/portal' })).done).toEqual([]);
+    expect((await guard({ to: '/nowhere' })).done).toEqual([]);
+  });
+
+  it.each([
+    ...['/', '/guide', '/activity-promote', '/aboutUs', '/infoPage', '/career'],
+    ...['/annual-meeting', '/third?code=1', '/case/7', '/case/7/', '/wx-confirm?ticket=1', '/partner'],
+  ])('6: %s passes without a look at who is there', async (to) => {
+    const { verdict, done } = await guard({ to, user: noPhone, fails: 'fetchUser' });
+    expect([verdict, done]).toEqual([allow, [`arrive ${target(to).pathname}`]]);
+  });
+
+  it('6: nothing else is public', () => {
+    const open = ROUTES.filter((route) => route.public).map((route) => route.path);
+    expect(open.toSorted()).toEqual(
+      [
+        ...[
+          '/',
+          '/portal',
+          '/guide',
+          '/activity-promote',
+          '/aboutUs',
+          '/reserveInfo',
+          '/infoPage',
+          '/career',
+        ],
+        ...['/annual-meeting', '/third', '/case/:id', '/wx-confirm', '/partner'],
+      ].toSorted(),
+    );
+  });
+
+  it('8: the anonymous way is tried for /main alone', async () => {
+    expect((await guard({ to: '/main?id=a' })).done).toEqual(['arrive /main', 'user', 'anonymous a']);
+    expect((await guard({ to: '/spaceEnter?id=a' })).done).toEqual(['arrive /spaceEnter', 'user']);
+    expect((await guard({ to: '/main?id=a', user: guest })).done).toEqual(['arrive /main', 'user']);
+  });
+
+  it('7: the portal raises its flag, and it falls once there is a phone', async () => {
+    expect((await guard({ to: '/aboutUs' })).flag).toBe(true);
+    expect((await guard({ to: '/service', user: person() })).flag).toBe(true);
+    expect((await guard({ to: '/home', fromPortal: true })).flag).toBe(true);
+    expect((await guard({ to: '/home', fromPortal: true, user: noPhone })).flag).toBe(true);
+    expect((await guard({ to: '/home', fromPortal: true, user: person() })).flag).toBe(false);
+    expect((await guard({ to: '/third', fromPortal: false })).flag).toBe(false);
+  });
+});
+
+describe('the routes', () => {
+  it('have one row each, and are found with a slash at the end', () => {
+    const paths = ROUTES.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(routeOf(`${path.replace(':id', '7')}/`)?.path).toBe(path);
+    expect([routeOf('/case/7/8'), routeOf('/Home'), routeOf('//home')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -24,10 +24,13 @@ describe('[T34] returnUrl is a path of this site only', () => {
     expect(safeReturnUrl(path)).toBeUndefined();
   });
 
-  it('leads from a sign-in to the nickname first, then back', () => {
-    expect(afterSignIn({ nicknameSet: true }, '/main?id=a')).toBe('/main?id=a');
-    expect(afterSignIn({ nicknameSet: true }, '//evil.example')).toBe('/home');
-    expect(afterSignIn({ nicknameSet: false }, '/home')).toBe('/nickname?returnUrl=%2Fmain%3Fid%3Dplaza');
-    expect(afterSignIn({ nicknameSet: false }, '/main?id=a')).toBe('/nickname?returnUrl=%2Fmain%3Fid%3Da');
+  it('leads from a sign-in to the phone, to the nickname, then back', () => {
+    const done = { nicknameSet: true, phone: '138****0001' };
+    const fresh = { nicknameSet: false, phone: '138****0001' };
+    expect(afterSignIn(done, '/main?id=a')).toBe('/main?id=a');
+    expect(afterSignIn(done, '//evil.example')).toBe('/home');
+    expect(afterSignIn(fresh, '/home')).toBe('/nickname?returnUrl=%2Fmain%3Fid%3Dplaza');
+    expect(afterSignIn(fresh, '/main?id=a')).toBe('/nickname?returnUrl=%2Fmain%3Fid%3Da');
+    expect(afterSignIn({ ...fresh, phone: '' }, '/main?id=a')).toBe('/bindPhone?returnUrl=%2Fmain%3Fid%3Da');
   });
 });

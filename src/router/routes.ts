@@ -61,26 +61,28 @@ export interface RouteMeta {
    * /main without a meaning; the other places of a guest's way are ours.
    */
   readonly skipCheck?: true;
+  /** Ours: a page of the portal. Who comes from one carries the flag `fromPortal` of section 3. */
+  readonly portal?: true;
 }
 
 /** The table of section 2 in its order, then what we added. */
 export const ROUTES: readonly RouteMeta[] = [
-  { path: PATHS.root, title: 'portal', public: true },
+  { path: PATHS.root, title: 'portal', portal: true, public: true },
   { path: PATHS.portal, title: 'portal', public: true },
   { path: PATHS.reserveInfo, title: 'portal', public: true },
-  { path: PATHS.service, title: 'service', skipLogin: true, skipRedirect: true },
-  { path: PATHS.career, title: 'career', public: true },
+  { path: PATHS.service, title: 'service', portal: true, skipLogin: true, skipRedirect: true },
+  { path: PATHS.career, title: 'career', portal: true, public: true },
   { path: PATHS.home, title: 'home' },
   { path: PATHS.spaceEnter, title: 'spaceEnter', skipCheck: true },
   { path: PATHS.main, title: 'space', skipCheck: true },
   { path: PATHS.login, title: 'login', skipLogin: true },
-  { path: PATHS.bindPhone, title: 'bindPhone' },
+  { path: PATHS.bindPhone, title: 'bindPhone', skipCheck: true },
   { path: PATHS.nickname, title: 'nickname' },
   { path: PATHS.invite, title: 'invite', skipCheck: true },
-  { path: PATHS.infoPage, title: 'infoPage', public: true, skipLogin: true },
-  { path: PATHS.aboutUs, title: 'aboutUs', public: true },
-  { path: PATHS.case, title: 'case', public: true, skipLogin: true },
-  { path: PATHS.guide, title: 'guide', public: true, skipLogin: true },
+  { path: PATHS.infoPage, title: 'infoPage', portal: true, public: true, skipLogin: true },
+  { path: PATHS.aboutUs, title: 'aboutUs', portal: true, public: true },
+  { path: PATHS.case, title: 'case', portal: true, public: true, skipLogin: true },
+  { path: PATHS.guide, title: 'guide', portal: true, public: true, skipLogin: true },
   { path: PATHS.talkingBoard, title: 'board' },
   { path: PATHS.selfTalkingBoard, title: 'board' },
   { path: PATHS.selfFormBoard, title: 'formBoard' },
@@ -92,11 +94,19 @@ export const ROUTES: readonly RouteMeta[] = [
   {
     path: PATHS.activityPromote,
     title: 'activityPromote',
+    portal: true,
     public: true,
     skipLogin: true,
     skipRedirect: true,
   },
-  { path: PATHS.annualMeeting, title: 'annualMeeting', public: true, skipLogin: true, skipRedirect: true },
+  {
+    path: PATHS.annualMeeting,
+    title: 'annualMeeting',
+    portal: true,
+    public: true,
+    skipLogin: true,
+    skipRedirect: true,
+  },
   { path: PATHS.xmDefault, title: 'xmDefault', skipCheck: true },
   { path: PATHS.submodule, title: 'submodule' },
   { path: PATHS.third, title: 'third', public: true },

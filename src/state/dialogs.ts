@@ -1,5 +1,22 @@
 import { proxy } from 'valtio/vanilla';
 
+/** What a button of a dialog does (specification, section 2). Every one closes the dialog. */
+export type DialogDeed =
+  | { readonly kind: 'reload' }
+  /** An address of the web, in a new tab. */
+  | { readonly kind: 'external'; readonly url: string }
+  /** A route, or any other path of this site. */
+  | { readonly kind: 'internal'; readonly to: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'call'; readonly run: () => void };
+
+export interface DialogButton {
+  readonly label: string;
+  readonly look?: 'act' | 'soft' | 'plain' | 'danger';
+  /** Without one it only closes. */
+  readonly deed?: DialogDeed;
+}
+
 export interface DialogText {
   readonly title: string;
   readonly content?: string;
@@ -8,9 +25,13 @@ export interface DialogText {
   readonly confirm: string;
 }
 
-export interface Dialog extends DialogText {
+export interface Dialog {
   readonly id: number;
-  readonly kind: 'confirm' | 'text';
+  readonly title: string;
+  readonly content: string | undefined;
+  /** A question waits for its answer; Esc and a click outside mean no. */
+  readonly question: boolean;
+  readonly buttons: readonly DialogButton[];
 }
 
 export function createDialogState() {
@@ -19,10 +40,10 @@ export function createDialogState() {
   return {
     state,
     /** Answers undefined when one of the same title and content is open (section 5). */
-    open(kind: Dialog['kind'], text: DialogText): number | undefined {
-      const same = state.list.some((d) => d.title === text.title && d.content === text.content);
+    open(dialog: Omit<Dialog, 'id'>): number | undefined {
+      const same = state.list.some((d) => d.title === dialog.title && d.content === dialog.content);
       if (same) return undefined;
-      state.list.push({ ...text, id: ++last, kind });
+      state.list.push({ ...dialog, id: ++last });
       return last;
     },
     close(id: number): void {

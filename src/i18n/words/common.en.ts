@@ -46,6 +46,11 @@ export const commonEn: WordsLike<typeof commonZh> = {
   loading: 'Loading',
   exitAsk: 'Are you sure you want to exit?',
   noPermission: 'The operation failed: you do not have permission',
+  noPermissionHome: 'You do not have permission',
+  noPermissionHint: 'If you need it, please ask a manager of the space.',
+  editTimeout: 'Editing has timed out',
+  editTimeoutText:
+    'Nothing happened for a while, so the edit lock was released. Refresh to start editing again.',
   spaceClosed: 'Space closed',
   signOut: 'Sign out',
   goHome: 'Back home',
@@ -56,6 +61,6 @@ export const commonEn: WordsLike<typeof commonZh> = {
     network: 'Network error, please try again later',
     timeout: 'That took too long. Please try again later.',
     malformed: 'The service cannot be reached right now. Please try again later.',
-    unknown: 'Unknown exception. Please try again later.',
+    unknown: 'Unknown exception',
   },
 };

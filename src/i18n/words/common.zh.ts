@@ -43,6 +43,10 @@ export const commonZh = {
   loading: '加载中',
   exitAsk: '确定要退出吗',
   noPermission: '操作失败，没有权限',
+  noPermissionHome: '你没有权限',
+  noPermissionHint: '需要的话，请联系空间的管理员。',
+  editTimeout: '编辑已超时',
+  editTimeoutText: '太久没有操作，编辑锁已释放。刷新后可以重新进入编辑。',
   spaceClosed: '空间已关闭',
   signOut: '退出登录',
   goHome: '回到首页',
@@ -53,6 +57,6 @@ export const commonZh = {
     network: '网络错误，请稍后重试',
     timeout: '等了太久没有回应，请稍后再试',
     malformed: '服务暂时连不上，请稍后再试',
-    unknown: '未知异常，请稍后再试',
+    unknown: '未知异常',
   },
 } as const;

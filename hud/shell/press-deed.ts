@@ -1,0 +1,36 @@
+import type { DialogDeed } from '../../src/state/dialogs';
+import { webAddress } from '../../src/actions/interact';
+import type { Page } from '../../src/platform/page';
+
+export interface DeedDeps {
+  readonly page: Pick<Page, 'reload' | 'openOutside'>;
+  /** The router: a path, or a step back. */
+  readonly go: (to: string | -1) => void;
+}
+
+/** Does what a dialog's button is for. Addresses that are no web addresses and paths of other sites do nothing. */
+export function pressDeed(deed: DialogDeed | undefined, { page, go }: DeedDeps): void {
+  switch (deed?.kind) {
+    case undefined:
+      return;
+    case 'reload':
+      page.reload();
+      return;
+    case 'external': {
+      const url = webAddress(deed.url);
+      if (url) page.openOutside(url);
+      return;
+    }
+    case 'internal':
+      if (/^\/(?![/\\])/.test(deed.to)) go(deed.to);
+      return;
+    case 'back':
+      go(-1);
+      return;
+    case 'call':
+      deed.run();
+      return;
+    default:
+      deed satisfies never;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Tracker } from '../actions/analytics';
+import type { LogSink } from '../adapters/log-sink';
+import type { FailedCall } from '../http/client';
+import { browserFetch } from '../platform/net';
+import { browserPage } from '../platform/page';
+import type { Scope } from '../platform/scope';
+import { localStore } from '../platform/store';
+import { browserTimers } from '../platform/timers';
+
+/** Log and analytics (section 8): loaded with the first thing to report, so that no page waits for them. */
+export interface Reports {
+  failed(call: FailedCall): void;
+  fault(error: unknown): void;
+  track(run: (tracker: Tracker) => void): void;
+  /** Name of this browser for the sign-in; empty when it cannot be told. */
+  distinctId(): Promise<string>;
+}
+
+export function createReports(scope: Scope): Reports {
+  let sink: Promise<LogSink> | undefined;
+  let tracker: Promise<Tracker> | undefined;
+
+  const loadSink = async (): Promise<LogSink> => {
+    const [{ createLogSink }, { createQuietPost }] = await Promise.all([
+      import('../adapters/log-sink'),
+      import('../adapters/log-post'),
+    ]);
+    const made = createLogSink({
+      post: createQuietPost(browserFetch),
+      timers: browserTimers,
+      page: browserPage,
+      where: browserPage.path,
+    });
+    scope.own(() => made.dispose());
+    return made;
+  };
+  const loadTracker = async (): Promise<Tracker> => {
+    const [{ createAnalytics }, { createTracker }, { createQuietPost }] = await Promise.all([
+      import('../adapters/analytics'),
+      import('../actions/analytics'),
+      import('../adapters/log-post'),
+    ]);
+    const analytics = createAnalytics({
+      post: createQuietPost(browserFetch),
+      store: localStore(),
+      timers: browserTimers,
+      page: browserPage,
+      clock: Date.now,
+    });
+    scope.own(() => analytics.dispose());
+    return createTracker(analytics);
+  };
+  // A chunk that cannot be loaded is tried again with the next report; nobody is told.
+  const withSink = (run: (made: LogSink) => void): void => {
+    sink ??= loadSink();
+    sink.then(run, () => {
+      sink = undefined;
+    });
+  };
+  const theTracker = (): Promise<Tracker> => (tracker ??= loadTracker());
+  return {
+    failed: (call) => withSink((made) => made.failed(call)),
+    fault: (error) => withSink((made) => made.fault(error)),
+    track(run) {
+      theTracker().then(run, () => {
+        tracker = undefined;
+      });
+    },
+    distinctId: () =>
+      theTracker().then(
+        (made) => made.distinctId,
+        () => '',
+      ),
+  };
+}

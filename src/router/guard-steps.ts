@@ -1,0 +1,145 @@
+import type { ClientConfig } from '../../contract/model/client-config';
+import type { CurrentUser } from '../../contract/model/user';
+import { firstGoal } from './after-sign-in';
+import { promoGoal } from './promo';
+import { safeReturnUrl, withReturnUrl } from './return-url';
+import { HOME, LOGIN, MAIN, NICKNAME, PATHS, routeOf } from './routes';
+
+/** The decisions of the navigation guard (section 4), each a pure function; numbers are the specification's steps. */
+export interface Target {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Where and on what the page runs. */
+export interface Site {
+  /** With its port where it has one. */
+  readonly host: string;
+  readonly phone: boolean;
+  readonly config: Pick<ClientConfig, 'mobileHosts' | 'promoPaths'>;
+}
+
+export interface Navigation {
+  readonly to: Target;
+  /** Undefined on the first load of the page. */
+  readonly from: Target | undefined;
+  readonly site: Site;
+}
+
+export interface SignedNavigation extends Navigation {
+  /** Undefined: nobody is signed in. */
+  readonly user: CurrentUser | undefined;
+  /** The session's flag: the person came by way of the portal. */
+  readonly fromPortal: boolean;
+}
+
+export type Verdict =
+  | { readonly kind: 'allow' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A full page load of a path of this site, or of another host of ours. */
+  | { readonly kind: 'load'; readonly to: string };
+
+type Step<N> = (navigation: N) => Verdict | undefined;
+
+export const allow: Verdict = { kind: 'allow' };
+export const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+const load = (to: string): Verdict => ({ kind: 'load', to });
+export const pathOf = (target: Target): string => target.pathname + target.search;
+
+/** 1. Going to /main from another page loads that address anew. */
+export const reloadIntoSpace: Step<Navigation> = ({ to, from }) =>
+  to.pathname === MAIN && from !== undefined && from.pathname !== MAIN ? load(pathOf(to)) : undefined;
+
+/** 2. A promotion's address leads into its space. */
+export const promoLeadsIntoSpace: Step<Navigation> = ({ to, site }) => {
+  const spaceId = promoGoal(site.config.promoPaths, to);
+  return spaceId === undefined ? undefined : redirect(`${MAIN}?id=${spaceId}`);
+};
+
+/** 3. The portal's other names are its root. */
+export const portalIsTheRoot: Step<Navigation> = ({ to }) => {
+  const path = routeOf(to.pathname)?.path;
+  return path === PATHS.portal || path === PATHS.reserveInfo ? load(PATHS.root) : undefined;
+};
+
+/** 4. Phones go to the phones' host of this host, path and query kept; where there is none they stay. */
+export const phonesHaveTheirHost: Step<Navigation> = ({ to, site }) => {
+  const host = Object.hasOwn(site.config.mobileHosts, site.host) && site.config.mobileHosts[site.host];
+  if (!site.phone || !host || host === site.host || to.pathname === PATHS.notSupport) return undefined;
+  return load(`//${host}${pathOf(to)}`);
+};
+
+/** Section 2: unknown paths go to the home route. */
+export const unknownGoesHome: Step<Navigation> = ({ to }) =>
+  routeOf(to.pathname) === undefined ? redirect(HOME) : undefined;
+
+/** Ours: a space needs its id. */
+export const spaceNeedsId: Step<Navigation> = ({ to }) =>
+  to.pathname === MAIN && !/[?&](id|spaceId)=[^&]/.test(to.search) ? redirect(HOME) : undefined;
+
+/** 6. Public paths pass; nobody asks who is there. */
+export const publicPasses: Step<Navigation> = ({ to }) => (routeOf(to.pathname)?.public ? allow : undefined);
+
+const isAccount = (user: CurrentUser | undefined): user is CurrentUser =>
+  user !== undefined && user.kind !== 'guest' && user.kind !== 'anonymous';
+
+/** Where somebody on the way to `to` really wants to go. */
+const goalOf = (to: Target): string =>
+  to.pathname === LOGIN
+    ? (safeReturnUrl(new URLSearchParams(to.search).get('returnUrl')) ?? HOME)
+    : pathOf(to);
+
+/** Pages for whoever reads them ask for no phone and no name; the sign-in does. */
+const asksForMore = (to: Target): boolean => to.pathname === LOGIN || !routeOf(to.pathname)?.skipLogin;
+
+/** 7. With interiorMark 5 one may sign in as somebody else. */
+export const interiorMayOpenLogin: Step<SignedNavigation> = ({ to, from, user }) =>
+  user?.interiorMark === 5 && to.pathname === LOGIN && from !== undefined && from.pathname !== LOGIN
+    ? allow
+    : undefined;
+
+/**
+ * 7. Somebody with an account who opens a skipLogin route goes home, except from there.
+ * Departure: on /login, who lacks a phone or a name is passed on to the next two steps, which keep the returnUrl.
+ */
+export const signedInSkipsLogin: Step<SignedNavigation> = ({ to, from, user }) => {
+  const route = routeOf(to.pathname);
+  if (!isAccount(user) || !route?.skipLogin || route.skipRedirect || from?.pathname === HOME)
+    return undefined;
+  return to.pathname === LOGIN && (user.phone === '' || !user.nicknameSet) ? undefined : redirect(HOME);
+};
+
+/** 7. An account needs a phone; guests have none. */
+export const phoneComesFirst: Step<SignedNavigation> = ({ to, user }) =>
+  isAccount(user) && user.phone === '' && to.pathname !== PATHS.bindPhone && asksForMore(to)
+    ? redirect(withReturnUrl(PATHS.bindPhone, goalOf(to)))
+    : undefined;
+
+/** Where people see each other's names. */
+const NAMED: readonly string[] = [HOME, LOGIN, MAIN, PATHS.spaceEnter];
+
+/**
+ * 7. Who came from the portal without a nickname chooses one first.
+ * Departure: so does everybody who is on the way to where names are seen, since a newcomer by a shared link would
+ * otherwise walk in without one.
+ */
+export const nicknameComesFirst: Step<SignedNavigation> = ({ to, user, fromPortal }) => {
+  if (!isAccount(user) || user.nicknameSet || !asksForMore(to)) return undefined;
+  if (to.pathname === NICKNAME || to.pathname === PATHS.bindPhone) return undefined;
+  if (!fromPortal && !NAMED.includes(to.pathname)) return undefined;
+  return redirect(withReturnUrl(NICKNAME, firstGoal(goalOf(to))));
+};
+
+/** Ours: a person without an account has only the places of a guest's way; everything else asks to sign in. */
+export const guestsStayInSpaces: Step<SignedNavigation> = ({ to, user }) => {
+  const route = routeOf(to.pathname);
+  return user !== undefined && !isAccount(user) && !route?.skipCheck && !route?.skipLogin
+    ? redirect(withReturnUrl(LOGIN, pathOf(to)))
+    : undefined;
+};
+
+/** 8. Nobody is signed in (the anonymous way was tried before). */
+export const strangersSignIn: Step<SignedNavigation> = ({ to, user }) =>
+  user === undefined && !routeOf(to.pathname)?.skipLogin
+    ? redirect(withReturnUrl(LOGIN, pathOf(to)))
+    : undefined;
