@@ -74,10 +74,16 @@ export class MemoryPlatform implements Platform {
   readonly saves: (readonly PositionUpdate[])[] = [];
   readonly ended = new Set<string>();
   readonly banned = new Set<string>();
+  /** Why a person may not be in a space. */
+  readonly refused = new Map<string, EntryRefusal>();
+  /** Comings and goings, as told. */
+  readonly bodies: string[] = [];
   readonly online = new Set<string>();
   readonly messages: ChatMessage[] = [];
   /** Awaited before a message is stored. */
   beforeSay: () => Promise<void> = () => Promise.resolve();
+  /** Awaited before a member is answered. */
+  beforeMember: () => Promise<void> = () => Promise.resolve();
   readonly #tickets = new Map<string, { user: string; spaceId: string; place: TicketPlace }>();
   #saying: Promise<unknown> = Promise.resolve();
 
@@ -121,7 +127,7 @@ export class MemoryPlatform implements Platform {
   }
 
   async mayEnter(session: Session): Promise<EntryRefusal | undefined> {
-    return this.banned.has(session.userId) ? 'banned' : undefined;
+    return this.banned.has(session.userId) ? 'banned' : this.refused.get(session.userId);
   }
 
   async loadSpace(spaceId: string): Promise<LoadedSpace | undefined> {
@@ -132,6 +138,7 @@ export class MemoryPlatform implements Platform {
     spaceId: string,
     userId: string,
   ): Promise<{ member: RosterMember; position: SavedPosition | undefined }> {
+    await this.beforeMember();
     return {
       member: this.members.get(userId) ?? memberNamed(userId),
       position: this.positions.get(`${spaceId}/${userId}`),
@@ -144,7 +151,8 @@ export class MemoryPlatform implements Platform {
       this.positions.set(`${spaceId}/${userId}`, { x, y, dir });
   }
 
-  setOnline(spaceId: string, userId: string, online: boolean): void {
+  setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void {
+    this.bodies.push(`${userId} ${online ? 'in' : 'out'} ${serverId}`);
     if (online) this.online.add(`${spaceId}/${userId}`);
     else this.online.delete(`${spaceId}/${userId}`);
   }
