@@ -1,0 +1,137 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createBatchQueue, type BatchQueueOptions } from './batch-queue';
+
+/** A clock that only moves when told. */
+function handClock() {
+  let now = 0;
+  let due: { at: number; run: () => void }[] = [];
+  return {
+    after(ms: number, run: () => void) {
+      const entry = { at: now + ms, run };
+      due.push(entry);
+      return () => void (due = due.filter((other) => other !== entry));
+    },
+    pending: () => due.map(({ at }) => at - now),
+    async pass(ms: number): Promise<void> {
+      now += ms;
+      for (const entry of due.filter(({ at }) => at <= now)) {
+        due = due.filter((other) => other !== entry);
+        entry.run();
+      }
+      for (let i = 0; i < 10; i++) await Promise.resolve();
+    },
+  };
+}
+
+function setUp(options: Partial<BatchQueueOptions> = {}) {
+  const clock = handClock();
+  const written: number[][] = [];
+  const lines: string[] = [];
+  const state = { fails: 0, disposed: 0, hang: false };
+  const queue = createBatchQueue<number>(
+    {
+      write(batch) {
+        if (state.hang) return new Promise(() => {});
+        if (state.fails-- > 0) return Promise.reject(new Error('away'));
+        written.push([...batch]);
+        return Promise.resolve();
+      },
+      dispose: () => void state.disposed++,
+    },
+    {
+      name: 'entries',
+      log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+      batch: 3,
+      capacity: 6,
+      timers: clock,
+      ...options,
+    },
+  );
+  return { clock, written, lines, state, queue };
+}
+
+describe('batches', () => {
+  it('go after a second, or at once when full, one at a time', async () => {
+    const { clock, written, queue } = setUp();
+    queue.push(1);
+    queue.push(2);
+    await clock.pass(999);
+    expect(written).toEqual([]);
+    await clock.pass(1);
+    expect(written).toEqual([[1, 2]]);
+    for (const n of [3, 4, 5, 6]) queue.push(n);
+    await clock.pass(1000);
+    expect(written).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+    await clock.pass(1000);
+    expect(written[2]).toEqual([6]);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it('are tried again ever more slowly while the service is away, in their order', async () => {
+    const { clock, written, state, queue } = setUp({ slowestMs: 3000 });
+    state.fails = 3;
+    queue.push(1);
+    await clock.pass(1000);
+    expect(clock.pending()).toEqual([2000]);
+    queue.push(2);
+    await clock.pass(2000);
+    expect(clock.pending()).toEqual([3000]);
+    await clock.pass(3000);
+    expect(clock.pending()).toEqual([3000]);
+    await clock.pass(3000);
+    expect(written).toEqual([[1, 2]]);
+  });
+
+  it('are bounded: the oldest goes, and the log tells how many', async () => {
+    const { clock, written, lines, state, queue } = setUp();
+    state.fails = 1;
+    queue.push(0);
+    await clock.pass(1000);
+    for (let n = 1; n <= 8; n++) queue.push(n);
+    await clock.pass(2000);
+    await clock.pass(1000);
+    expect(written.flat()).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(lines.filter((line) => line.includes('"dropped":3'))).toHaveLength(1);
+  });
+
+  it('are all handed over at the stop, and nothing is taken after it', async () => {
+    const { written, state, queue, clock } = setUp();
+    for (let n = 1; n <= 5; n++) queue.push(n);
+    await queue.close();
+    queue.push(6);
+    await queue.close();
+    expect([written, state.disposed, clock.pending()]).toEqual([
+      [
+        [1, 2, 3],
+        [4, 5],
+      ],
+      1,
+      [],
+    ]);
+  });
+
+  it('do not hold the stop up: a service that never answers gets three seconds', async () => {
+    const { clock, state, queue } = setUp();
+    state.hang = true;
+    queue.push(1);
+    let closed = false;
+    const closing = queue.close().then(() => (closed = true));
+    await clock.pass(2999);
+    expect(closed).toBe(false);
+    await clock.pass(1);
+    await closing;
+    expect(state.disposed).toBe(1);
+  });
+
+  it('that cannot be written at the stop are told of, once', async () => {
+    const { lines, state, queue } = setUp();
+    state.fails = 9;
+    queue.push(1);
+    await queue.close();
+    expect(lines.filter((line) => line.includes('lost at the stop'))).toHaveLength(1);
+  });
+});

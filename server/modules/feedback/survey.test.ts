@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswers, SURVEY } from './survey';
+
+const read = (answers: Record<string, string | number>) => readAnswers(answers, SURVEY.questions);
+
+describe('answers of the survey', () => {
+  it('are kept when they fit, texts trimmed and empty ones left out', () => {
+    expect(read({ stars: 4, purpose: 'work', wish: '  更多花  ' })).toEqual({
+      stars: 4,
+      purpose: 'work',
+      wish: '更多花',
+    });
+    expect(read({ stars: 4, wish: '   ' })).toEqual({ stars: 4 });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['only blanks', { wish: ' ' }],
+    ['six stars', { stars: 6 }],
+    ['half a star', { stars: 1.5 }],
+    ['stars as a text', { stars: '5' }],
+    ['an option there is not', { purpose: 'sleep' }],
+    ['a number as an option', { purpose: 3 }],
+    ['a number as a text', { wish: 3 }],
+    ['too long a text', { wish: 'x'.repeat(1001) }],
+    ['a question there is not', { stars: 5, constructor: 'x' }],
+  ])('are refused: %s', (_, answers) => {
+    expect(read(answers)).toBeUndefined();
+  });
+});

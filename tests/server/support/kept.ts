@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { openDatabase, type Db } from '../../../server/database/database';
+import { createScope } from '../../../server/scope';
+import { childFile } from './bundle';
+import type { TestPlanet } from './planet';
+
+/** What a planet on the embedded database has kept: it is stopped, looked into, and started again. */
+export async function kept<T>(planet: TestPlanet, read: (db: Db) => Promise<T>): Promise<T> {
+  await planet.server.stop();
+  const scope = createScope();
+  try {
+    const config = { DATA_DIR: planet.dataDir, DATABASE_URL: '' };
+    const log = pino({ level: 'silent' });
+    const { db } = await openDatabase(
+      { config, log, childFile: childFile(), onLost: () => undefined },
+      scope,
+    );
+    return await read(db);
+  } finally {
+    await scope.dispose();
+    await planet.restart();
+  }
+}
