@@ -11,7 +11,7 @@ import type { Platform, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
 import { keptSecret, writeRehearsalKey } from './secrets';
-import { seedDemoSpace } from './seed/demo';
+import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
 
 export interface StartOptions {
@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     const database = await openDatabase(options, scope);
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
-    await seedDemoSpace(database.db);
+    await seedDemoSpaces(database.db);
     scheduleVacuum(database, log, scope);
 
     // The calls are bound before the gateway is attached to their server.

@@ -1,3 +1,5 @@
+import type { SpaceInfo } from './space.schema';
+
 export type { ServerEntry, SpaceGameConfig, SpaceInfo } from './space.schema';
 
 /** Most people in a server of a space unless configured (specification, section 9). */
@@ -12,3 +14,19 @@ export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];
 
 /** The space that a first start makes, so that there is a place to enter. */
 export const DEMO_SPACE_ID = 'plaza';
+
+/** Branding of a space that has none of its own (specification, section 3): names come from the platform and the space. */
+export const PLAIN_BRANDING: SpaceInfo['branding'] = {
+  customBrand: false,
+  brandName: '',
+  logoIco: '',
+  pageLogo: '',
+  pageLogo1: '',
+  customLoading: false,
+  loadingImg: '',
+  mobileLoadingImg: '',
+  percentColor: '',
+  progressColor: '',
+  pageBgColor: '',
+  spaceName: '',
+};

@@ -1,57 +1,116 @@
-import { and, eq, max } from 'drizzle-orm';
-import { DEMO_SPACE_ID, type SpaceInfo } from '../../contract/model/space';
+import { desc, eq } from 'drizzle-orm';
+import { DEMO_SPACE_ID, PLAIN_BRANDING } from '../../contract/model/space';
+import type { LocalText, Sky, SpaceDocument } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
-import type { Db } from '../database/database';
+import type { Db, Tx } from '../database/database';
 import { spaceConfigs, spaceDocuments, spaces } from '../database/schema';
+import { say } from './kit/park';
 import { PLAZA_DOCUMENT, PLAZA_VERSION } from './plaza';
+import { TEMPLATES } from './templates/templates';
 
-const BRANDING: SpaceInfo['branding'] = {
-  customBrand: false,
-  brandName: '小星球',
-  logoIco: '',
-  pageLogo: '',
-  pageLogo1: '',
-  customLoading: false,
-  loadingImg: '',
-  mobileLoadingImg: '',
-  percentColor: '',
-  progressColor: '',
-  pageBgColor: '',
-  spaceName: '小星球广场',
-};
+interface Demo {
+  readonly id: string;
+  readonly type: string;
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly document: SpaceDocument;
+  /** Grows with every change of the document, so that a server knows when to replace the one it keeps. */
+  readonly version: number;
+  readonly sky: Sky;
+  /** More than one shows the choice of servers. */
+  readonly serverNum: number;
+}
 
-/** Makes the demo space at the first start, and gives it the newest plaza of the code. Repeating is harmless. */
-export async function seedDemoSpace(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(spaces)
-      .values({
-        id: DEMO_SPACE_ID,
-        name: '小星球广场',
-        nameEn: 'Tiny Planet Plaza',
-        type: 'plaza',
-        description: '喷泉、湖边木栈道和小舞台，来散散步、聊聊天。',
-        descriptionEn: 'A fountain, a lakeside deck and a small stage: come for a walk and a chat.',
-        anonymousEnable: true,
-        branding: BRANDING,
-      })
-      .onConflictDoNothing();
-    await tx
-      .insert(spaceConfigs)
-      .values({ spaceId: DEMO_SPACE_ID, sky: { mode: 'auto', hour: 10, minutesPerDay: 24 } })
-      .onConflictDoNothing();
-    // The row's lock lets one of two servers that start at once go first.
-    await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, DEMO_SPACE_ID)).for('update');
-    const [newest] = await tx
-      .select({ version: max(spaceDocuments.version), seeded: max(spaceDocuments.seedVersion) })
-      .from(spaceDocuments)
-      .where(and(eq(spaceDocuments.spaceId, DEMO_SPACE_ID)));
-    if ((newest?.seeded ?? 0) >= PLAZA_VERSION) return;
+const DAY: Sky = { mode: 'auto', hour: 10, minutesPerDay: 24 };
+const EVENING: Sky = { mode: 'fixed', hour: 18.3, minutesPerDay: 24 };
+
+/** What a first start makes, in the order in which home shows it. */
+const DEMOS: readonly Demo[] = [
+  {
+    id: DEMO_SPACE_ID,
+    type: 'plaza',
+    name: say('小星球广场', 'Tiny Planet Plaza'),
+    description: say(
+      '喷泉、湖边木栈道和小舞台，来散散步、聊聊天。',
+      'A fountain, a lakeside deck and a small stage: come for a walk and a chat.',
+    ),
+    document: PLAZA_DOCUMENT,
+    version: PLAZA_VERSION,
+    sky: DAY,
+    serverNum: 1,
+  },
+  {
+    id: 'garden',
+    type: 'garden',
+    name: say('小星球花园', 'Tiny Planet Garden'),
+    description: TEMPLATES.garden.description,
+    document: TEMPLATES.garden.document,
+    version: 1,
+    sky: DAY,
+    serverNum: 1,
+  },
+  {
+    id: 'lakeside',
+    type: 'lakeside',
+    name: say('傍晚湖边', 'Evening Lakeside'),
+    description: TEMPLATES.lakeside.description,
+    document: TEMPLATES.lakeside.document,
+    version: 1,
+    sky: EVENING,
+    serverNum: 3,
+  },
+];
+
+/** Makes what is not there; answers whether it was new. What people have changed stays as it is. */
+async function seedDemo(tx: Tx, demo: Demo, createdAt: Date): Promise<boolean> {
+  const { id, type, name, description, sky, serverNum } = demo;
+  const made = await tx
+    .insert(spaces)
+    .values({
+      id,
+      type,
+      name: name.zh,
+      nameEn: name.en,
+      description: description.zh,
+      descriptionEn: description.en,
+      anonymousEnable: true,
+      listed: true,
+      branding: PLAIN_BRANDING,
+      createdAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: spaces.id });
+  await tx
+    .insert(spaceConfigs)
+    .values({ spaceId: id, sky, serverNum, serverMoreEnable: serverNum > 1 })
+    .onConflictDoNothing();
+  // The row's lock lets one of two servers that start at once go first.
+  await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, id)).for('update');
+  const [newest] = await tx
+    .select({ version: spaceDocuments.version, seeded: spaceDocuments.seedVersion })
+    .from(spaceDocuments)
+    .where(eq(spaceDocuments.spaceId, id))
+    .orderBy(desc(spaceDocuments.version))
+    .limit(1);
+  // A document that a person saved last is the person's.
+  const outdated = !newest || (newest.seeded !== null && newest.seeded < demo.version);
+  if (outdated)
     await tx.insert(spaceDocuments).values({
-      spaceId: DEMO_SPACE_ID,
+      spaceId: id,
       version: (newest?.version ?? 0) + 1,
-      document: spaceDocumentSchema.parse(PLAZA_DOCUMENT),
-      seedVersion: PLAZA_VERSION,
+      document: spaceDocumentSchema.parse(demo.document),
+      seedVersion: demo.version,
     });
+  return made.length > 0;
+}
+
+/** Makes the demo spaces at the first start, and gives them the newest documents of the code. Repeating is harmless. */
+export async function seedDemoSpaces(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const start = Date.now();
+    const made: boolean[] = [];
+    for (const [i, demo] of DEMOS.entries()) made.push(await seedDemo(tx, demo, new Date(start + i)));
+    // A plaza from before there were lists was never taken off one: it is listed once, with the first of the others.
+    if (made.some(Boolean)) await tx.update(spaces).set({ listed: true }).where(eq(spaces.id, DEMO_SPACE_ID));
   });
 }

@@ -23,7 +23,7 @@ import { createSms } from '../../server/modules/sms/sms';
 import { createSpaces } from '../../server/modules/space/spaces';
 import { createUsers } from '../../server/modules/user/users';
 import { createScope } from '../../server/scope';
-import { seedDemoSpace } from '../../server/seed/demo';
+import { seedDemoSpaces } from '../../server/seed/demo';
 import { PLAZA_VERSION } from '../../server/seed/plaza';
 import { childFile } from './support/bundle';
 
@@ -37,7 +37,7 @@ describe('what the modules keep', () => {
   beforeAll(async () => {
     const options = { config: { DATA_DIR: dataDir, DATABASE_URL: '' }, log, childFile: childFile() };
     database = await openDatabase({ ...options, onLost: () => undefined }, scope);
-    await seedDemoSpace(database.db);
+    await seedDemoSpaces(database.db);
   });
   afterAll(async () => {
     await scope.dispose();
@@ -59,12 +59,13 @@ describe('what the modules keep', () => {
         await db
           .select({ version: spaceDocuments.version })
           .from(spaceDocuments)
+          .where(eq(spaceDocuments.spaceId, 'plaza'))
           .orderBy(spaceDocuments.version)
       ).map((row) => row.version);
-    await seedDemoSpace(db);
+    await seedDemoSpaces(db);
     expect(await versions()).toEqual([1]);
     await db.update(spaceDocuments).set({ seedVersion: PLAZA_VERSION - 1 });
-    await seedDemoSpace(db);
+    await seedDemoSpaces(db);
     expect(await versions()).toEqual([1, 2]);
     expect((await spaces().load('plaza'))?.version).toBe(2);
   });

@@ -1,26 +1,10 @@
-import type { SpaceInfo } from '../../../contract/model/space';
+import { PLAIN_BRANDING, type SpaceInfo } from '../../../contract/model/space';
 import type { spaces } from '../../database/schema';
 import type { Language } from '../../errors';
 
 type Branding = SpaceInfo['branding'];
 
 const BRAND_NAME: Readonly<Record<Language, string>> = { zh: '小星球', en: 'Tiny Planet' };
-
-/** Branding of a space that has none of its own (specification, section 3). */
-export const PLAIN_BRANDING: Branding = {
-  customBrand: false,
-  brandName: '',
-  logoIco: '',
-  pageLogo: '',
-  pageLogo1: '',
-  customLoading: false,
-  loadingImg: '',
-  mobileLoadingImg: '',
-  percentColor: '',
-  progressColor: '',
-  pageBgColor: '',
-  spaceName: '',
-};
 
 type Named = Pick<typeof spaces.$inferSelect, 'name' | 'nameEn' | 'branding'>;
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { MemberType } from '../../../contract/model/member';
-import type { SpaceTemplate } from '../../../contract/model/space';
+import { PLAIN_BRANDING, type SpaceTemplate } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
 import { members, spaceConfigs, spaceDocuments, spaces, users } from '../../database/schema';
 import { spaceApplications } from '../../database/schema-shell';
 import { AppError } from '../../errors';
 import { newId } from '../../secrets';
 import { TEMPLATES } from '../../seed/templates/templates';
-import { PLAIN_BRANDING } from './branding';
 import { NEVER } from './space-lists';
 
 /** Spaces of one owner, and open applications of one person, at most. */

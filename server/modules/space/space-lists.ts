@@ -59,5 +59,7 @@ export async function listSpaces(
     cards(listed, asc(spaces.createdAt), OPEN_MAX),
   ]);
   const allowed = await Promise.all(open.map(({ spaceId }) => deps.spaces.allowsAddress(spaceId, address)));
-  return { mine, recent, open: open.filter((_, i) => allowed[i]) };
+  // Where people are comes first.
+  const shown = open.filter((_, i) => allowed[i]).sort((a, b) => b.onlineNum - a.onlineNum);
+  return { mine, recent, open: shown };
 }
