@@ -113,6 +113,19 @@ describe('engine without drawing', () => {
     expect(moves.length).toBe(told + 1);
   });
 
+  test('at five frames a second one keeps the pace, also round a corner', async () => {
+    const { engine, clock, moves, grid } = rig();
+    engine.enter(1, 100, 200, 0);
+    engine.goTo({ point: { x: 100 + 2 * WALK_SPEED, y: 200 } });
+    for (let i = 0; i < 3; i++) await Promise.resolve();
+    for (let i = 0; i < 5; i++) clock.tick(200);
+    expect((moves.at(-1)?.x ?? 0) - 100).toBeGreaterThan(WALK_SPEED * 0.9);
+    for (let i = 0; i < 10; i++) clock.tick(200);
+    const end = moves.at(-1) ?? { x: 0, y: 0 };
+    expect([end.x, end.y]).toEqual([100 + 2 * WALK_SPEED, 200]);
+    expect(moves.every((move) => canStand(grid, move.x, move.y))).toBe(true);
+  });
+
   test('an input method, a text field, a shortcut and a switched-off keyboard walk nobody', () => {
     const { engine, clock, press, moves } = rig();
     engine.enter(1, 100, 200, 0);

@@ -17,6 +17,9 @@ import { World } from './world/world';
 /** Near a person is near enough: nobody walks into another's shoes. Logical px. */
 const POLITE = 40;
 
+/** The longest part of a frame that is walked in one go, ms. */
+const WALK_PART = 50;
+
 type OwnMove = { readonly x: number; readonly y: number; readonly dirPose: number };
 
 /** State and steps of one space; `SYSTEMS` calls the steps in order. Knows no clock, no page and no network. */
@@ -138,8 +141,13 @@ export class Simulation {
   walkOwn(delta: number): void {
     if (this.world.self < 0) return;
     const { walk } = this;
-    walk.step(delta, this.#follower.aim);
-    this.#follower.check(walk, delta);
+    // A slow frame is walked in parts: corners are turned where they are.
+    for (let left = delta; left > 0; left -= WALK_PART) {
+      if (left !== delta) this.readIntent();
+      const part = Math.min(left, WALK_PART);
+      walk.step(part, this.#follower.aim);
+      this.#follower.check(walk, part);
+    }
     walk.show(this.world);
     const { x, y, dirPose } = walk;
     const sent = this.#sent;

@@ -45,7 +45,10 @@ async function main(): Promise<void> {
     starting
       .then((planet) => planet.stop())
       .then(
-        () => process.exit(lost ? 1 : 0),
+        () => {
+          process.stdout.write('Tiny Planet has stopped.\n');
+          process.exit(lost ? 1 : 0);
+        },
         (error: unknown) => {
           log.error({ err: error }, 'the stop was not clean');
           process.exit(1);

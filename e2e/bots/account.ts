@@ -11,6 +11,15 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody answers at the address. */
+export class NoServerError extends Error {
+  readonly code = 'noServer';
+
+  constructor(url: string, cause: unknown) {
+    super(`There is no server at ${url}. Start it with npm start, or give --url.`, { cause });
+  }
+}
+
 export interface AccountOptions {
   readonly url: string;
   readonly space: string;
@@ -70,6 +79,8 @@ export class Account {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new NoServerError(url, error);
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

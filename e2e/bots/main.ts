@@ -1,7 +1,7 @@
 // npm run bots -- --space plaza --count 50: fills a space with people who walk, stop, look around and talk.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CallError } from './account';
+import { CallError, NoServerError } from './account';
 import { startCrowd } from './crowd';
 import { USAGE, UsageError, readOptions } from './options';
 
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const known = error instanceof UsageError || error instanceof CallError;
+  const known = [UsageError, CallError, NoServerError].some((kind) => error instanceof kind);
   console.error(known ? error.message : 'The people could not come in:', known ? '' : error);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ export const USAGE = `npm run bots -- [options]    fills a space with walking, t
 
   --space ID       the space (${DEMO_SPACE_ID})
   --count N        how many people (20)
-  --url ADDRESS    the server (http://localhost:8080)
+  --url ADDRESS    the server (http://localhost:PORT, PORT as for npm start)
   --seconds N      how long; without it until Ctrl-C
   --talk P         chance to say something at each stop, 0 to 1 (0.25)
   --key KEY        the server's rehearsal key
@@ -67,7 +67,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Bo
     const value = values[name];
     return typeof value === 'string' ? value : fallback;
   };
-  const url = given('url', 'http://localhost:8080');
+  const url = given('url', `http://localhost:${env['PORT']?.trim() || '8080'}`);
   if (!URL.canParse(url)) throw new UsageError(`--url must be an address, not ${url}`);
   return {
     space: given('space', DEMO_SPACE_ID),

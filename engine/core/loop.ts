@@ -1,8 +1,8 @@
 import type { Clock } from './clock';
 import type { Scope } from './scope';
 
-/** A frame may stand for at most this much time, ms: after a stall people do not leap. */
-export const MAX_DELTA = 100;
+/** A frame may stand for at most this much time, ms: after a stall people do not leap, at five frames a second they keep their pace. */
+export const MAX_DELTA = 200;
 /** A page in the background is simulated this often, ms, and not drawn. */
 export const HIDDEN_EVERY = 1000;
 

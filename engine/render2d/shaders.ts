@@ -90,7 +90,8 @@ void main(){
   if(look.z<.5){
     vec3 l=light();
     // People stay readable by night: they keep a little light of their own.
-    if(look.y>.5) l=mix(l, max(l, vec3(.82,.8,.98)), .45);
+    // Beside a lamp they are warm, never bleached.
+    if(look.y>.5) l=min(mix(l, max(l, vec3(.82,.8,.98)), .45), vec3(1.12,1.08,1.04));
     c.rgb*=l;
   }
   c.rgb=mix(c.rgb, min(c.rgb*1.12+vec3(.07,.06,.03)*c.a, vec3(c.a)), look.w);

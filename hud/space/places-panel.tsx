@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Flower2, Footprints, Hand, MapPinned, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
@@ -5,6 +6,7 @@ import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Portrait, lookOf } from '../ui/portrait';
 import { Empty } from './empty';
+import { inOrderOf } from './held-order';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpace, useSpaceActions } from './space-context';
 import { BESIDE, stepsOf } from './steps';
@@ -12,6 +14,17 @@ import { BESIDE, stepsOf } from './steps';
 /** Lists stay short: the nearest ones. */
 const MOST_PEOPLE = 20;
 const MOST_PLACES = 30;
+
+const personKey = (near: PersonNearby): string => `person/${near.slot}`;
+const placeKey = (near: PlaceNearby): string => `${near.kind}/${near.id}`;
+
+/** Why the order is held, and the keys in it. */
+interface Holds {
+  readonly pointed: boolean;
+  readonly focused: boolean;
+  readonly order: readonly string[] | undefined;
+}
+const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined };
 
 function useDistance(): (tiles: number) => string {
   const { t } = useTranslation('space');
@@ -88,17 +101,36 @@ export function PlacesPanel() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, area } = useSpace();
-  const people = surroundings?.people.slice(0, MOST_PEOPLE) ?? [];
+  // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
+  const [holds, setHolds] = useState(NO_HOLDS);
+  const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
+    holds.order ? inOrderOf(items, keyOf, holds.order) : items;
+  const people = keep(surroundings?.people.slice(0, MOST_PEOPLE) ?? [], personKey);
   // Where one is needs no way there; an area that only frames a thing of its name would stand twice.
   const all = surroundings?.places ?? [];
   const names = new Set(all.filter((p) => p.kind === 'element').map((p) => textIn(p.name, lang)));
-  const places = all
-    .filter(
-      (p) => p.kind === 'element' || (p.id !== surroundings?.self.areaId && !names.has(textIn(p.name, lang))),
-    )
-    .slice(0, MOST_PLACES);
+  const places = keep(
+    all
+      .filter(
+        (p) =>
+          p.kind === 'element' || (p.id !== surroundings?.self.areaId && !names.has(textIn(p.name, lang))),
+      )
+      .slice(0, MOST_PLACES),
+    placeKey,
+  );
+  const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
+    const { pointed, focused, order } = { ...holds, ...change };
+    const now = order ?? [...people.map(personKey), ...places.map(placeKey)];
+    setHolds({ pointed, focused, order: pointed || focused ? now : undefined });
+  };
   return (
-    <div className={style['panel']}>
+    <div
+      className={style['panel']}
+      onPointerEnter={() => hold({ pointed: true })}
+      onPointerLeave={() => hold({ pointed: false })}
+      onFocus={() => hold({ focused: true })}
+      onBlur={() => hold({ focused: false })}
+    >
       {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
       <section>
         <h3 id="near-people">{t('placesPanel.people')}</h3>
@@ -107,7 +139,7 @@ export function PlacesPanel() {
         ) : (
           <ul aria-labelledby="near-people">
             {people.map((near) => (
-              <NearPerson key={near.slot} near={near} />
+              <NearPerson key={personKey(near)} near={near} />
             ))}
           </ul>
         )}
@@ -119,7 +151,7 @@ export function PlacesPanel() {
         ) : (
           <ul aria-labelledby="near-places">
             {places.map((near) => (
-              <NearPlace key={`${near.kind}/${near.id}`} near={near} />
+              <NearPlace key={placeKey(near)} near={near} />
             ))}
           </ul>
         )}

@@ -14,6 +14,8 @@ const ChatPanel = lazy(loadChat);
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
 const SHEET = 0.8;
+/** What the badge covers at the top of a phone, CSS px: a bubble over one's head stays below it. */
+const BADGE = 66;
 
 /** The one panel of the space: at the right on a wide screen, a sheet on a phone. Esc leads back to the world. */
 export function SidePanel({ onClose }: { readonly onClose: () => void }) {
@@ -38,12 +40,19 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!open || !current) return undefined;
-    const { left, top, width } = current.getBoundingClientRect();
     const screen = document.documentElement;
-    if (width > screen.clientWidth * SHEET) actions.inset(0, screen.clientHeight - top);
-    else actions.inset(screen.clientWidth - left, 0);
-    return () => actions.inset(0, 0);
-  }, [actions, open]);
+    // Measured anew when the window changes: a phone is turned while the panel is open.
+    const measure = (): void => {
+      const { offsetLeft, offsetTop, offsetWidth } = current;
+      if (offsetWidth > screen.clientWidth * SHEET) actions.inset(0, screen.clientHeight - offsetTop - BADGE);
+      else actions.inset(screen.clientWidth - offsetLeft, 0);
+    };
+    const ends = [page.watchSize(current, measure), page.watchSize(screen, measure)];
+    return () => {
+      for (const end of ends) end();
+      actions.inset(0, 0);
+    };
+  }, [actions, open, page]);
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
   return (

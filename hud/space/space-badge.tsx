@@ -25,7 +25,7 @@ export function SpaceBadge() {
       <div className={style['words']}>
         <h1>{textIn(name, lang)}</h1>
         <p>
-          <span className={style['online']} data-testid="online">
+          <span className={style['online']} data-open={open || undefined} data-testid="online">
             {t('online', { count: online })}
           </span>
           {area && <span className={style['area']}>{textIn(area, lang)}</span>}

@@ -35,7 +35,6 @@ export const LAYERS = {
   'src/pages/': [...SRC, 'hud/'],
   'src/boot/': COMPOSITION,
   'src/main': COMPOSITION,
-  'src/router': COMPOSITION,
   'src/': SRC,
 
   'hud/': ['contract/', 'assets/', 'src/state/', 'src/actions/', 'src/i18n/', 'src/platform/'],
@@ -55,7 +54,7 @@ export const MODULES = {
   composedIn: ['server/services'],
 };
 
-const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main', 'src/router'];
+const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main'];
 
 /** Package (or the start of its name, with a star) → where it may be imported. Tests may import anything. */
 export const PACKAGES = {

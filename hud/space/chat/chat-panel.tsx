@@ -2,7 +2,7 @@ import { ArrowDown, CloudOff, MessageCircleHeart } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatRows } from '../../../src/state/chat-rows';
-import { useSession, useSettings } from '../../app-context';
+import { useApp, useSession, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
 import { useChat, useRoom, useSpaceActions } from '../space-context';
@@ -29,6 +29,7 @@ function Skeleton() {
 
 function Messages() {
   const { t } = useTranslation('space');
+  const { page } = useApp();
   const { lang } = useSettings();
   const { user } = useSession();
   const { items, seenId, more, history, grewAtTop } = useChat();
@@ -57,6 +58,19 @@ function Messages() {
     else if (atEnd.current || own) box.scrollTop = box.scrollHeight;
   }, [own, rows, grewAtTop]);
 
+  // A turned phone or a keyboard that opens moves the list; who was at the end stays there.
+  const width = useRef(0);
+  const tall = useRef(0);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    return page.watchSize(box, () => {
+      width.current = box.clientWidth;
+      tall.current = box.clientHeight;
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    });
+  }, [page]);
+
   const missed = leftAt === undefined ? 0 : items.length - 1 - items.findIndex((item) => item.key === leftAt);
   const toEnd = (): void => list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'smooth' });
   const top =
@@ -77,6 +91,8 @@ function Messages() {
         aria-label={t('chatPanel.log')}
         {...REACHABLE}
         onScroll={({ currentTarget: box }) => {
+          // Moved by the change of size, not by the reader.
+          if (box.clientWidth !== width.current || box.clientHeight !== tall.current) return;
           atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
           setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
           if (box.scrollTop < NEAR_TOP && more) actions.loadEarlier();
