@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 // Vite reads this file by Node's own rules, which want the whole name.
+import { clientConfig } from './scripts/vite-client-config.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
@@ -30,7 +31,7 @@ function serverStaysOut(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [phaserSlim(), react(), serverStaysOut()],
+  plugins: [phaserSlim(), react(), clientConfig(server), serverStaysOut()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -62,10 +62,16 @@ export const portalIsTheRoot: Step<Navigation> = ({ to }) => {
   return path === PATHS.portal || path === PATHS.reserveInfo ? load(PATHS.root) : undefined;
 };
 
+/** The phones' host of a host; a name without a port in the configuration stands for every port. */
+const mobileHostOf = ({ host, config }: Site): string | undefined =>
+  [host, host.replace(/:\d+$/, '')]
+    .filter((name) => Object.hasOwn(config.mobileHosts, name))
+    .map((name) => config.mobileHosts[name])[0];
+
 /** 4. Phones go to the phones' host of this host, path and query kept; where there is none they stay. */
 export const phonesHaveTheirHost: Step<Navigation> = ({ to, site }) => {
-  const host = Object.hasOwn(site.config.mobileHosts, site.host) && site.config.mobileHosts[site.host];
-  if (!site.phone || !host || host === site.host || to.pathname === PATHS.notSupport) return undefined;
+  const host = site.phone ? mobileHostOf(site) : undefined;
+  if (!host || host === site.host || to.pathname === PATHS.notSupport) return undefined;
   return load(`//${host}${pathOf(to)}`);
 };
 

@@ -114,6 +114,12 @@ const TABLE: readonly Row[] = [
   ['4: where there is none it stays', { to: '/', phone: true, host: 'localhost:8080' }, allow],
   ['4: on its host it stays', { to: '/', phone: true, host: 'm.planet.example' }, allow],
   ['4: no host is named by accident', { to: '/', phone: true, host: 'constructor' }, allow],
+  [
+    '4: a name stands for every port',
+    { to: '/', phone: true, host: 'planet.example:99' },
+    load('//m.planet.example/'),
+  ],
+  ['4: but a port for itself', { to: '/', phone: true, host: 'test.example:81' }, allow],
   ['4: others stay', { to: '/' }, allow],
   ['4: /not-support can be read', { to: '/not-support', phone: true }, allow],
 
