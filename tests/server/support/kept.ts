@@ -4,12 +4,12 @@ import { createScope } from '../../../server/scope';
 import { childFile } from './bundle';
 import type { TestPlanet } from './planet';
 
-/** What a planet on the embedded database has kept: it is stopped, looked into, and started again. */
+/** What a planet has kept: it is stopped, looked into (or changed), and started again. */
 export async function kept<T>(planet: TestPlanet, read: (db: Db) => Promise<T>): Promise<T> {
   await planet.server.stop();
   const scope = createScope();
   try {
-    const config = { DATA_DIR: planet.dataDir, DATABASE_URL: '' };
+    const config = { DATA_DIR: planet.dataDir, DATABASE_URL: planet.databaseUrl };
     const log = pino({ level: 'silent' });
     const { db } = await openDatabase(
       { config, log, childFile: childFile(), onLost: () => undefined },

@@ -19,6 +19,8 @@ export interface PlanetOptions {
 export interface TestPlanet {
   readonly url: string;
   readonly dataDir: string;
+  /** Empty: the embedded database. */
+  readonly databaseUrl: string;
   readonly server: TinyPlanet;
   /** Every line of the log so far, as JSON text. */
   readonly lines: readonly string[];
@@ -75,6 +77,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
       return server;
     },
     dataDir,
+    databaseUrl: options.databaseUrl ?? '',
     lines,
     advance: (milliseconds) => void (shift += milliseconds),
     person: () => new Person(() => server.url),
