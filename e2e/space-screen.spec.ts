@@ -174,3 +174,15 @@ test('on a phone everything fits, and a tap walks', async ({ browser, server }) 
   await expect.poll(() => stepsToPlace(page, 'fountain')).not.toBe(before);
   await context.close();
 });
+
+test('a phone that is turned keeps the end of the chat in sight', async ({ page, context, server }) => {
+  await signIn(context, server, { phone: '13800000031', nickname: '转手机的人' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await enterPlaza(page, server);
+  for (const text of ['一', '二', '三', '四', '最后一句话，说得长一点，好让它在窄屏上换行'.repeat(3)])
+    await say(page, text);
+  await expect(message(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(message(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByText('回到最新')).toBeHidden();
+});

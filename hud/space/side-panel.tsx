@@ -16,6 +16,8 @@ const ChatPanel = lazy(loadChat);
 const SHEET = 0.8;
 /** What the badge covers at the top of a phone, CSS px: a bubble over one's head stays below it. */
 const BADGE = 66;
+/** A screen lower than this is a phone on its side. */
+const LOW = 480;
 
 /** The one panel of the space: at the right on a wide screen, a sheet on a phone. Esc leads back to the world. */
 export function SidePanel({ onClose }: { readonly onClose: () => void }) {
@@ -45,7 +47,7 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
     const measure = (): void => {
       const { offsetLeft, offsetTop, offsetWidth } = current;
       if (offsetWidth > screen.clientWidth * SHEET) actions.inset(0, screen.clientHeight - offsetTop - BADGE);
-      else actions.inset(screen.clientWidth - offsetLeft, 0);
+      else actions.inset(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
     };
     const ends = [page.watchSize(current, measure), page.watchSize(screen, measure)];
     return () => {
