@@ -61,7 +61,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
 
   const sessions = createSessions(db, now);
   const users = createUsers(db, now);
-  const members = createMembers(db);
+  const members = createMembers(db, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
   const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
   const captcha = createCaptcha(db, secret, now);
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
@@ -120,7 +120,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     },
     mayEnter,
     loadSpace: spaces.load,
-    memberFor: members.load,
+    async memberFor(spaceId, userId) {
+      await users.arrive(userId, await spaces.rules(spaceId));
+      return members.load(spaceId, userId);
+    },
     savePositions: members.savePositions,
     setOnline(spaceId, userId, online, serverId) {
       members.setOnline(spaceId, userId, online);

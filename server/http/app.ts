@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ClientConfig } from '../../contract/model/client-config';
 import { AppError } from '../errors';
 import { maskAddress, type Log } from '../log';
+import { isCallPath } from './call-path';
 import type { Handlers } from './context';
 import { handleFailures } from './failures';
 import { openApiDocument } from './openapi';
@@ -51,7 +52,7 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/') || isRehearsal(request, options.rehearsalKey),
+    allowList: (request) => !isCallPath(request.url) || isRehearsal(request, options.rehearsalKey),
     errorResponseBuilder: (_, { ttl }) => new AppError('tooFast', Math.ceil(ttl / 1000)),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

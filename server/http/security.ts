@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, LANG_HEADER } from '../../contract/calls/call';
+import { isCallPath } from './call-path';
 import { headerOf } from './routes';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-fA-F:.]+\](:\d+)?$/;
@@ -53,7 +54,7 @@ export function addCors(app: FastifyInstance, allowed: ReadonlySet<string>): voi
     return true;
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isCallPath(request.url)) return;
     const ours = allow(request, reply);
     if (request.method !== 'OPTIONS' || !ours) return;
     reply.headers({

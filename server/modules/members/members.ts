@@ -5,6 +5,7 @@ import { members, users } from '../../database/schema';
 import type { Handlers } from '../../http/context';
 import type { LoadedMember, PositionUpdate } from '../../platform';
 import { newId } from '../../secrets';
+import { catalogueLook } from '../user/users';
 import { memberOf, rosterMemberOf, type JoinedMember } from './member-row';
 
 export interface Members {
@@ -23,7 +24,11 @@ export interface Members {
   list(spaceId: string): Promise<Member[]>;
 }
 
-export function createMembers(db: Db): Members {
+/** `keepsForeign`: whether pictures that do not match their colour stay as they are in this space (section 5). */
+export function createMembers(
+  db: Db,
+  keepsForeign: (spaceId: string) => Promise<boolean> = async () => false,
+): Members {
   const online = new Map<string, Set<string>>();
 
   const select = () =>
@@ -32,6 +37,14 @@ export function createMembers(db: Db): Members {
   const one = async (spaceId: string, userId: string): Promise<JoinedMember | undefined> => {
     const [found] = await select().where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
     return found;
+  };
+
+  const shown = async (spaceId: string) => {
+    const keeps = await keepsForeign(spaceId);
+    return ({ member, user }: JoinedMember): JoinedMember => ({
+      member,
+      user: keeps ? user : catalogueLook(user),
+    });
   };
 
   return {
@@ -54,7 +67,7 @@ export function createMembers(db: Db): Members {
       }
       if (!found) throw new Error(`no member ${userId} in ${spaceId}`);
       const { x, y, dir } = found.member;
-      const member: RosterMember = rosterMemberOf(found);
+      const member: RosterMember = rosterMemberOf((await shown(spaceId))(found));
       return { member, position: x === null || y === null ? undefined : { x, y, dir: dir ?? 0 } };
     },
     async addNpc(tx, spaceId, userId) {
@@ -86,13 +99,16 @@ export function createMembers(db: Db): Members {
     onlineNum: (spaceId) => online.get(spaceId)?.size ?? 0,
     async list(spaceId) {
       const there = online.get(spaceId) ?? new Set<string>();
-      const shown =
+      const listed =
         there.size > 0
           ? or(eq(members.isPermanent, true), inArray(members.userId, [...there]))
           : eq(members.isPermanent, true);
-      const rows = await select().where(and(eq(members.spaceId, spaceId), shown));
+      const rows = await select().where(and(eq(members.spaceId, spaceId), listed));
+      const seen = await shown(spaceId);
       return rows
-        .map((row) => memberOf(row, there.has(row.member.userId) ? OnlineStat.online : OnlineStat.offline))
+        .map((row) =>
+          memberOf(seen(row), there.has(row.member.userId) ? OnlineStat.online : OnlineStat.offline),
+        )
         .sort(compareMembers);
     },
   };
