@@ -25,8 +25,9 @@ export class Wire {
     socket.on('error', () => this.wake());
   }
 
-  static async open(url: string, person: Person, spaceId: string): Promise<Wire> {
-    const { token } = await person.call('chatRoomToken', { spaceId });
+  static async open(url: string, person: Person, spaceId: string, serverId?: string): Promise<Wire> {
+    const wish = serverId === undefined ? { spaceId } : { spaceId, serverId };
+    const { token } = await person.call('chatRoomToken', wish);
     const socket = new WebSocket(url.replace('http', 'ws') + WIRE.path, {
       headers: { cookie: person.cookieHeader, origin: url },
     });
@@ -67,6 +68,14 @@ export class Wire {
       this.next('refused', (m) => m.cid === cid),
     ]);
     return answer.t === 'said' ? { id: answer.id } : { code: answer.code };
+  }
+
+  /** Leaves for good, without the time of grace. */
+  leave(): Promise<void> {
+    return new Promise((done) => {
+      this.socket.once('close', () => done());
+      this.socket.send(JSON.stringify({ t: 'leave' }));
+    });
   }
 
   close(): Promise<void> {

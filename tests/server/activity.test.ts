@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import { spaces } from '../../server/database/schema';
+import { kept } from './support/kept';
+import type { Person } from './support/person';
+import { startPlanet, type TestPlanet } from './support/planet';
+import { Wire } from './support/wire';
+
+const { activityClosed, activityExclusive, activityNoAuth, forbidden, invalid, inviteNeeded, notFound } =
+  ERROR_CODES;
+const HOUR = 3_600_000;
+type Known = Person & { readonly userId: string };
+
+describe('activities', () => {
+  let planet: TestPlanet;
+  let phone = 13_811_000_200;
+  let owner: Known;
+  /** Anybody may enter the first, only who is invited the second. */
+  let open = '';
+  let closed = '';
+
+  const person = async (): Promise<Known> => {
+    const one = planet.person();
+    const { userId } = await one.signIn(String(phone++), planet.codeFor);
+    return Object.assign(one, { userId });
+  };
+  const enter = (who: Person, spaceId: string) => Wire.open(planet.url, who, spaceId);
+  const door = async (who: Person, spaceId: string) => (await who.ask('validateAccess', { spaceId })).code;
+  const bye = async (wire: Wire) => (await wire.next('bye', () => true)).reason;
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const plan = (spaceId: string, from: number, to: number, guests: readonly Known[]) => ({
+    spaceId,
+    name: '星空音乐会',
+    description: '带上毯子',
+    startAt: at(from),
+    endAt: at(to),
+    exclusive: true,
+    guests: guests.map(({ userId }) => userId),
+  });
+
+  beforeAll(async () => {
+    planet = await startPlanet();
+    owner = await person();
+    open = (await owner.call('addSpace', { spaceName: '草地' })).spaceId;
+    closed = (await owner.call('addSpace', { spaceName: '花房' })).spaceId;
+    await kept(planet, (db) => db.update(spaces).set({ inviteRequired: true }).where(eq(spaces.id, closed)));
+  });
+  afterAll(() => planet.stop());
+
+  it('at its start those leave who are no guests; at its end an open space stays everybody’s', async () => {
+    const [guest, other] = [await person(), await person()];
+    const wires = [await enter(owner, open), await enter(guest, open), await enter(other, open)] as const;
+    // Soon, by the server's own timer.
+    const saved = await owner.call('saveActivity', plan(open, 700, HOUR, [guest]));
+    expect(saved).toMatchObject({ status: 'planned', guestNum: 1, allowed: true });
+    expect(await bye(wires[2])).toBe('activityStart');
+    expect([await door(other, open), await door(guest, open), await door(owner, open)]).toEqual([
+      activityExclusive.code,
+      200,
+      200,
+    ]);
+    expect((await other.ask('chatRoomToken', { spaceId: open })).code).toBe(activityExclusive.code);
+    const { activityId } = saved;
+    expect(await other.call('getActivity', { activityId })).toMatchObject({
+      status: 'running',
+      allowed: false,
+    });
+    expect(await guest.call('getActivity', { activityId })).toMatchObject({
+      status: 'running',
+      allowed: true,
+    });
+
+    await owner.call('saveActivity', { ...plan(open, -HOUR, 500, [guest]), activityId });
+    // Whoever still waits outside comes in when it is over.
+    const again = await (async () => {
+      for (;;) if ((await door(other, open)) === 200) return enter(other, open);
+    })();
+    expect((await owner.call('listActivities', { spaceId: open })).activities).toMatchObject([
+      { activityId, status: 'ended', guestNum: 1 },
+    ]);
+    expect(await wires[1].say('cid-after-end', '散场了，再坐会儿')).toHaveProperty('id');
+    for (const wire of [wires[0], wires[1], again]) await wire.leave();
+  });
+
+  it('its guests come without an invitation, and leave when it ends', async () => {
+    const [guest, other] = [await person(), await person()];
+    expect([await door(guest, closed), await door(other, closed)]).toEqual([
+      inviteNeeded.code,
+      inviteNeeded.code,
+    ]);
+    const saved = await owner.call('saveActivity', plan(closed, -1000, HOUR, [guest]));
+    expect([await door(guest, closed), await door(other, closed)]).toEqual([200, activityNoAuth.code]);
+    const wires = [await enter(owner, closed), await enter(guest, closed)] as const;
+    await owner.call('saveActivity', { ...plan(closed, -1000, 400, [guest]), activityId: saved.activityId });
+    expect(await bye(wires[1])).toBe('activityEnd');
+    expect([await door(guest, closed), await door(other, closed)]).toEqual([
+      activityClosed.code,
+      inviteNeeded.code,
+    ]);
+    expect(await wires[0].say('cid-owner-stays', '收拾一下')).toHaveProperty('id');
+    await wires[0].leave();
+  });
+
+  it('who is taken off the list leaves at once', async () => {
+    const [guest, stays] = [await person(), await person()];
+    const saved = await owner.call('saveActivity', plan(open, -1000, HOUR, [guest, stays]));
+    const wires = [await enter(guest, open), await enter(stays, open)] as const;
+    await owner.call('saveActivity', { ...plan(open, -1000, HOUR, [stays]), activityId: saved.activityId });
+    expect(await bye(wires[0])).toBe('activityAuth');
+    expect(await door(guest, open)).toBe(activityExclusive.code);
+    expect(await wires[1].say('cid-stays', '我还在')).toHaveProperty('id');
+    await wires[1].leave();
+    // An activity for everybody keeps nobody out.
+    const everybody = { ...plan(open, -1000, HOUR, []), exclusive: false, activityId: saved.activityId };
+    await owner.call('saveActivity', everybody);
+    expect(await door(guest, open)).toBe(200);
+  });
+
+  it('outlives a restart', async () => {
+    const other = await person();
+    await owner.call('saveActivity', plan(open, -1000, HOUR, []));
+    await planet.restart();
+    expect(await door(other, open)).toBe(activityExclusive.code);
+  });
+
+  it('is planned by managers only, with an end after its start', async () => {
+    const other = await person();
+    const lazy = plan(closed, HOUR, 2 * HOUR, []);
+    const saved = await owner.call('saveActivity', lazy);
+    expect((await other.ask('saveActivity', { ...lazy, spaceId: 'plaza' })).code).toBe(forbidden.code);
+    expect((await owner.ask('saveActivity', { ...lazy, endAt: lazy.startAt })).code).toBe(invalid.code);
+    expect((await owner.ask('saveActivity', { ...lazy, startAt: 'tomorrow' })).code).toBe(invalid.code);
+    expect((await owner.ask('saveActivity', { ...lazy, name: '  ' })).code).toBe(invalid.code);
+    expect((await owner.ask('saveActivity', { ...lazy, activityId: 'none' })).code).toBe(notFound.code);
+    const elsewhere = { ...lazy, spaceId: open, activityId: saved.activityId };
+    expect((await owner.ask('saveActivity', elsewhere)).code).toBe(notFound.code);
+    expect((await owner.ask('getActivity', { activityId: 'none' })).code).toBe(notFound.code);
+    expect((await planet.person().ask('getActivity', { activityId: saved.activityId })).code).toBe(401);
+    // Guests without an account are no guests.
+    const ghosts = { ...lazy, activityId: saved.activityId, guests: ['ghost', other.userId, other.userId] };
+    expect(await owner.call('saveActivity', ghosts)).toMatchObject({ guestNum: 1 });
+  });
+});

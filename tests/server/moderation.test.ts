@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import { MemberType } from '../../contract/model/member';
+import { members, spaceConfigs } from '../../server/database/schema';
+import { kept } from './support/kept';
+import type { Person } from './support/person';
+import { startPlanet, type TestPlanet } from './support/planet';
+import { Wire } from './support/wire';
+
+const { forbidden, invalid, kickedOut, notFound, serverFull, banned, tooFast } = ERROR_CODES;
+type Known = Person & { readonly userId: string };
+
+/** A space of two servers with three places each, an owner and a manager. */
+describe('servers, friends and those who keep order', () => {
+  let planet: TestPlanet;
+  let spaceId = '';
+  let phone = 13_811_000_100;
+  let owner: Known;
+  let manager: Known;
+  const inside: Wire[] = [];
+
+  const person = async (nickname: string): Promise<Known> => {
+    const one = planet.person();
+    const { userId } = await one.signIn(String(phone++), planet.codeFor);
+    await one.call('saveUserInfo', { nickname });
+    return Object.assign(one, { userId });
+  };
+  const enter = async (who: Person, server?: number): Promise<Wire> => {
+    const wire = await Wire.open(
+      planet.url,
+      who,
+      spaceId,
+      server === undefined ? undefined : `${spaceId}-${server}`,
+    );
+    inside.push(wire);
+    return wire;
+  };
+
+  beforeAll(async () => {
+    planet = await startPlanet();
+    owner = await person('房主');
+    manager = await person('管家');
+    spaceId = (await owner.call('addSpace', { spaceName: '院子' })).spaceId;
+    await manager.call('visitSpace', { spaceId });
+    await kept(planet, async (db) => {
+      await db
+        .update(spaceConfigs)
+        .set({ serverNum: 2, serverMax: 3 })
+        .where(eq(spaceConfigs.spaceId, spaceId));
+      await db.update(members).set({ type: MemberType.manager }).where(eq(members.userId, manager.userId));
+    });
+  });
+  afterAll(async () => {
+    for (const wire of inside) if (wire.closed === undefined) await wire.close();
+    await planet.stop();
+  });
+
+  it('counts each server, shows friends, and moves a person from one to the other', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    await ann.call('setFollowState', { spaceId, toUserId: bob.userId, mark: true });
+    const anns = await enter(ann);
+    await enter(bob, 2);
+    const { current, servers } = await ann.call('listServers', { spaceId });
+    expect(current).toBe(`${spaceId}-1`);
+    expect(servers).toMatchObject([
+      { id: `${spaceId}-1`, onlineNum: 1, maxNum: 3, friends: [] },
+      { id: `${spaceId}-2`, onlineNum: 1, maxNum: 3, friends: [{ userId: bob.userId, nickname: '阿宝' }] },
+    ]);
+    const there = await enter(ann, 2);
+    expect(await anns.next('bye', () => true)).toMatchObject({ reason: 'replaced' });
+    expect((await there.next('welcome', () => true)).serverId).toBe(`${spaceId}-2`);
+    expect((await bob.call('getMembersV3', { spaceId })).onlineNum).toBe(2);
+    expect((await ann.call('listServers', { spaceId })).servers).toMatchObject([
+      { onlineNum: 0 },
+      { onlineNum: 2 },
+    ]);
+    await enter(await person('小三'), 2);
+    const late = await person('小四');
+    expect(await late.ask('chatRoomToken', { spaceId, serverId: `${spaceId}-2` })).toMatchObject({
+      code: serverFull.code,
+      desc: serverFull.zh,
+    });
+    expect((await late.call('chatRoomToken', { spaceId })).serverId).toBe(`${spaceId}-1`);
+    // Without a wish one stays where one is.
+    expect((await ann.call('chatRoomToken', { spaceId })).serverId).toBe(`${spaceId}-2`);
+    await Promise.all(inside.splice(0).map((wire) => (wire.closed === undefined ? wire.leave() : undefined)));
+  });
+
+  it('tells words across the servers, and asks a person to come from one to the other', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const [anns, bobs] = [await enter(ann, 1), await enter(bob, 2)];
+    await bobs.say('cid-across-1', '隔壁听得到吗');
+    const heard = await anns.next('events', ({ list }) => list.some(([, event]) => event.k === 'chat'));
+    expect(heard.list.find(([, event]) => event.k === 'chat')?.[1]).toMatchObject({
+      message: { text: '隔壁听得到吗' },
+    });
+
+    expect(await ann.call('comeMe', { spaceId, sourceUserId: bob.userId })).toEqual({ sent: true });
+    const asked = await bobs.next('events', ({ list }) => list.some(([, event]) => event.k === 'come'));
+    expect(asked.list.find(([, event]) => event.k === 'come')?.[1]).toMatchObject({
+      userId: ann.userId,
+      nickname: '安',
+      serverId: `${spaceId}-1`,
+    });
+    const follow = { spaceId, toUserId: bob.userId, mark: true };
+    expect(await ann.call('setFollowState', follow)).toEqual({ followUserId: bob.userId });
+    await bobs.next('events', ({ list }) => list.some(([, event]) => event.k === 'follow' && event.mark));
+    expect(await ann.call('setFollowState', { ...follow, mark: false })).toEqual({ followUserId: '' });
+    await bobs.next('events', ({ list }) => list.some(([, event]) => event.k === 'follow' && !event.mark));
+
+    await bobs.leave();
+    expect(await ann.call('comeMe', { spaceId, sourceUserId: bob.userId })).toEqual({ sent: false });
+    expect((await ann.ask('comeMe', { spaceId, sourceUserId: ann.userId })).code).toBe(invalid.code);
+    expect((await ann.ask('setFollowState', { ...follow, toUserId: 'nobody' })).code).toBe(notFound.code);
+    expect((await ann.ask('setFollowState', { ...follow, toUserId: ann.userId })).code).toBe(invalid.code);
+    const codes = [];
+    for (let i = 0; i < 12; i++)
+      codes.push((await ann.ask('comeMe', { spaceId, sourceUserId: bob.userId })).code);
+    expect(codes.at(-1)).toBe(tooFast.code);
+    await anns.leave();
+  });
+
+  it('a manager sends a person out, who may come back', async () => {
+    const ann = await person('安');
+    const wire = await enter(ann, 2);
+    await manager.call('kickMember', { spaceId, userId: ann.userId });
+    expect(await wire.next('bye', () => true)).toMatchObject({ reason: 'kicked', desc: kickedOut.zh });
+    expect((await owner.call('listServers', { spaceId })).servers).toMatchObject([
+      { onlineNum: 0 },
+      { onlineNum: 0 },
+    ]);
+    await (await enter(ann)).leave();
+  });
+
+  it('a manager bans a person: out at once, and not in again', async () => {
+    const ann = await person('安');
+    const wire = await enter(ann, 2);
+    const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
+    await manager.call('forbidIntoSpaceV2', ban);
+    expect(await wire.next('bye', () => true)).toMatchObject({ reason: 'kicked', desc: banned.zh });
+    for (const name of ['validateAccess', 'chatRoomToken', 'queueStatus', 'listServers'] as const)
+      expect((await ann.ask(name, { spaceId })).code).toBe(banned.code);
+    await manager.call('forbidIntoSpaceV2', ban);
+  });
+
+  it('nobody else may, nobody sends the owner or himself out, and everybody must be somebody', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const both = async (by: Person, userId: string) => [
+      (await by.ask('kickMember', { spaceId, userId })).code,
+      (await by.ask('forbidIntoSpaceV2', { spaceId, userId, banDesc: '没有理由' })).code,
+    ];
+    const wire = await enter(bob);
+    expect(await both(ann, bob.userId)).toEqual([forbidden.code, forbidden.code]);
+    expect(await both(manager, owner.userId)).toEqual([forbidden.code, forbidden.code]);
+    expect(await both(manager, manager.userId)).toEqual([invalid.code, invalid.code]);
+    expect(await both(manager, 'nobody')).toEqual([notFound.code, notFound.code]);
+    expect(
+      (await manager.ask('forbidIntoSpaceV2', { spaceId, userId: bob.userId, banDesc: '  ' })).code,
+    ).toBe(invalid.code);
+    expect(await wire.say('cid-still-here', '我还在')).toHaveProperty('id');
+    await wire.leave();
+  });
+});

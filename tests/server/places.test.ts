@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import type { Person } from './support/person';
+import type { TestPlanet } from './support/planet';
+import { onBothDatabases } from './support/suites';
+import { Wire } from './support/wire';
+
+const SPACE = { spaceId: 'plaza' };
+const QUEUE = ERROR_CODES.queue.code;
+
+onBothDatabases('a space of two places', (start) => {
+  let planet: TestPlanet;
+  let inside: Wire[] = [];
+  let phone = 13_811_000_000;
+
+  beforeAll(async () => {
+    planet = await start({ env: { SERVER_MAX: '2' } });
+  });
+  afterEach(async () => {
+    for (const wire of inside.splice(0)) if (wire.closed === undefined) await wire.leave();
+  });
+
+  const guest = async (): Promise<Person> => {
+    const person = planet.person();
+    await person.call('loginGuest', SPACE, { 'x-rehearsal-key': planet.rehearsalKey() });
+    return person;
+  };
+  const enter = async (person: Person): Promise<Wire> => {
+    const wire = await Wire.open(planet.url, person, 'plaza');
+    inside.push(wire);
+    return wire;
+  };
+  const people = (count: number) => Promise.all(Array.from({ length: count }, guest));
+  const place = async (person: Person) => {
+    const { state, position, waiting } = await person.call('queueStatus', SPACE);
+    return state === 'waiting' ? `${position} of ${waiting}` : state;
+  };
+  const door = async (person: Person) => (await person.ask('validateAccess', SPACE)).code;
+
+  it('lets two in, and the others one after the other, in the order in which they came, each once', async () => {
+    const [ann, bob, cem, dan] = (await people(4)) as [Person, Person, Person, Person];
+    const first = await enter(ann);
+    const second = await enter(bob);
+    const refused = await cem.ask('validateAccess', SPACE);
+    expect(refused).toMatchObject({ code: QUEUE, desc: ERROR_CODES.queue.zh, data: null });
+    expect((await dan.ask('chatRoomToken', SPACE)).code).toBe(QUEUE);
+    expect([await place(cem), await place(dan), await place(cem)]).toEqual(['1 of 2', '2 of 2', '1 of 2']);
+    // Who is inside is not asked to wait, and may open another page.
+    expect([await door(ann), await place(ann)]).toEqual([200, 'free']);
+
+    await first.leave();
+    expect(await place(dan)).toBe('1 of 1');
+    expect(await cem.call('queueStatus', SPACE)).toMatchObject({
+      state: 'ready',
+      position: 0,
+      expiresIn: 30,
+    });
+    // The place is kept for one person: nobody overtakes.
+    expect([await door(ann), await door(dan)]).toEqual([QUEUE, QUEUE]);
+    expect(await door(cem)).toBe(200);
+    const third = await enter(cem);
+    expect([await place(dan), await place(ann)]).toEqual(['1 of 2', '2 of 2']);
+
+    await second.leave();
+    expect(await place(dan)).toBe('ready');
+    await third.leave();
+    expect([await place(dan), await place(ann)]).toEqual(['ready', 'ready']);
+    await Promise.all([enter(dan), enter(ann)]);
+    expect(await door(cem)).toBe(QUEUE);
+    await cem.call('leaveQueue', SPACE);
+    await cem.call('leaveQueue', SPACE);
+  });
+
+  it('a ticket holds its place for its minute; a place in the queue needs asking', async () => {
+    const [ann, bob, cem, dan] = (await people(4)) as [Person, Person, Person, Person];
+    await Promise.all([ann.call('chatRoomToken', SPACE), bob.call('chatRoomToken', SPACE)]);
+    expect([await door(cem), await door(dan)]).toEqual([QUEUE, QUEUE]);
+    planet.advance(19_000);
+    expect(await place(dan)).toBe('2 of 2');
+    planet.advance(2_000);
+    expect(await place(dan)).toBe('1 of 1');
+    planet.advance(40_000);
+    // Both tickets are too old, and nobody waits.
+    expect([await place(dan), await door(cem)]).toEqual(['free', 200]);
+    await dan.call('chatRoomToken', SPACE);
+    expect(await place(dan)).toBe('ready');
+    await dan.call('leaveQueue', SPACE);
+  });
+
+  it('who says to be in no room any more makes way at once', async () => {
+    const [ann, bob, cem] = (await people(3)) as [Person, Person, Person];
+    const wire = await enter(ann);
+    await enter(bob);
+    expect(await door(cem)).toBe(QUEUE);
+    await ann.call('updateUserNotInChartRoom', {});
+    expect(await wire.next('bye', () => true)).toMatchObject({ reason: 'left', desc: '' });
+    expect(await place(cem)).toBe('ready');
+    await cem.call('updateUserNotInChartRoom', SPACE);
+    expect((await bob.call('listServers', SPACE)).servers).toMatchObject([{ onlineNum: 1, maxNum: 2 }]);
+  });
+
+  it('managers never wait', async () => {
+    const owner = planet.person();
+    await owner.signIn(String(phone++), planet.codeFor);
+    const { spaceId } = await owner.call('addSpace', { spaceName: '小屋' });
+    const others = [planet.person(), planet.person(), planet.person()];
+    for (const other of others) await other.signIn(String(phone++), planet.codeFor);
+    const [ann, bob, cem] = others as [Person, Person, Person];
+    for (const person of [ann, bob]) inside.push(await Wire.open(planet.url, person, spaceId));
+    expect((await cem.ask('validateAccess', { spaceId })).code).toBe(QUEUE);
+    expect(await owner.call('validateAccess', { spaceId })).toEqual({ access: true });
+    inside.push(await Wire.open(planet.url, owner, spaceId));
+    expect((await owner.call('listServers', { spaceId })).servers).toMatchObject([
+      { onlineNum: 3, maxNum: 2 },
+    ]);
+    expect((await cem.call('queueStatus', { spaceId })).state).toBe('waiting');
+  });
+
+  describe('the calls', () => {
+    it('that change something need the header of our own page, a GET too', async () => {
+      const person = await guest();
+      for (const name of ['chatRoomToken', 'queueStatus', 'leaveQueue', 'kickMember'] as const) {
+        const answer = await person.ask(name, { ...SPACE, userId: 'x' }, { 'x-tiny-planet': undefined });
+        expect([name, answer.code]).toEqual([name, ERROR_CODES.crossSite.code]);
+      }
+    });
+
+    it('refuse strangers, other spaces and servers that there are not', async () => {
+      const stranger = planet.person();
+      for (const name of ['listServers', 'queueStatus', 'leaveQueue', 'updateUserNotInChartRoom'] as const)
+        expect((await stranger.ask(name, SPACE)).code).toBe(401);
+      const person = await guest();
+      expect((await person.ask('listServers', { spaceId: 'nowhere' })).code).toBe(
+        ERROR_CODES.spaceNotFound.code,
+      );
+      expect((await person.ask('queueStatus', { spaceId: 'nowhere' })).code).toBe(
+        ERROR_CODES.spaceNotFound.code,
+      );
+      for (const serverId of ['plaza-2', 'plaza-0', 'plaza-x', 'other-1', 'plaza-1.5', 'plaza-01'])
+        expect((await person.ask('chatRoomToken', { ...SPACE, serverId })).code).toBe(
+          ERROR_CODES.notFound.code,
+        );
+    });
+  });
+});
