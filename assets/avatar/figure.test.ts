@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ALL_LOOK_COUNT,
   BODIES_PER_COLOR,
   FALLBACK_LOOK,
   HEADS_PER_COLOR,
-  LOOK_COUNT,
   lookFromId,
   type AvatarLook,
 } from '../../contract/model/avatar';
+import { AVATAR_3D_IDS } from '../../contract/model/avatar-3d';
 import type { Shape } from '../art/shape';
 import {
   FIGURE_BOX,
@@ -17,11 +18,12 @@ import {
   type FigureFrame,
   type FigurePose,
 } from './figure';
-import { fullBodyUrl, portraitUrl } from './portrait-url';
+import { figure3dShapes, portrait3d } from './figure-3d';
+import { fullBodyUrl, portrait3dUrl, portraitUrl } from './portrait-url';
 
 const FACINGS: readonly Facing[] = ['front', 'side', 'back'];
 const POSES: readonly FigurePose[] = ['idle', 'walk', 'run', 'sit', 'wave', 'dance'];
-const LOOKS: readonly AvatarLook[] = Array.from({ length: LOOK_COUNT }, (_, id) => lookFromId(id));
+const LOOKS: readonly AvatarLook[] = Array.from({ length: ALL_LOOK_COUNT }, (_, id) => lookFromId(id));
 const PATH = /^M( -?\d+(\.\d+)?){2}( ([MLCQ]( -?\d+(\.\d+)?)+|Z))*$/;
 
 interface Bounds {
@@ -164,7 +166,7 @@ describe('figure', () => {
 
   it('tells the heads and the bodies of a colour apart', () => {
     for (const facing of FACINGS)
-      for (let color = 0; color < 7; color++) {
+      for (let color = 0; color < 8; color++) {
         const picture = (head: number, body: number): string =>
           JSON.stringify(
             figureShapes({ color, head, body }, { facing, pose: 'idle', phase: 0 }).map(({ d }) => d),
@@ -176,9 +178,21 @@ describe('figure', () => {
       }
   });
 
-  it('draws 252 people who all look different', () => {
-    expect(new Set(LOOKS.map((look) => JSON.stringify(fullBody(look).shapes))).size).toBe(LOOK_COUNT);
+  it('draws 288 people who all look different', () => {
+    expect(new Set(LOOKS.map((look) => JSON.stringify(fullBody(look).shapes))).size).toBe(ALL_LOOK_COUNT);
   });
+
+  it('draws the 60 avatars of the 3D catalogue, from all sides, inside the box and all different', () => {
+    const problems = FACINGS.flatMap((facing) =>
+      AVATAR_3D_IDS.flatMap((id) =>
+        problemsOf(figure3dShapes(id, { facing, pose: 'wave', phase: 0.25 }), width, height, `3d ${id}`),
+      ),
+    );
+    expect(problems).toEqual([]);
+    const pictures = AVATAR_3D_IDS.map((id) => JSON.stringify(portrait3d(id).shapes));
+    expect(new Set(pictures).size).toBe(60);
+    expect(portrait3dUrl(171)).not.toBe(portrait3dUrl(172));
+  }, 30_000);
 
   it('falls back to a whole person for a look outside the catalogue', () => {
     const strange = { color: 99, head: 99, body: -1 };

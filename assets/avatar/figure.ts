@@ -26,6 +26,15 @@ export const FIGURE_BOX = { width: 40, height: 60, footX: 20, footY: 56 } as con
 /** Down a little, and narrower than the head so that it stays on the face. */
 const FRINGE_SHADE: Affine = [0.92, 0, 0, 1, 0, 1.35];
 
+/** Somebody in parts of the catalogue. */
+export interface Wearer {
+  readonly person: PersonLook;
+  readonly head: number;
+  readonly body: number;
+  /** The same for the same person with the same head, and for no other. */
+  readonly key: string;
+}
+
 interface HeadParts {
   readonly behind: readonly Shape[];
   /** Below the face's features, and over them. */
@@ -33,11 +42,11 @@ interface HeadParts {
   readonly over: readonly Shape[];
 }
 
-// A head is the same in every picture of a sheet but for its eyes and mouth. At most one a (colour, head, side).
+// A head is the same in every picture of a sheet but for its eyes and mouth. At most one a (person, side).
 const headParts = new Map<string, HeadParts>();
 
-function headOf(person: PersonLook, { color, head }: AvatarLook, facing: Facing): HeadParts {
-  const key = `${color} ${head} ${facing}`;
+function headOf({ person, head, key: who }: Wearer, facing: Facing): HeadParts {
+  const key = `${who} ${facing}`;
   const known = headParts.get(key);
   if (known) return known;
   const { behind, front, ears, shade } = (HEADS[head] ?? HEADS[1])(person, facing);
@@ -56,13 +65,19 @@ const chinShade = (facing: Facing): Shape =>
 export function figureShapes(wanted: AvatarLook, frame: FigureFrame): readonly Shape[] {
   // Whatever comes from afar becomes a look of the catalogue.
   const look = lookFromId(lookId(wanted));
+  const { color, head, body } = look;
+  return wearerShapes({ person: personOf(look), head, body, key: `${color} ${head}` }, frame);
+}
+
+/** The same for anybody who wears parts of the catalogue. */
+export function wearerShapes(wearer: Wearer, frame: FigureFrame): readonly Shape[] {
   const { facing } = frame;
-  const person = personOf(look);
-  const body = BODIES[look.body] ?? BODIES[1];
+  const { person } = wearer;
+  const body = BODIES[wearer.body] ?? BODIES[1];
   const style = body.limbs(person);
   const at = poseSkeleton(frame);
   const trunk = body.trunk(person, { facing, drop: at.drop, sway: at.sway, spread: at.spread });
-  const head = headOf(person, look, facing);
+  const head = headOf(wearer, facing);
 
   const foot = shift(FIGURE_BOX.footX, FIGURE_BOX.footY);
   const trunkMap: Affine = chain(foot, shift(at.neck.x, at.neck.y), turn(at.lean), stretch(1, at.breath));
@@ -100,17 +115,20 @@ export function figureShapes(wanted: AvatarLook, frame: FigureFrame): readonly S
 const PORTRAIT_SCALE = [1.14, 1.12, 1.0, 0.98, 1.02, 1.02] as const;
 const CHIN_Y = 33;
 
-/** Head and shoulders in a square: the head image of chat and lists. */
-export function portrait(look: AvatarLook): Drawing {
-  const scale = PORTRAIT_SCALE[look.head] ?? 1;
+/** Head and shoulders in a square, out of a figure at rest. */
+export function headInSquare(head: number, shapes: readonly Shape[]): Drawing {
+  const scale = PORTRAIT_SCALE[head] ?? 1;
   const map = chain(shift(20, CHIN_Y), stretch(scale, scale), shift(-FIGURE_BOX.footX, -CHIN_Y));
-  return { box: { x: 0, y: 0, width: 40, height: 40 }, shapes: place(fullBody(look).shapes, map) };
+  return { box: { x: 0, y: 0, width: 40, height: 40 }, shapes: place(shapes, map) };
 }
 
+export const AT_REST: FigureFrame = { facing: 'front', pose: 'idle', phase: 0 };
+
+/** The head image of chat and lists. */
+export const portrait = (look: AvatarLook): Drawing => headInSquare(look.head, figureShapes(look, AT_REST));
+
 /** The full body at rest, facing the viewer: the editor's picture. */
-export function fullBody(look: AvatarLook): Drawing {
-  return {
-    box: { x: 0, y: 0, width: FIGURE_BOX.width, height: FIGURE_BOX.height },
-    shapes: figureShapes(look, { facing: 'front', pose: 'idle', phase: 0 }),
-  };
-}
+export const fullBody = (look: AvatarLook): Drawing => ({
+  box: { x: 0, y: 0, width: FIGURE_BOX.width, height: FIGURE_BOX.height },
+  shapes: figureShapes(look, AT_REST),
+});

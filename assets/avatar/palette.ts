@@ -1,4 +1,5 @@
-import { AVATAR_COLORS, type AvatarLook } from '../../contract/model/avatar';
+import { AVATAR_COLORS, OTHERS, type AvatarLook } from '../../contract/model/avatar';
+import type { Avatar3d } from '../../contract/model/avatar-3d';
 
 /** Three tones of one material. */
 export interface Tones {
@@ -137,7 +138,40 @@ export interface PersonLook {
   readonly color: number;
 }
 
+/** The set "others": people of six other planets. Skin, hair and cloth are all their own. */
+const OTHER_PEOPLE: readonly (readonly [skin: string, hair: string, cloth: string, trait: Trait])[] = [
+  ['#d9d3f7', '#6d63b8', '#f3b84b', 'none'],
+  ['#bfe6c2', '#2f7f6b', '#e9785f', 'clip'],
+  ['#ffd0b8', '#d4577a', '#6a5acd', 'none'],
+  ['#a9dff0', '#2c6fae', '#f2a7c3', 'freckles'],
+  ['#f6e08f', '#c9772e', '#2aa79b', 'none'],
+  ['#f0b9d2', '#8a3f7c', '#dfe4f5', 'freckles'],
+];
+
+const otherPerson = (head: number): PersonLook => {
+  const [skin, hair, cloth, trait] = OTHER_PEOPLE[head] ?? ['#d9d3f7', '#6d63b8', '#f3b84b', 'none'];
+  return {
+    skin: tonesOf(skin, 0.2, 0.3),
+    hair: tonesOf(hair, 0.3, 0.3),
+    trait,
+    cloth: tonesOf(cloth, 0.27, 0.34),
+    color: OTHERS,
+  };
+};
+
+/** Who a 3D avatar is: hair of its group's colour, clothes of a catalogue colour. */
+export const person3dOf = ({ hair, skin, color, head }: Avatar3d): PersonLook => ({
+  skin: SKINS[skin] ?? SKIN,
+  hair: tonesOf(hair.toLowerCase(), 0.3, 0.26),
+  trait: TRAITS_3D[(skin + head) % TRAITS_3D.length] ?? 'none',
+  cloth: clothOf(color),
+  color,
+});
+
+const TRAITS_3D: readonly Trait[] = ['none', 'glasses', 'none', 'freckles', 'none', 'clip', 'earring'];
+
 export function personOf({ color, head }: Pick<AvatarLook, 'color' | 'head'>): PersonLook {
+  if (color === OTHERS) return otherPerson(head);
   const [skin, hair, trait] = PEOPLE[color]?.[head] ?? [1, 'ink', 'none'];
   return { skin: SKINS[skin] ?? SKIN, hair: HAIR[hair], trait, cloth: clothOf(color), color };
 }

@@ -1,22 +1,26 @@
 import { lookId, type AvatarLook } from '../../contract/model/avatar';
 import { toSvg, type Drawing } from '../art/shape';
 import { fullBody, portrait } from './figure';
+import { portrait3d } from './figure-3d';
 
 const urlOf = (drawing: Drawing): string => `data:image/svg+xml,${encodeURIComponent(toSvg(drawing))}`;
 
-/** At most one address for each of the catalogue's looks. */
-function cached(draw: (look: AvatarLook) => Drawing): (look: AvatarLook) => string {
+/** At most one address for each of a catalogue's entries. */
+function cached<T>(idOf: (of: T) => number, draw: (of: T) => Drawing): (of: T) => string {
   const urls = new Map<number, string>();
-  return (look) => {
-    const id = lookId(look);
-    const known = urls.get(id) ?? urlOf(draw(look));
+  return (of) => {
+    const id = idOf(of);
+    const known = urls.get(id) ?? urlOf(draw(of));
     urls.set(id, known);
     return known;
   };
 }
 
 /** Data address of the head image, a square. */
-export const portraitUrl = cached(portrait);
+export const portraitUrl = cached<AvatarLook>(lookId, portrait);
 
 /** Data address of the full body at rest, 40 by 60. */
-export const fullBodyUrl = cached(fullBody);
+export const fullBodyUrl = cached<AvatarLook>(lookId, fullBody);
+
+/** Data address of the head image of a 3D avatar, by its id. */
+export const portrait3dUrl = cached<number>((id) => id, portrait3d);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  ALL_LOOK_COUNT,
   AVATAR_CATALOGUE,
   AVATAR_COLORS,
   FALLBACK_LOOK,
   LOOK_COUNT,
+  OTHERS,
   bodyImageId,
   colorOf,
   headImageId,
@@ -24,13 +26,26 @@ test('seven colours, six heads and six bodies each, every picture its own', () =
 });
 
 test('every look goes through its id and through the saved fields and comes back', () => {
-  for (let id = 0; id < LOOK_COUNT; id++) {
+  for (let id = 0; id < ALL_LOOK_COUNT; id++) {
     const look = lookFromId(id);
     expect(lookId(look)).toBe(id);
     expect(parseLook(colorOf(look), imageOf(look))).toEqual(look);
     expect(AVATAR_CATALOGUE[colorOf(look)].header).toContain(headImageId(look));
     expect(AVATAR_CATALOGUE[colorOf(look)].content).toContain(bodyImageId(look));
   }
+});
+
+test('the set "others" comes after the seven colours and has six and six of its own', () => {
+  const { header, content } = AVATAR_CATALOGUE.others;
+  expect([header.length, content.length, header[0], content[5]]).toEqual([
+    6,
+    6,
+    'others-head-1',
+    'others-body-6',
+  ]);
+  expect(lookFromId(LOOK_COUNT - 1).color).toBe(OTHERS - 1);
+  expect(lookFromId(LOOK_COUNT)).toEqual({ color: OTHERS, head: 0, body: 0 });
+  expect(parseLook('others', '01c640-head-1,others-body-1')).toBeUndefined();
 });
 
 test.each([
@@ -44,6 +59,6 @@ test.each([
 });
 
 test("an id out of range is red's second avatar", () => {
-  for (const id of [-1, LOOK_COUNT, 1.5, Number.NaN]) expect(lookFromId(id)).toEqual(FALLBACK_LOOK);
+  for (const id of [-1, ALL_LOOK_COUNT, 1.5, Number.NaN]) expect(lookFromId(id)).toEqual(FALLBACK_LOOK);
   expect(imageOf(FALLBACK_LOOK)).toBe('d70025-head-2,d70025-body-2');
 });

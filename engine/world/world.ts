@@ -6,7 +6,7 @@ import type { EngineMember } from '../../contract/ports/engine';
 /** Bits of `World.flags`. */
 export const Flag = { known: 1, away: 2 } as const;
 
-const grown = <T extends Float32Array | Uint8Array | Int32Array>(old: T, fresh: T): T => {
+const grown = <T extends Float32Array | Uint8Array | Uint16Array | Int32Array>(old: T, fresh: T): T => {
   fresh.set(old);
   return fresh;
 };
@@ -22,7 +22,7 @@ export class World {
   dir = new Uint8Array(0);
   pose = new Uint8Array(0);
   /** Catalogue id of the look (`lookId`). */
-  look = new Uint8Array(0);
+  look = new Uint16Array(0);
   flags = new Uint8Array(0);
   /** Pixels walked, for the walk's cycle: feet do not slide. */
   walked = new Float32Array(0);
@@ -54,7 +54,7 @@ export class World {
     this.y = grown(this.y, new Float32Array(size));
     this.dir = grown(this.dir, new Uint8Array(size));
     this.pose = grown(this.pose, new Uint8Array(size));
-    this.look = grown(this.look, new Uint8Array(size));
+    this.look = grown(this.look, new Uint16Array(size));
     this.flags = grown(this.flags, new Uint8Array(size));
     this.walked = grown(this.walked, new Float32Array(size));
     this.fade = grown(this.fade, new Float32Array(size));

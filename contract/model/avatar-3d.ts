@@ -1,0 +1,120 @@
+import { PARTNER_AVATARS, type ProjectRules } from './project';
+
+/**
+ * The catalogue of 3D avatars (specification, sections 3 and 9). Ids are numbers: 101 to 112 and 171 to 212 for
+ * everybody, 119 to 122, 213 and 214 where a project offers them. The head images are grouped by the colour of the hair:
+ * #2E2E2E has 8, #7A5745 has 12, every other colour 4.
+ */
+
+const span = (from: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+export interface Avatar3dGroup {
+  /** Colour of the hair. */
+  readonly color: string;
+  readonly ids: readonly number[];
+}
+
+export const AVATAR_3D_GROUPS: readonly Avatar3dGroup[] = [
+  { color: '#7A5745', ids: span(101, 12) },
+  { color: '#2E2E2E', ids: span(171, 8) },
+  { color: '#C9622F', ids: span(119, 4) },
+  { color: '#E2AC55', ids: span(179, 4) },
+  { color: '#BDB8CC', ids: span(183, 4) },
+  { color: '#E88BA8', ids: span(187, 4) },
+  { color: '#8F78CF', ids: span(191, 4) },
+  { color: '#2F9C9D', ids: span(195, 4) },
+  { color: '#EFE7DA', ids: span(199, 4) },
+  { color: '#4C6FD1', ids: span(203, 4) },
+  { color: '#6C9E4B', ids: span(207, 4) },
+  { color: '#C4455A', ids: span(211, 4) },
+];
+
+/** Only where a project names them in `avatar3dExtra`. */
+const EXTRA: ReadonlySet<number> = new Set([...span(119, 4), 213, 214]);
+
+/** How our art draws an avatar: parts as in the 2D catalogue, hair of the group, one of seven skins. */
+export interface Avatar3d {
+  readonly id: number;
+  readonly hair: string;
+  readonly skin: number;
+  /** Colour of the clothes, an index of `AVATAR_COLORS`. */
+  readonly color: number;
+  readonly head: number;
+  readonly body: number;
+}
+
+const CATALOGUE: ReadonlyMap<number, Avatar3d> = new Map(
+  AVATAR_3D_GROUPS.flatMap(({ color: hair, ids }, group) =>
+    ids.map((id, place): [number, Avatar3d] => [
+      id,
+      {
+        id,
+        hair,
+        skin: (place * 2 + group * 3 + 1) % 7,
+        color: (place + group * 2) % 7,
+        head: (place + group) % 6,
+        body: (place * 5 + Math.floor(place / 6) + group * 2 + 1) % 6,
+      },
+    ]),
+  ),
+);
+
+export const AVATAR_3D_IDS: readonly number[] = [...CATALOGUE.keys()].sort((a, b) => a - b);
+const EVERYBODYS = AVATAR_3D_IDS.filter((id) => !EXTRA.has(id));
+
+/** Undefined for an id outside the catalogue. */
+export const avatar3dOf = (id: number): Avatar3d | undefined => CATALOGUE.get(id);
+
+/** The user's `image3d` is the avatar's id as text; anything else, and an unknown id, is none. */
+export function parse3d(image3d: string): number | undefined {
+  const id = /^\d{1,6}$/.test(image3d) ? Number(image3d) : Number.NaN;
+  return CATALOGUE.has(id) ? id : undefined;
+}
+
+/** Catalogue id of the head picture, for example `3d-head-171`. */
+export const headImage3dId = (id: number): string => `3d-head-${id}`;
+
+/** The flag for a real-looking 3D avatar (section 9). */
+export const isReal3d = (image3dReal: string): boolean => {
+  const value = /^\d{1,6}$/.test(image3dReal) ? Number(image3dReal) : 0;
+  return value >= 1300 && value <= 2000;
+};
+
+type Rules3d = Pick<ProjectRules, 'avatar3d' | 'avatar3dExtra' | 'partnerAvatars'>;
+
+/** Whether the project has a list of its own, so that nobody goes without one of it. */
+export const restricts3d = (rules: Rules3d | undefined): boolean =>
+  rules !== undefined && (rules.partnerAvatars || rules.avatar3d.length > 0);
+
+/**
+ * What may be chosen, in the catalogue's order: the list of the person's `partnerUserType` (an unknown one has that of
+ * 0), the project's, or everybody's; the project's extra ones on top. Ids outside the catalogue do not count.
+ */
+export function allowed3d(rules: Rules3d | undefined, partnerUserType: number): readonly number[] {
+  if (!rules) return EVERYBODYS;
+  const list = rules.partnerAvatars
+    ? (PARTNER_AVATARS[partnerUserType] ?? PARTNER_AVATARS[0] ?? [])
+    : rules.avatar3d;
+  const wanted = new Set([...list, ...rules.avatar3dExtra]);
+  const base = restricts3d(rules) ? [] : EVERYBODYS;
+  const allowed = AVATAR_3D_IDS.filter((id) => wanted.has(id) || base.includes(id));
+  return allowed.length > 0 ? allowed : EVERYBODYS;
+}
+
+/**
+ * The avatar that a person has under these rules: the own one where it is allowed, else one of the allowed at random
+ * (section 4). Undefined: none, which is fine where nothing is restricted. `random` is 0..1.
+ */
+export function settled3d(
+  image3d: string,
+  rules: Rules3d | undefined,
+  partnerUserType: number,
+  random: () => number = Math.random,
+): number | undefined {
+  const allowed = allowed3d(rules, partnerUserType);
+  const own = parse3d(image3d);
+  if (own !== undefined && allowed.includes(own)) return own;
+  if (image3d === '' && !restricts3d(rules)) return undefined;
+  return allowed[Math.min(allowed.length - 1, Math.floor(random() * allowed.length))];
+}

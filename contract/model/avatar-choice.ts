@@ -1,0 +1,28 @@
+import { AVATAR_COLORS, OTHERS, type AvatarLook } from './avatar';
+import type { ProjectRules } from './project';
+import type { CurrentUser } from './user';
+
+type ColorRules = Pick<ProjectRules, 'avatarColors' | 'avatarOthers'>;
+type EditRules = Pick<ProjectRules, 'nicknameEdit' | 'avatarEdit' | 'travellerNickname'>;
+
+/** Sets of the 2D catalogue that may be chosen: indices of colours, and `OTHERS` where the project offers it. */
+export function allowedColors(rules: ColorRules | undefined): readonly number[] {
+  const all = AVATAR_COLORS.map((_, index) => index);
+  const named = all.filter((index) => rules?.avatarColors.includes(index));
+  const colors = named.length > 0 ? named : all;
+  return rules?.avatarOthers ? [...colors, OTHERS] : colors;
+}
+
+export const lookAllowed = (look: AvatarLook, rules: ColorRules | undefined): boolean =>
+  allowedColors(rules).includes(look.color);
+
+/** What a person may change of themselves under a project's rules (specification, sections 2 and 3). */
+export function editableParts(
+  user: Pick<CurrentUser, 'isLockAvatar'>,
+  rules: EditRules | undefined,
+): { readonly nickname: boolean; readonly avatar: boolean } {
+  return {
+    nickname: rules?.nicknameEdit !== false && !rules?.travellerNickname,
+    avatar: rules?.avatarEdit !== false && !user.isLockAvatar,
+  };
+}
