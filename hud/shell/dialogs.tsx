@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Dialog } from '../../src/state/dialogs';
@@ -7,6 +8,8 @@ import { Button } from '../ui/button';
 import popup from '../ui/popup.module.css';
 import style from './dialogs.module.css';
 import { pressDeed } from './press-deed';
+
+const ViewHost = lazy(async () => ({ default: (await import('../views/view-host')).ViewHost }));
 
 function OneDialog({ dialog }: { readonly dialog: Dialog }) {
   const { asker, page } = useApp();
@@ -25,6 +28,11 @@ function OneDialog({ dialog }: { readonly dialog: Dialog }) {
             <Base.Description className={style['content']} render={<div />}>
               {dialog.content}
             </Base.Description>
+          )}
+          {dialog.view && (
+            <Suspense fallback={null}>
+              <ViewHost view={dialog.view} onDone={() => asker.answer(dialog.id, false)} />
+            </Suspense>
           )}
           <div className={style['actions']}>
             {dialog.buttons.map(({ label, look, deed }) => (

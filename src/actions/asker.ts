@@ -1,9 +1,11 @@
 import type { DialogButton, DialogStore, DialogText } from '../state/dialogs';
+import type { View } from '../state/views';
 
 /** A dialog with buttons of one's own; they stand in their order, the last one is the one to act. */
 export interface DialogWithButtons {
   readonly title: string;
   readonly content?: string;
+  readonly view?: View;
   readonly buttons: readonly DialogButton[];
 }
 
@@ -46,8 +48,8 @@ export function createAsker(store: DialogStore, cancel: () => string = () => '')
     tell({ title, content, confirm }) {
       store.open({ title, content, question: false, buttons: [{ label: confirm, look: 'act' }] });
     },
-    show({ title, content, buttons }) {
-      store.open({ title, content, question: true, buttons });
+    show({ title, content, view, buttons }) {
+      store.open({ title, content, question: view === undefined, buttons, ...(view && { view }) });
     },
     answer,
     dismiss(title) {

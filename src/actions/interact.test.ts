@@ -50,4 +50,33 @@ describe('using a thing', () => {
     await use(interaction({ type: InteractionType.openWeb, url }));
     expect([store.state.list.length, opened.length]).toEqual([0, 0]);
   });
+
+  it('shows a polaroid with a picture of this site, and only its words with another one', async () => {
+    const { store, use } = setUp();
+    const text = { zh: '合影', en: 'Together' };
+    await use(interaction({ type: InteractionType.polaroid, text, url: '/assets/a.webp' }));
+    expect(store.state.list[0]?.view).toEqual({
+      kind: 'polaroid',
+      text: 'Together',
+      image: '/assets/a.webp',
+    });
+    store.closeAll();
+    await use(interaction({ type: InteractionType.polaroid, text, url: '//evil.example/a.webp' }));
+    expect(store.state.list).toMatchObject([{ content: 'Together' }]);
+    expect(store.state.list[0]?.view).toBeUndefined();
+  });
+
+  it('a portal leads to a place of this site or of the web, and nowhere else', async () => {
+    const deedOf = async (url: string) => {
+      const { store, use } = setUp();
+      await use(interaction({ type: InteractionType.portal, url }));
+      return store.state.list[0]?.buttons.at(-1)?.deed;
+    };
+    expect(await deedOf('/main?id=garden')).toEqual({ kind: 'internal', to: '/main?id=garden' });
+    expect(await deedOf('https://planet.example/')).toEqual({
+      kind: 'external',
+      url: 'https://planet.example/',
+    });
+    expect(await deedOf('javascript:alert(1)')).toBeUndefined();
+  });
 });

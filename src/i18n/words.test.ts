@@ -5,12 +5,16 @@ import { errorWords } from './error-words';
 import { createLanguages, LANG_KEY } from './i18n';
 import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
+import { helpEn } from './words/help.en';
+import { helpZh } from './words/help.zh';
 import { homeEn } from './words/home.en';
 import { homeZh } from './words/home.zh';
 import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
 import { profileEn } from './words/profile.en';
 import { profileZh } from './words/profile.zh';
+import { shellEn } from './words/shell.en';
+import { shellZh } from './words/shell.zh';
 import { spaceEn } from './words/space.en';
 import { spaceZh } from './words/space.zh';
 
@@ -24,9 +28,11 @@ const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].m
 
 const SETS = [
   ['common', commonZh, commonEn],
+  ['help', helpZh, helpEn],
   ['home', homeZh, homeEn],
   ['login', loginZh, loginEn],
   ['profile', profileZh, profileEn],
+  ['shell', shellZh, shellEn],
   ['space', spaceZh, spaceEn],
 ] as const;
 

@@ -1,4 +1,5 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
+import type { View } from './views';
 
 /** What a button of a dialog does (specification, section 2). Every one closes the dialog. */
 export type DialogDeed =
@@ -29,6 +30,8 @@ export interface Dialog {
   readonly id: number;
   readonly title: string;
   readonly content: string | undefined;
+  /** More than words. */
+  readonly view?: View;
   /** A question waits for its answer; Esc and a click outside mean no. */
   readonly question: boolean;
   readonly buttons: readonly DialogButton[];
@@ -43,7 +46,9 @@ export function createDialogState() {
     open(dialog: Omit<Dialog, 'id'>): number | undefined {
       const same = state.list.some((d) => d.title === dialog.title && d.content === dialog.content);
       if (same) return undefined;
-      state.list.push({ ...dialog, id: ++last });
+      // A view has callbacks and data of its own: nothing in it is watched.
+      const view = dialog.view && { view: ref(dialog.view) };
+      state.list.push({ ...dialog, ...view, id: ++last });
       return last;
     },
     close(id: number): void {

@@ -40,6 +40,7 @@ export const commonEn: WordsLike<typeof commonZh> = {
   switchLabel: 'Switch to Chinese',
   confirm: 'OK',
   cancel: 'Cancel',
+  go: 'Go',
   close: 'Close',
   retry: 'Try again',
   save: 'Save',

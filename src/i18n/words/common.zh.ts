@@ -37,6 +37,7 @@ export const commonZh = {
   switchLabel: '切换到英文',
   confirm: '确定',
   cancel: '取消',
+  go: '前往',
   close: '关闭',
   retry: '再试一次',
   save: '保存',

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addWords } from '../../src/i18n/add-words';
+import { shellWords } from '../../src/i18n/shell-words';
+import type { View } from '../../src/state/views';
+import { FormView } from './form-view';
+import { PolaroidView } from './polaroid-view';
+import { PortalView } from './portal-view';
+import { VoteView } from './vote-view';
+
+interface Props {
+  readonly view: View;
+  readonly onDone: () => void;
+}
+
+/** The inside of a dialog that shows more than words. It loads with the first one and brings its own words. */
+export function ViewHost({ view, onDone }: Props) {
+  const { i18n } = useTranslation();
+  useState(() => addWords(i18n, [shellWords]));
+  switch (view.kind) {
+    case 'polaroid':
+      return <PolaroidView text={view.text} image={view.image} />;
+    case 'portal':
+      return <PortalView text={view.text} to={view.to} />;
+    case 'vote':
+      return <VoteView vote={view.vote} />;
+    case 'form':
+      return <FormView text={view.text} form={view.form} onDone={onDone} />;
+    default:
+      return view satisfies never;
+  }
+}
