@@ -6,12 +6,15 @@ export const secondsLeft = (since: number, seconds: number, now: number): number
   Math.max(0, Math.ceil(seconds - (now - since) / 1000));
 
 /** Seconds until another code may be asked for; zero when at once. `restart` begins anew. */
-export function useCountdown(): { readonly left: number; readonly restart: (seconds: number) => void } {
+export function useCountdown(initial = 0): {
+  readonly left: number;
+  readonly restart: (seconds: number) => void;
+} {
   const { timers } = useApp();
-  const [run, setRun] = useState<{ since: number; seconds: number } | undefined>();
-  const [left, setLeft] = useState(0);
+  const [run, setRun] = useState({ since: timers.now(), seconds: initial });
+  const [left, setLeft] = useState(Math.ceil(initial));
   useEffect(() => {
-    if (!run) return undefined;
+    if (run.seconds <= 0) return undefined;
     const end = timers.every(250, () => {
       const rest = secondsLeft(run.since, run.seconds, timers.now());
       setLeft(rest);
@@ -22,7 +25,7 @@ export function useCountdown(): { readonly left: number; readonly restart: (seco
   return {
     left,
     restart(seconds) {
-      setLeft(Math.ceil(seconds));
+      setLeft(Math.max(0, Math.ceil(seconds)));
       setRun({ since: timers.now(), seconds });
     },
   };

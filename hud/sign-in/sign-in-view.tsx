@@ -1,17 +1,42 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Building2, Footprints } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/model/user';
+import type { Scan, ScanState } from '../../src/actions/wechat-scan';
 import { useApp } from '../app-context';
 import sketch from '../scene/vignette-sketch.module.css';
 import { Brand } from '../ui/brand';
+import { Button } from '../ui/button';
 import { LanguageButton } from '../ui/language-button';
-import { SignInForm } from './sign-in-form';
+import { PhoneCodeForm, type EnteredCode } from './phone-code-form';
 import style from './sign-in-view.module.css';
+import { Tabs } from './tabs';
 
 const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')).Vignette }));
+const WechatScan = lazy(async () => ({ default: (await import('./wechat-scan')).WechatScan }));
+
+export interface SignInWays {
+  readonly onCode: (entered: EnteredCode) => Promise<void>;
+  /** Each of the others is undefined where it is not offered. */
+  readonly wechat?:
+    | {
+        readonly start: (onState: (state: ScanState) => void) => Scan;
+        readonly onRedirect: (url: string, state: string) => void;
+      }
+    | undefined;
+  readonly onPartner?: (() => void) | undefined;
+  readonly onGuest?: (() => void) | undefined;
+  /** The one that is under way. */
+  readonly busy?: 'partner' | 'guest' | undefined;
+}
+
+interface LayoutProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
 
 /** Two parts on a wide screen: the world on the left, the form on the right. On a phone the world is above. */
-export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
+export function SignInLayout({ title, lead, children }: LayoutProps) {
   const { timers } = useApp();
   const { t } = useTranslation('login');
   // The words paint first; the picture is fetched when the form can be used.
@@ -38,12 +63,76 @@ export function SignInView({ onDone }: { readonly onDone: (user: CurrentUser) =>
         </header>
         <div className={style['card']}>
           <div className={style['words']}>
-            <h1>{t('title')}</h1>
-            <p>{t('lead')}</p>
+            <h1>{title}</h1>
+            <p>{lead}</p>
           </div>
-          <SignInForm onDone={onDone} />
+          {children}
         </div>
       </div>
     </main>
+  );
+}
+
+/** The ways in, on one page. */
+export function SignInView({ onCode, wechat, onPartner, onGuest, busy }: SignInWays) {
+  const { t } = useTranslation('login');
+  const [way, setWay] = useState<'code' | 'scan'>('code');
+  const panelId = useId();
+  return (
+    <SignInLayout title={t('title')} lead={t(way === 'code' ? 'lead' : 'leadScan')}>
+      <div className={style['ways']}>
+        {wechat && (
+          <Tabs
+            label={t('ways')}
+            panelId={panelId}
+            current={way}
+            onChange={setWay}
+            tabs={[
+              { id: 'code', label: t('byCode') },
+              { id: 'scan', label: t('byScan') },
+            ]}
+          />
+        )}
+        <div
+          id={panelId}
+          className={style['panel']}
+          {...(wechat ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${way}` } : {})}
+        >
+          {way === 'scan' && wechat ? (
+            <Suspense fallback={null}>
+              <WechatScan start={wechat.start} onRedirect={wechat.onRedirect} />
+            </Suspense>
+          ) : (
+            <PhoneCodeForm
+              submit={t('submit')}
+              submitting={t('submitting')}
+              keepAs="code-sign-in"
+              onSubmit={onCode}
+            />
+          )}
+        </div>
+        {(onPartner ?? onGuest) && (
+          <div className={style['others']}>
+            <p className={style['or']}>
+              <span>{t('or')}</span>
+            </p>
+            <div className={style['row']}>
+              {onPartner && (
+                <Button wide busy={busy === 'partner'} disabled={busy === 'guest'} onPress={onPartner}>
+                  <Building2 size={18} aria-hidden="true" />
+                  {t('partner')}
+                </Button>
+              )}
+              {onGuest && (
+                <Button wide busy={busy === 'guest'} disabled={busy === 'partner'} onPress={onGuest}>
+                  <Footprints size={18} aria-hidden="true" />
+                  {t('guest')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </SignInLayout>
   );
 }

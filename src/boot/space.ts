@@ -23,7 +23,7 @@ import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
-import { isFull, mayRetry } from './space-errors';
+import { isFull, mayRetry, wayAround } from './space-errors';
 
 export interface OpenSpaceOptions {
   readonly booted: Booted;
@@ -127,6 +127,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     } catch (error) {
       if (own.ended) return;
       own.dispose();
+      const around = wayAround(error, spaceId);
+      if (around !== undefined) {
+        navigate(around);
+        return;
+      }
       if (!(error instanceof AppError)) app.page.report(error);
       const text = isFull(error) ? words('full') : app.errorWords(error);
       space.phase({ kind: 'failed', text, retry: mayRetry(error) });

@@ -12,21 +12,23 @@ export class AppError extends Error {
     readonly desc: string,
     /** HTTP status of the answer; 0 without one. */
     readonly status: number,
+    /** Seconds to wait before trying again, where the server says so. */
+    readonly retryAfter: number | undefined,
     options?: ErrorOptions,
   ) {
     super(desc || errorNameOf(code) || String(code), options);
   }
 
-  static answered(code: number, desc: string, status = 200): AppError {
-    return new AppError(code, desc, status);
+  static answered(code: number, desc: string, status = 200, retryAfter?: number): AppError {
+    return new AppError(code, desc, status, retryAfter);
   }
 
   static of(name: ErrorName): AppError {
-    return new AppError(ERROR_CODES[name].code, '', 0);
+    return new AppError(ERROR_CODES[name].code, '', 0, undefined);
   }
 
   static local(kind: keyof typeof LOCAL_CODES, cause?: unknown): AppError {
-    return new AppError(LOCAL_CODES[kind], '', 0, { cause });
+    return new AppError(LOCAL_CODES[kind], '', 0, undefined, { cause });
   }
 
   static from(error: unknown): AppError {

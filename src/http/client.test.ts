@@ -111,6 +111,12 @@ describe('the client of the calls', () => {
       Promise.resolve(Response.json({ code: 1, desc: '', data: null }, { status: 500 })),
     );
     expect((await failure(down.http.post('/api/logout', {}))).status).toBe(500);
+    const limited = setUp(() =>
+      Promise.resolve(
+        Response.json({ code: 1, desc: '', data: null }, { status: 429, headers: { 'retry-after': '41' } }),
+      ),
+    );
+    expect((await failure(limited.http.post('/api/logout', {}))).retryAfter).toBe(41);
     const broken = setUp(() => Promise.reject(new TypeError('failed')));
     await failure(broken.http.post('/api/logout', {}));
     expect(broken.failed.map(({ code }) => code)).toEqual([LOCAL_CODES.network]);

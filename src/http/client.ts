@@ -54,10 +54,15 @@ export interface HttpDeps {
 interface Answer extends Envelope<unknown> {
   /** Of HTTP. */
   readonly status: number;
+  /** Its header, in seconds; undefined without one. */
+  readonly retryAfter: number | undefined;
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+
+const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
 const queryOf = (input: object): string => {
   const query = new URLSearchParams();
@@ -98,7 +103,7 @@ export function createHttp(deps: HttpDeps): Http {
       throw AppError.local(error instanceof SyntaxError ? 'malformed' : 'network', error);
     }
     if (!isEnvelope(body)) throw AppError.local('malformed');
-    return { ...body, status: response.status };
+    return { ...body, status: response.status, retryAfter: secondsOf(response.headers.get('retry-after')) };
   }
 
   const spaceOf = (input: object): string | undefined =>
@@ -110,7 +115,7 @@ export function createHttp(deps: HttpDeps): Http {
     input: object,
     options: CallOptions,
   ): Promise<unknown> {
-    const { code, desc, data, status } = await send(method, path, input, options);
+    const { code, desc, data, status, retryAfter } = await send(method, path, input, options);
     const rule = answerRule(code);
     if (rule.settle === 'data') return data;
     if (rule.settle === 'whole') return { code, desc, data };
@@ -118,7 +123,7 @@ export function createHttp(deps: HttpDeps): Http {
       const reaction = reactionOf(rule.react, desc, spaceOf(input));
       for (const tell of listeners) tell(reaction);
     }
-    throw AppError.answered(code, rule.ownWords ? '' : desc, status);
+    throw AppError.answered(code, rule.ownWords ? '' : desc, status, retryAfter);
   }
 
   async function call(

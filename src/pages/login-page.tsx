@@ -1,14 +1,94 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { CurrentUser } from '../../contract/model/user';
+import { useSession } from '../../hud/app-context';
 import { SignInView } from '../../hud/sign-in/sign-in-view';
+import { startScan, type ScanState } from '../actions/wechat-scan';
+import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
 import { loginEn } from '../i18n/words/login.en';
 import { loginZh } from '../i18n/words/login.zh';
+import { sessionStore } from '../platform/store';
+import { pageVisibility } from '../platform/visibility';
 import { afterSignIn } from '../router/after-sign-in';
+import { guestSpaceOf } from '../router/guest-goal';
+import { safeReturnUrl } from '../router/return-url';
+import { HOME } from '../router/routes';
+import { keepThirdReturn } from '../router/third-return';
 
 export const words: readonly PageWords[] = [{ namespace: 'login', zh: loginZh, en: loginEn }];
 
+/** The space that lets guests in and that the person was on the way to. */
+function useGuestSpace(back: string | undefined): string | undefined {
+  const { http } = useBoot();
+  const { user } = useSession();
+  const spaceId = user ? undefined : guestSpaceOf(back);
+  const [open, setOpen] = useState<string | undefined>();
+  useEffect(() => {
+    if (!spaceId) return undefined;
+    const asking = new AbortController();
+    http
+      .get('/api/space/simplifyV2', { spaceId }, { signal: asking.signal, quiet: true })
+      .then(({ anonymousEnable }) => setOpen(anonymousEnable ? spaceId : undefined))
+      // Without an answer there is one way in less, and the others stand.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [http, spaceId]);
+  return spaceId === undefined || open !== spaceId ? undefined : spaceId;
+}
+
 export function Page() {
+  const { app, http } = useBoot();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  return <SignInView onDone={(user) => void navigate(afterSignIn(user, query.get('returnUrl')))} />;
+  const returnUrl = query.get('returnUrl');
+  const back = safeReturnUrl(returnUrl);
+  const guestSpace = useGuestSpace(back);
+  const [busy, setBusy] = useState<'partner' | 'guest' | undefined>();
+
+  const done = useCallback(
+    (user: CurrentUser): void => void navigate(afterSignIn(user, returnUrl)),
+    [navigate, returnUrl],
+  );
+  const start = useCallback(
+    (onState: (state: ScanState) => void) =>
+      startScan('login', { http, timers: app.timers, visibility: pageVisibility }, { onState, onDone: done }),
+    [app, http, done],
+  );
+  const attempt = async (way: 'partner' | 'guest', run: () => Promise<void>): Promise<void> => {
+    setBusy(way);
+    try {
+      await run();
+    } catch (error) {
+      app.showError(error);
+      setBusy(undefined);
+    }
+  };
+  const toPartner = async (): Promise<void> =>
+    app.page.load((await http.post('/api/hkust/loginStart', { returnUrl: back ?? HOME })).url);
+  const asGuest = async (spaceId: string): Promise<void> => {
+    await http.get('/api/loginNoAuth/guest', { spaceId }, { quiet: true });
+    void navigate(back ?? HOME);
+  };
+
+  const { wechat, hkust } = app.config.providers;
+  return (
+    <SignInView
+      onCode={async ({ phone, rid, code }) => done(await app.account.signIn(phone, rid, code))}
+      wechat={
+        wechat
+          ? {
+              start,
+              onRedirect: (url, state) => {
+                keepThirdReturn(sessionStore(), state, back ?? HOME);
+                app.page.load(url);
+              },
+            }
+          : undefined
+      }
+      onPartner={hkust ? () => void attempt('partner', toPartner) : undefined}
+      onGuest={guestSpace ? () => void attempt('guest', () => asGuest(guestSpace)) : undefined}
+      busy={busy}
+    />
+  );
 }

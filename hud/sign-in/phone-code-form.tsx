@@ -1,0 +1,166 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isMobilePhone } from '../../contract/model/user';
+import { sayWait } from '../../src/actions/sms-wait';
+import { sessionStore } from '../../src/platform/store';
+import { useApp } from '../app-context';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { useCountdown } from './countdown';
+import { keepCode, keptCode } from './kept-code';
+import style from './phone-code-form.module.css';
+import { codeText, phoneText } from './phone-text';
+
+interface Values {
+  phone: string;
+  code: string;
+}
+
+export interface EnteredCode extends Values {
+  readonly rid: string;
+}
+
+interface Props {
+  /** What the button says, at rest and at work. */
+  readonly submit: string;
+  readonly submitting: string;
+  /** The code asked for is remembered under this name until the tab closes. */
+  readonly keepAs: string;
+  /** A failure stands at the code, or at the phone when `atPhone` says so. */
+  readonly onSubmit: (entered: EnteredCode) => Promise<void>;
+  readonly atPhone?: (error: unknown) => boolean;
+}
+
+type Sending = 'no' | 'checking' | 'sending';
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Phone and code, to sign in or to bind. Brings its words: the namespace `login`. */
+export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }: Props) {
+  const app = useApp();
+  const { account, errorWords, page } = app;
+  const { t } = useTranslation('login');
+  const [store] = useState(sessionStore);
+  const [kept] = useState(() => keptCode(store, keepAs, Date.now()));
+  const [sending, setSending] = useState<Sending>('no');
+  /** The code that is on its way, and whose it is: another phone needs another. */
+  const [sent, setSent] = useState(kept);
+  const countdown = useCountdown(kept ? (kept.resendAt - Date.now()) / 1000 : 0);
+  const form = useForm<Values>({ defaultValues: { phone: kept?.phone ?? '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const written = useWatch({ control: form.control, name: 'phone' });
+  const rid = sent?.phone === written ? sent.rid : undefined;
+  const waiting = countdown.left > 0 && (sent === undefined || rid !== undefined);
+
+  // A keyboard would cover half a phone before anybody has read a word.
+  const { setFocus } = form;
+  const { touch } = app.state.settings;
+  useEffect(() => {
+    if (!touch) setFocus(kept ? 'code' : 'phone');
+  }, [touch, kept, setFocus]);
+
+  const phone = form.register('phone', {
+    validate: (value) => isMobilePhone(value) || t('phoneInvalid'),
+    onChange: (event: { target: HTMLInputElement }) => form.setValue('phone', phoneText(event.target.value)),
+  });
+  const code = form.register('code', {
+    validate: (value) => (rid === undefined ? t('codeFirst') : /^\d{6}$/.test(value) || t('codeInvalid')),
+    onChange: (event: { target: HTMLInputElement }) => form.setValue('code', codeText(event.target.value)),
+  });
+
+  const getCode = async (): Promise<void> => {
+    if (sending !== 'no' || waiting || !(await form.trigger('phone', { shouldFocus: true }))) return;
+    const to = form.getValues('phone');
+    setSending('checking');
+    try {
+      const made = await account.sendCode(to, () => setSending('sending'));
+      const sentAt = Date.now();
+      const fresh = { phone: to, rid: made.rid, sentAt, resendAt: sentAt + made.resendIn * 1000 };
+      keepCode(store, keepAs, fresh);
+      setSent(fresh);
+      countdown.restart(made.resendIn);
+      form.clearErrors();
+      form.setFocus('code');
+    } catch (error) {
+      const message = sayWait(error, (unit, count) => t(unit, { count })) ?? errorWords(error);
+      form.setError('phone', { message });
+    } finally {
+      setSending('no');
+    }
+  };
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit({ ...values, rid: rid ?? '' });
+      keepCode(store, keepAs, undefined);
+    } catch (error) {
+      const name = atPhone?.(error) ? 'phone' : 'code';
+      form.setError(name, { message: errorWords(error) }, { shouldFocus: true });
+    }
+  });
+
+  /** Enter does what comes next: the code is sent, then it is written, then it is handed in. */
+  const onPhoneKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (rid !== undefined && form.getValues('code').length === 6) return;
+    event.preventDefault();
+    if (rid === undefined) void getCode();
+    else form.setFocus('code');
+  };
+
+  const local = LOCAL_HOSTS.has(page.hostname());
+  return (
+    <form className={style['form']} onSubmit={(event) => void send(event)} noValidate>
+      <div className={style['slot']}>
+        <Field
+          {...phone}
+          label={t('phone')}
+          placeholder={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          start={<span className={style['prefix']}>+86</span>}
+          error={errors.phone?.message}
+          onKeyDown={onPhoneKey}
+        />
+      </div>
+      <div className={style['slot']}>
+        <Field
+          {...code}
+          label={t('code')}
+          placeholder={t('codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          end={
+            waiting ? (
+              <span className={style['wait']}>{t('resendIn', { seconds: countdown.left })}</span>
+            ) : (
+              <Button size="s" busy={sending !== 'no'} onPress={() => void getCode()}>
+                {t(rid === undefined ? 'getCode' : 'resend')}
+              </Button>
+            )
+          }
+          hint={
+            errors.code ? undefined : (
+              <span className={style['check']} role="status">
+                {sending !== 'no' && t('checking')}
+                {sending === 'no' && rid !== undefined && (
+                  <>
+                    <ShieldCheck size={16} aria-hidden="true" />
+                    {t('checked')}
+                  </>
+                )}
+              </span>
+            )
+          }
+        />
+      </div>
+      <Button type="submit" look="act" size="l" wide busy={isSubmitting}>
+        {isSubmitting ? submitting : submit}
+      </Button>
+      {local && <p className={style['local']}>{t('localHint')}</p>}
+    </form>
+  );
+}

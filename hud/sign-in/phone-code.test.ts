@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../src/platform/store';
+import { keepCode, keptCode } from './kept-code';
+import { codeText, phoneText } from './phone-text';
+
+describe('what is typed or pasted', () => {
+  it.each([
+    ['+86 138-0000-1111', '13800001111'],
+    ['0086 13800001111', '13800001111'],
+    ['138 0000 1111', '13800001111'],
+    ['１３８００００１１１１', '13800001111'],
+    ['138000011119', '13800001111'],
+    ['8613', '8613'],
+    ['tel', ''],
+  ])('%s is the phone %s', (text, phone) => {
+    expect(phoneText(text)).toBe(phone);
+  });
+
+  it('a code keeps its six digits', () => {
+    expect([codeText('12 34 56'), codeText('1234567'), codeText('a')]).toEqual(['123456', '123456', '']);
+  });
+});
+
+describe('a code that was asked for', () => {
+  const area = (): Storage => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    } as unknown as Storage;
+  };
+  const code = { phone: '13800001111', rid: 'r1', sentAt: 1000, resendAt: 61_000 };
+
+  it('is kept for ten minutes, under its name, until it is used', () => {
+    const storage = area();
+    const store = createStore(() => storage);
+    keepCode(store, 'sign-in', code);
+    expect(
+      keptCode(
+        createStore(() => storage),
+        'sign-in',
+        2000,
+      ),
+    ).toEqual(code);
+    expect(keptCode(store, 'bind', 2000)).toBeUndefined();
+    expect(keptCode(store, 'sign-in', 601_000)).toBeUndefined();
+    expect(keptCode(store, 'sign-in', 999)).toBeUndefined();
+    keepCode(store, 'sign-in', undefined);
+    expect(keptCode(store, 'sign-in', 2000)).toBeUndefined();
+  });
+
+  it('is nothing when what is kept is something else', () => {
+    const store = createStore(area);
+    for (const text of ['{', '1', 'null', '{"phone":"1"}', '{"phone":1,"rid":"a","sentAt":0,"resendAt":0}']) {
+      store.set('broken', text);
+      expect(keptCode(store, 'broken', 1)).toBeUndefined();
+    }
+  });
+});

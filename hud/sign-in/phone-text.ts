@@ -1,0 +1,10 @@
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
+/** What a person typed or pasted as the eleven digits of a phone: the country's number in front goes. */
+export function phoneText(text: string): string {
+  const digits = digitsOf(text);
+  const own = digits.length > 11 ? digits.replace(/^(?:00)?86(?=1)/, '') : digits;
+  return own.slice(0, 11);
+}
+
+export const codeText = (text: string): string => digitsOf(text).slice(0, 6);
