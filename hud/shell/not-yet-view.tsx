@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { TopBar } from '../topbar/top-bar';
 import { BrandMark } from '../ui/brand';
 import { Button } from '../ui/button';
-import style from './error-boundary.module.css';
+import style from './not-yet-view.module.css';
 
 interface Props {
   /** What is to come, in the person's language. */
@@ -14,13 +15,16 @@ export function NotYetView({ name, onBack }: Props) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation();
   return (
-    <main className={style['broken']}>
-      <BrandMark size={72} />
-      <h1>{t('notYetTitle')}</h1>
-      <p>{t('notYetText', { name })}</p>
-      <Button look="act" onPress={onBack}>
-        {common('goHome')}
-      </Button>
-    </main>
+    <div className={style['page']}>
+      <TopBar clear />
+      <main className={style['main']}>
+        <BrandMark size={88} />
+        <h1>{t('notYetTitle')}</h1>
+        <p>{t('notYetText', { name })}</p>
+        <Button look="act" size="l" onPress={onBack}>
+          {common('goHome')}
+        </Button>
+      </main>
+    </div>
   );
 }

@@ -6,13 +6,14 @@ import { useSettings } from '../app-context';
 import { BrandMark } from '../ui/brand';
 import { Button } from '../ui/button';
 import style from './enter-screen.module.css';
+import { enterPercent } from './enter-progress';
 import { textIn, useSpace, useSpaceActions } from './space-context';
 
 /** Real steps while the space opens; words and a way on when it does not. */
 export function EnterScreen() {
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
-  const { lang } = useSettings();
+  const { lang, brand } = useSettings();
   const { phase, name } = useSpace();
   const { retry } = useSpaceActions();
   const navigate = useNavigate();
@@ -38,22 +39,45 @@ export function EnterScreen() {
         </div>
       </div>
     );
+  const percent = enterPercent(phase.done);
+  const own = brand?.customBrand ? brand : undefined;
+  const picture = brand?.customLoading ? brand.loadingImg || brand.mobileLoadingImg : '';
+  const name = own?.spaceName || shownName;
   return (
-    <div className={style['cover']}>
+    <div
+      className={style['cover']}
+      data-picture={picture ? true : undefined}
+      style={own?.pageBgColor ? { background: own.pageBgColor } : undefined}
+    >
+      {picture && (
+        <picture className={style['picture']}>
+          <source media="(max-width: 760px)" srcSet={brand?.mobileLoadingImg || picture} />
+          <img src={picture} alt="" />
+        </picture>
+      )}
       <div className={style['card']}>
         <span className={style['mark']}>
-          <BrandMark size={88} />
+          {own?.pageLogo ? <BrandMark size={88} src={own.pageLogo} /> : <BrandMark size={88} />}
         </span>
-        <h1>{t('entering', { name: shownName })}</h1>
-        <div
-          className={style['bar']}
-          role="progressbar"
-          aria-label={t('entering', { name: shownName })}
-          aria-valuemin={0}
-          aria-valuemax={ENTER_STEPS.length}
-          aria-valuenow={phase.done.length}
-        >
-          <span style={{ width: `${((phase.done.length + 0.4) / (ENTER_STEPS.length + 0.4)) * 100}%` }} />
+        <h1>{t('entering', { name })}</h1>
+        <div className={style['progress']}>
+          <div
+            className={style['bar']}
+            role="progressbar"
+            aria-label={t('entering', { name })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <span style={{ width: `${percent}%`, background: own?.progressColor || undefined }} />
+          </div>
+          <span
+            className={style['percent']}
+            style={{ color: own?.percentColor || undefined }}
+            aria-hidden="true"
+          >
+            {percent}%
+          </span>
         </div>
         <ol className={style['steps']}>
           {ENTER_STEPS.map((step, index) => (
