@@ -94,8 +94,9 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     },
     getUserInfo: (_, { session }) => users.current(session.userId),
     async saveUserInfo({ spaceId, ...patch }, { session }) {
-      if (spaceId !== undefined) await spaces.checkEntry(session, spaceId);
-      return users.save(session.userId, patch);
+      if (spaceId === undefined) return users.save(session.userId, patch);
+      await spaces.checkEntry(session, spaceId);
+      return users.save(session.userId, patch, await spaces.rules(spaceId));
     },
     async logout(_, context) {
       if (context.session) await sessions.end(context.session.id);

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../database/database';
 import { identities, users, type UserKind } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
 import { newId } from '../../secrets';
+import { ruledPatch } from './avatar-rules';
 import { currentUserOf } from './current-user';
 import { sweepGuests } from './guest-sweep';
 import { catalogueLook, lookFields, lookPatch } from './look';
@@ -42,8 +43,11 @@ export interface Users {
   lockIdentity(tx: Tx, provider: Provider, subject: string): Promise<void>;
   /** Throws `unauthorized` when there is no such user. */
   current(userId: string): Promise<CurrentUser>;
-  /** What is absent stays as it is. A colour and parts that do not match give `avatarInvalid`. */
-  save(userId: string, patch: UserPatch): Promise<CurrentUser>;
+  /**
+   * What is absent stays as it is. A colour and parts that do not match give `avatarInvalid`. `rules` are those of the
+   * space that it is saved into: see `ruledPatch`.
+   */
+  save(userId: string, patch: UserPatch, rules?: ProjectRules): Promise<CurrentUser>;
   /** Remembers something for the person alone. */
   note(userId: string, note: Note): Promise<CurrentUser>;
   /** A person comes into a space of a project: an unset nickname may get the project's (specification, section 5). */
@@ -120,19 +124,22 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
       await tx.insert(identities).values({ provider, subject, userId });
       return userId;
     },
-    async save(userId, patch) {
-      const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
-      await change(userId, (row) => ({
-        ...lookPatch(row, patch),
-        ...(nickname === undefined
-          ? {}
-          : { nickname, nicknameSet: true, operations: withOperation(row.operations, HAS_SET_NICKNAME) }),
-        ...(state === undefined ? {} : { state }),
-        ...(image3d === undefined ? {} : { image3d }),
-        ...(headImage3d === undefined ? {} : { headImage3d }),
-        ...(image3dReal === undefined ? {} : { image3dReal }),
-        ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
-      }));
+    async save(userId, wish, rules) {
+      await change(userId, (row) => {
+        const patch = ruledPatch(row, wish, rules);
+        const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
+        return {
+          ...lookPatch(row, patch),
+          ...(nickname === undefined
+            ? {}
+            : { nickname, nicknameSet: true, operations: withOperation(row.operations, HAS_SET_NICKNAME) }),
+          ...(state === undefined ? {} : { state }),
+          ...(image3d === undefined ? {} : { image3d }),
+          ...(headImage3d === undefined ? {} : { headImage3d }),
+          ...(image3dReal === undefined ? {} : { image3dReal }),
+          ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
+        };
+      });
       changed.next({ userId });
       return current(userId);
     },

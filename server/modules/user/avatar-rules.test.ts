@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { projectRulesSchema } from '../../../contract/model/project.schema';
+import { AppError } from '../../errors';
+import { ruledPatch } from './avatar-rules';
+
+const RED = { color: '#d70025', image: 'd70025-head-2,d70025-body-2' };
+const BLUE = { color: '#0166d7', image: '0166d7-head-1,0166d7-body-1' };
+const OTHER = { color: 'others', image: 'others-head-1,others-body-1' };
+const ROW = {
+  nickname: 'Kim',
+  ...RED,
+  image3d: '',
+  headImage3d: '',
+  image3dReal: '',
+  isLockAvatar: false,
+  partnerUserType: 0,
+};
+const rules = (changes: Parameters<typeof projectRulesSchema.parse>[0]) => projectRulesSchema.parse(changes);
+const refusal = (run: () => unknown): string => {
+  try {
+    run();
+    return '';
+  } catch (error) {
+    return error instanceof AppError ? error.error : String(error);
+  }
+};
+
+describe('what is refused', () => {
+  it.each([
+    ['a colour that the project does not have', ROW, BLUE, rules({ avatarColors: [5] }), 'avatarInvalid'],
+    ['the others where they are not offered', ROW, OTHER, undefined, 'avatarInvalid'],
+    ['an unknown 3D avatar', ROW, { image3d: '113' }, undefined, 'avatarInvalid'],
+    ['a number that is no real avatar', ROW, { image3dReal: '1299' }, undefined, 'avatarInvalid'],
+    ['a look where avatars are fixed', ROW, BLUE, rules({ avatarEdit: false }), 'forbidden'],
+    ['a name where names are fixed', ROW, { nickname: 'Lee' }, rules({ nicknameEdit: false }), 'forbidden'],
+    ['a name of a traveller', ROW, { nickname: 'Lee' }, rules({ travellerNickname: true }), 'forbidden'],
+    ['a locked look', { ...ROW, isLockAvatar: true }, BLUE, undefined, 'forbidden'],
+    ['a locked 3D avatar', { ...ROW, isLockAvatar: true }, { image3d: '171' }, undefined, 'forbidden'],
+  ])('%s', (_name, row, patch, given, error) => {
+    expect(refusal(() => ruledPatch(row, patch, given))).toBe(error);
+  });
+});
+
+describe('what is saved', () => {
+  it.each([
+    ['any colour', ROW, BLUE, undefined],
+    ['the others where they are offered', ROW, OTHER, rules({ avatarOthers: true })],
+    ['the own look, whatever the rules', ROW, RED, rules({ avatarColors: [1], avatarEdit: false })],
+    ['the others that one already is', { ...ROW, ...OTHER }, OTHER, rules({})],
+    ['a name beside a locked look', { ...ROW, isLockAvatar: true }, { nickname: 'Lee', ...RED }, rules({})],
+    ['a real avatar', ROW, { image3dReal: '1300' }, undefined],
+  ])('%s', (_name, row, patch, given) => {
+    expect(ruledPatch(row, patch, given)).toEqual({ ...patch, headImage3d: undefined });
+  });
+
+  it.each([
+    ['a 3D avatar with its own head', ROW, { image3d: '171', headImage3d: 'x' }, undefined, '171'],
+    ['none of the list becomes one of it', ROW, {}, rules({ avatar3d: [101, 112] }), '112'],
+    ['another', { ...ROW, image3d: '171' }, {}, rules({ avatar3d: [101, 112] }), '112'],
+    ['a wish outside of it', ROW, { image3d: '171' }, rules({ avatar3d: [101, 112] }), '112'],
+    ['a partner', { ...ROW, partnerUserType: 202 }, {}, rules({ partnerAvatars: true }), '187'],
+    ['a wish of the list', ROW, { image3d: '101' }, rules({ avatar3d: [101, 112] }), '101'],
+    ['an extra one elsewhere', { ...ROW, image3d: '213' }, {}, rules({}), '212'],
+    ['what was stored before there were rules', { ...ROW, image3d: 'x' }, {}, undefined, ''],
+  ])('%s', (_name, row, patch, given, image3d) => {
+    const headImage3d = image3d === '' ? '' : `3d-head-${image3d}`;
+    expect(ruledPatch(row, patch, given, () => 0.999)).toEqual({ ...patch, image3d, headImage3d });
+  });
+
+  it('keeps a locked 3D avatar that the list does not have', () => {
+    const row = { ...ROW, image3d: '171', headImage3d: '3d-head-171', isLockAvatar: true };
+    expect(ruledPatch(row, {}, rules({ avatar3d: [101] }))).toEqual({ headImage3d: undefined });
+  });
+});

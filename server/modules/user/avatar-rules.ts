@@ -1,0 +1,65 @@
+import { parseLook } from '../../../contract/model/avatar';
+import { editableParts, lookAllowed } from '../../../contract/model/avatar-choice';
+import { headImage3dId, isReal3d, parse3d, settled3d } from '../../../contract/model/avatar-3d';
+import type { ProjectRules } from '../../../contract/model/project';
+import type { users } from '../../database/schema';
+import { AppError } from '../../errors';
+import type { UserPatch } from './users';
+
+type Row = Pick<
+  typeof users.$inferSelect,
+  | 'nickname'
+  | 'color'
+  | 'image'
+  | 'image3d'
+  | 'image3dReal'
+  | 'headImage3d'
+  | 'isLockAvatar'
+  | 'partnerUserType'
+>;
+
+/**
+ * What is saved of a wish, under the rules of the space that it is saved into; without a space those of everybody.
+ * What stays as it is may stay whatever it is. Throws `forbidden` and `avatarInvalid`.
+ */
+export function ruledPatch(
+  row: Row,
+  patch: UserPatch,
+  rules: ProjectRules | undefined,
+  random: () => number = Math.random,
+): UserPatch {
+  const may = editableParts(row, rules);
+  const changes = (key: 'nickname' | 'color' | 'image' | 'image3d' | 'image3dReal'): boolean =>
+    patch[key] !== undefined && patch[key] !== row[key];
+  const avatar = (['color', 'image', 'image3d', 'image3dReal'] as const).some(changes);
+  if ((changes('nickname') && !may.nickname) || (avatar && !may.avatar)) throw new AppError('forbidden');
+
+  if (changes('color') || changes('image')) {
+    const look = parseLook(patch.color ?? row.color, patch.image ?? row.image);
+    if (look && !lookAllowed(look, rules)) throw new AppError('avatarInvalid');
+  }
+  const given = patch.image3d ?? '';
+  const real = patch.image3dReal ?? '';
+  if (changes('image3d') && given !== '' && parse3d(given) === undefined) throw new AppError('avatarInvalid');
+  if (changes('image3dReal') && real !== '' && !isReal3d(real)) throw new AppError('avatarInvalid');
+  return { ...patch, ...avatar3d(row, patch, rules, random) };
+}
+
+/** One that the space does not allow becomes one of its list (section 4). A locked one stays. */
+function avatar3d(
+  row: Row,
+  patch: UserPatch,
+  rules: ProjectRules | undefined,
+  random: () => number,
+): Pick<UserPatch, 'image3d' | 'headImage3d'> {
+  const wanted = patch.image3d ?? row.image3d;
+  const id =
+    rules && !row.isLockAvatar ? settled3d(wanted, rules, row.partnerUserType, random) : parse3d(wanted);
+  // The head picture follows from the avatar, so that no other can be shown.
+  const next = id === undefined ? { image3d: '', headImage3d: '' } : picture(id);
+  return next.image3d === row.image3d && next.headImage3d === row.headImage3d
+    ? { headImage3d: undefined }
+    : next;
+}
+
+const picture = (id: number) => ({ image3d: String(id), headImage3d: headImage3dId(id) });
