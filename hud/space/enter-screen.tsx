@@ -42,7 +42,7 @@ export function EnterScreen() {
   const percent = enterPercent(phase.done);
   const own = brand?.customBrand ? brand : undefined;
   const picture = brand?.customLoading ? brand.loadingImg || brand.mobileLoadingImg : '';
-  const name = own?.spaceName || shownName;
+  const called = own?.spaceName || shownName;
   return (
     <div
       className={style['cover']}
@@ -59,12 +59,12 @@ export function EnterScreen() {
         <span className={style['mark']}>
           {own?.pageLogo ? <BrandMark size={88} src={own.pageLogo} /> : <BrandMark size={88} />}
         </span>
-        <h1>{t('entering', { name })}</h1>
+        <h1>{t('entering', { name: called })}</h1>
         <div className={style['progress']}>
           <div
             className={style['bar']}
             role="progressbar"
-            aria-label={t('entering', { name })}
+            aria-label={t('entering', { name: called })}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}
