@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, desc, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../server/database/database';
+import { members, spaceConfigs, spaceDocuments, spaces } from '../../server/database/schema';
+import { spaceGrants } from '../../server/database/schema-shell';
+import { createSpaces } from '../../server/modules/space/spaces';
+import { createUsers } from '../../server/modules/user/users';
+import type { Session } from '../../server/platform';
+import { createScope } from '../../server/scope';
+import { seedDemoSpaces } from '../../server/seed/demo';
+import { childFile } from './support/bundle';
+import { insertSpace } from './support/made-space';
+
+describe('the rules of access', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-rules-'));
+  const scope = createScope();
+  let db: Database['db'];
+  beforeAll(async () => {
+    const config = { DATA_DIR: dataDir, DATABASE_URL: '' };
+    const log = pino({ level: 'silent' });
+    const options = { config, log, childFile: childFile(), onLost: () => undefined };
+    ({ db } = await openDatabase(options, scope));
+    await seedDemoSpaces(db);
+  });
+  afterAll(async () => {
+    await scope.dispose();
+    rmSync(dataDir, { recursive: true });
+  });
+  const service = () => createSpaces({ db, maxNum: 500, online: () => 0 });
+  const newPerson = async (): Promise<Session> => {
+    const userId = await db.transaction((tx) =>
+      createUsers(db).create(tx, { kind: 'phone', nickname: 'Kim' }),
+    );
+    return { id: `s-${userId}`, userId, kind: 'phone', spaceId: undefined, expiresAt: Date.now() + 1e6 };
+  };
+
+  describe('setting who may come', () => {
+    it.each([['203.0.113.0'], ['203.0.113.0/33'], ['Xiamen'], ['']])(
+      'refuses the region "%s", and keeps the one before',
+      async (range) => {
+        const rules = service();
+        await rules.saveAccess('plaza', { regions: ['203.0.113.0/24'] });
+        await expect(
+          rules.saveAccess('plaza', { regions: ['10.0.0.0/8', range], closed: true }),
+        ).rejects.toMatchObject({ error: 'invalid' });
+        expect(await rules.row('plaza')).toMatchObject({ regions: ['203.0.113.0/24'], closed: false });
+        await rules.saveAccess('plaza', { regions: [] });
+      },
+    );
+
+    it('counts at once, and has the people there looked at again', async () => {
+      const rules = service();
+      const person = await newPerson();
+      await insertSpace(db, { id: 'changing' });
+      const rechecked: string[] = [];
+      const watching = rules.recheck$.subscribe(({ spaceId, bye }) => rechecked.push(`${spaceId} ${bye}`));
+      const asked = () => rules.mayEnter(person, 'changing', '198.51.100.1');
+      expect(await asked()).toBeUndefined();
+      await rules.saveAccess('changing', { regions: ['203.0.113.0/24'] });
+      expect(await asked()).toBe('regionBlocked');
+      await rules.saveAccess('changing', { regions: [], inviteRequired: true });
+      expect(await asked()).toBe('inviteNeeded');
+      await rules.saveAccess('changing', { closed: true });
+      expect(await asked()).toBe('spaceClosed');
+      watching.unsubscribe();
+      expect(rechecked).toEqual(Array(3).fill('changing closed'));
+    });
+
+    it('[T27] forgets a role and an invitation the moment they are taken back', async () => {
+      const rules = service();
+      const person = await newPerson();
+      const { userId } = person;
+      await insertSpace(db, { id: 'strict', inviteRequired: true });
+      await db.insert(members).values({ id: 'm-strict', spaceId: 'strict', userId, type: 1 });
+      expect(await rules.manages('strict', userId)).toBe(true);
+      expect(await rules.mayEnter(person, 'strict')).toBeUndefined();
+      await db.update(members).set({ type: 0 }).where(eq(members.id, 'm-strict'));
+      expect(await rules.manages('strict', userId)).toBe(false);
+      expect(await rules.mayEnter(person, 'strict')).toBe('inviteNeeded');
+      await db.insert(spaceGrants).values({ spaceId: 'strict', userId });
+      expect(await rules.mayEnter(person, 'strict')).toBeUndefined();
+      await db.delete(spaceGrants).where(eq(spaceGrants.userId, userId));
+      expect(await rules.mayEnter(person, 'strict')).toBe('inviteNeeded');
+      expect(await rules.mayAsk(person, 'strict')).toBeUndefined();
+    });
+
+    it('a space without an owner is nobody’s', async () => {
+      expect(await service().manages('plaza', '')).toBe(false);
+    });
+  });
+
+  describe('the demo spaces', () => {
+    const newest = async (spaceId: string) => {
+      const [row] = await db
+        .select()
+        .from(spaceDocuments)
+        .where(eq(spaceDocuments.spaceId, spaceId))
+        .orderBy(desc(spaceDocuments.version))
+        .limit(1);
+      return row;
+    };
+
+    it('stay as people have changed them, however often the server starts', async () => {
+      const { document } = (await newest('garden')) ?? {};
+      if (!document) throw new Error('no garden');
+      const drawn = { ...document, seed: 99 };
+      await db.update(spaces).set({ name: '我们的花园', listed: false }).where(eq(spaces.id, 'garden'));
+      await db.update(spaceConfigs).set({ serverNum: 2 }).where(eq(spaceConfigs.spaceId, 'lakeside'));
+      await db.insert(spaceDocuments).values({ spaceId: 'garden', version: 2, document: drawn });
+      await seedDemoSpaces(db);
+      await seedDemoSpaces(db);
+      expect(await newest('garden')).toMatchObject({ version: 2, document: { seed: 99 } });
+      const [garden] = await db.select().from(spaces).where(eq(spaces.id, 'garden'));
+      expect(garden).toMatchObject({ name: '我们的花园', listed: false });
+      const which = eq(spaceConfigs.spaceId, 'lakeside');
+      expect((await db.select().from(spaceConfigs).where(which))[0]?.serverNum).toBe(2);
+    });
+
+    it('get a newer document of the code when nobody has drawn one', async () => {
+      const old = and(eq(spaceDocuments.spaceId, 'lakeside'), eq(spaceDocuments.version, 1));
+      await db.update(spaceDocuments).set({ seedVersion: 0 }).where(old);
+      await seedDemoSpaces(db);
+      expect(await newest('lakeside')).toMatchObject({ version: 2, seedVersion: 1 });
+    });
+
+    it('are listed, a plaza from before there were lists too, and once only', async () => {
+      const plaza = eq(spaces.id, 'plaza');
+      const listed = async () => (await db.select().from(spaces).where(plaza))[0]?.listed;
+      expect(await listed()).toBe(true);
+      await db.update(spaces).set({ listed: false }).where(plaza);
+      await seedDemoSpaces(db);
+      expect(await listed()).toBe(false);
+      await db.delete(spaces).where(eq(spaces.id, 'lakeside'));
+      await seedDemoSpaces(db);
+      expect(await listed()).toBe(true);
+    });
+  });
+});
