@@ -29,6 +29,7 @@ import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
 import { homeHandlers } from './modules/space/home-handlers';
+import { sceneryHandlers } from './modules/space/scenery';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
 import type { Platform, Session } from './platform';
@@ -152,6 +153,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...identity.handlers,
     ...spaceHandlers(spaces, members, letIn),
     ...homeHandlers({ db, spaces, online: members.onlineNum, creation: config.SPACE_CREATION }),
+    ...sceneryHandlers(spaces),
     ...accessHandlers(db, spaces, invites),
     ...memberHandlers(members),
     ...chatHandlers(chat, tickets, places),

@@ -7,6 +7,7 @@ import * as login from './login';
 import * as partnerLogin from './partner-login';
 import * as space from './space';
 import * as spaceAccess from './space-access';
+import * as spacePreview from './space-preview';
 import * as spaceServers from './space-servers';
 import * as system from './system';
 
@@ -18,6 +19,7 @@ export const CALLS = {
   ...partnerLogin,
   ...space,
   ...spaceAccess,
+  ...spacePreview,
   ...spaceServers,
   ...activity,
   ...chat,

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { SPACE_TEMPLATES } from '../model/space';
+import { spaceIdSchema } from '../model/space.schema';
+import { defineCall } from './call';
+
+/** Enough of a space's document to draw it small, without its words and interactions. Lengths are logical pixels. */
+const scenery = z.object({
+  widthTiles: z.number().int(),
+  heightTiles: z.number().int(),
+  /** As in the document: one string a row, one letter a tile. */
+  ground: z.array(z.string()),
+  props: z.array(z.object({ kind: z.string(), x: z.number(), y: z.number(), variant: z.number().int() })),
+  seed: z.number().int(),
+  /** Where one comes in: the middle of the picture. */
+  focus: z.object({ x: z.number(), y: z.number() }),
+});
+export type Scenery = z.infer<typeof scenery>;
+
+export const getSpaceScenery = defineCall({
+  area: 'space',
+  method: 'GET',
+  // Chosen by us, with the next: pictures of spaces on /home and when making one.
+  path: '/api/space/scenery',
+  access: 'session',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema }),
+  /** null: the person may not come in at the moment, or there is no such space. No refusal: a list shows many. */
+  output: z.object({ scenery: scenery.nullable() }),
+  summary: 'What a space looks like, for a small picture',
+});
+
+export const getTemplateScenery = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/templateScenery',
+  access: 'public',
+  mutates: false,
+  input: z.object({ spaceType: z.enum(SPACE_TEMPLATES) }),
+  output: z.object({ scenery }),
+  summary: 'What a template of spaces looks like',
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import { SPACE_TEMPLATES } from '../../contract/model/space';
+import type { Person } from './support/person';
+import type { TestPlanet } from './support/planet';
+import { onBothDatabases } from './support/suites';
+
+const SPACE = { spaceId: 'plaza' };
+
+onBothDatabases('what home draws and saves', (start) => {
+  let planet: TestPlanet;
+  let person: Person;
+  beforeAll(async () => {
+    planet = await start();
+    person = planet.person();
+    await person.signIn('13818000090', planet.codeFor);
+  });
+
+  describe('pictures of spaces', () => {
+    it('give the ground and the things of a space, and nothing that they say', async () => {
+      const { scenery } = await person.call('getSpaceScenery', SPACE);
+      const { document } = await person.call('getSpaceContent', SPACE);
+      expect(scenery?.ground).toEqual(document.ground);
+      expect(scenery?.props).toHaveLength(document.elements.length);
+      expect(Object.keys(scenery?.props[0] ?? {}).sort()).toEqual(['kind', 'variant', 'x', 'y']);
+    });
+
+    it('are kept from people who may not come in, without a refusal', async () => {
+      expect((await planet.person().ask('getSpaceScenery', SPACE)).code).toBe(401);
+      expect(await person.call('getSpaceScenery', { spaceId: 'nowhere' })).toEqual({ scenery: null });
+      const owner = planet.person();
+      await owner.signIn('13818000091', planet.codeFor);
+      const { spaceId } = await owner.call('addSpace', { spaceName: '小屋' });
+      const guest = planet.person();
+      await guest.call('loginGuest', SPACE, { 'x-rehearsal-key': planet.rehearsalKey() });
+      expect(await guest.call('getSpaceScenery', { spaceId })).toEqual({ scenery: null });
+      expect((await owner.call('getSpaceScenery', { spaceId })).scenery?.widthTiles).toBeGreaterThan(0);
+    });
+
+    it.each(SPACE_TEMPLATES)('shows the template %s to everybody', async (spaceType) => {
+      const { scenery } = await planet.person().call('getTemplateScenery', { spaceType });
+      expect(scenery.ground).toHaveLength(scenery.heightTiles);
+      expect(scenery.props.length).toBeGreaterThan(20);
+    });
+
+    it('refuses an unknown template', async () => {
+      const answer = await person.ask('getTemplateScenery', { spaceType: 'moon' });
+      expect(answer.code).toBe(ERROR_CODES.invalid.code);
+    });
+  });
+
+  describe('avatars', () => {
+    it('saves a 3D avatar with its head, and refuses one that there is not', async () => {
+      const saved = await person.call('saveUserInfo', { image3d: '171', headImage3d: 'anything' });
+      expect([saved.image3d, saved.headImage3d]).toEqual(['171', '3d-head-171']);
+      const wrong = await person.ask('saveUserInfo', { image3d: '113' });
+      expect(wrong.code).toBe(ERROR_CODES.avatarInvalid.code);
+      const others = await person.ask('saveUserInfo', {
+        color: 'others',
+        image: 'others-head-1,others-body-1',
+        ...SPACE,
+      });
+      expect(others.code).toBe(ERROR_CODES.avatarInvalid.code);
+    });
+
+    it('into a space without a list the own one stays', async () => {
+      const saved = await person.call('saveUserInfo', { nickname: '小家', ...SPACE });
+      expect([saved.nickname, saved.image3d]).toEqual(['小家', '171']);
+    });
+  });
+});
