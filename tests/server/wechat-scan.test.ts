@@ -1,0 +1,113 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
+import { beginScan, scanWith } from './support/other-sites';
+import type { TestPlanet } from './support/planet';
+import { onBothDatabases } from './support/suites';
+
+const MINUTE = 60_000;
+const refusal = (error: ErrorName) => ({ code: ERROR_CODES[error].code, desc: ERROR_CODES[error].zh });
+
+onBothDatabases('the embedded scan', (start) => {
+  let own: TestPlanet;
+  beforeAll(async () => {
+    own = await start();
+  });
+
+  it('shows where it stands: waiting, scanned, confirmed with a code once', async () => {
+    const [browser, phone] = [own.person(), own.person()];
+    const { kind, state, url, expiresIn } = await browser.call('wechatStart', {});
+    expect({ kind, expiresIn }).toEqual({ kind: 'scan', expiresIn: 300 });
+    expect(url).toMatch(
+      new RegExp(`^${own.url.replace('localhost', '(localhost|127.0.0.1)')}/wx-confirm\\?ticket=[\\w-]{43}$`),
+    );
+    const ticket = new URL(url).searchParams.get('ticket') ?? '';
+    const poll = () => browser.call('wechatPoll', { state });
+    expect(await poll()).toEqual({ status: 'waiting' });
+    const opened = await phone.call('wechatConfirmOpen', { ticket }, { 'x-lang': 'en' });
+    expect(opened).toMatchObject({ brandName: 'Tiny Planet', nickname: '' });
+    expect(opened.expiresIn).toBeGreaterThan(290);
+    expect(await poll()).toEqual({ status: 'scanned' });
+    await phone.call('wechatConfirmAnswer', { ticket, accept: true, nickname: ' 小\u200b明 ' });
+    const polls = await Promise.all([poll(), poll(), poll(), poll()]);
+    expect(polls.filter(({ code }) => code !== undefined)).toHaveLength(1);
+    expect(await poll()).toEqual({ status: 'confirmed' });
+    const code = polls.find((told) => told.code !== undefined)?.code ?? '';
+    expect(await browser.call('wechatCallback', { code, state })).toMatchObject({ wxNickname: '小明' });
+  });
+
+  it('knows the phone and its name again', async () => {
+    const phone = own.person();
+    const first = await scanWith(own.person(), phone, 'Nia');
+    const { ticket } = await beginScan(own.person());
+    expect((await phone.call('wechatConfirmOpen', { ticket })).nickname).toBe('Nia');
+    // Nothing typed: the name of before. And another name is taken over.
+    expect(await scanWith(own.person(), phone)).toMatchObject({ userId: first.userId, wxNickname: 'Nia' });
+    expect(await scanWith(own.person(), phone, 'Nova')).toMatchObject({
+      userId: first.userId,
+      wxNickname: 'Nova',
+    });
+    expect((await scanWith(own.person(), own.person(), 'Nia')).userId).not.toBe(first.userId);
+  });
+
+  it('can be refused at the phone', async () => {
+    const [browser, phone] = [own.person(), own.person()];
+    const scan = await beginScan(browser);
+    await phone.call('wechatConfirmOpen', { ticket: scan.ticket });
+    await phone.call('wechatConfirmAnswer', { ticket: scan.ticket, accept: false });
+    expect(await browser.call('wechatPoll', { state: scan.state })).toEqual({ status: 'refused' });
+    const again = { ticket: scan.ticket, accept: true, nickname: 'Ola' };
+    expect(await phone.ask('wechatConfirmAnswer', again)).toMatchObject(refusal('scanExpired'));
+  });
+
+  it('[T15] belongs to the phone that opened it first', async () => {
+    const [browser, phone, other] = [own.person(), own.person(), own.person()];
+    const { ticket } = await beginScan(browser);
+    await phone.call('wechatConfirmOpen', { ticket });
+    expect((await phone.ask('wechatConfirmOpen', { ticket })).code).toBe(200);
+    expect(await other.ask('wechatConfirmOpen', { ticket })).toMatchObject(refusal('scanExpired'));
+    const yes = { ticket, accept: true, nickname: 'Pia' };
+    expect(await other.ask('wechatConfirmAnswer', yes)).toMatchObject(refusal('scanExpired'));
+    expect((await phone.ask('wechatConfirmAnswer', yes)).code).toBe(200);
+  });
+
+  it('[T15] tells nothing to another browser, nor after its time', async () => {
+    const [browser, phone, thief] = [own.person(), own.person(), own.person()];
+    const scan = await beginScan(browser);
+    await thief.call('logout', {});
+    expect(await thief.call('wechatPoll', { state: scan.state })).toEqual({ status: 'expired' });
+    own.advance(5 * MINUTE + 1000);
+    expect(await browser.call('wechatPoll', { state: scan.state })).toEqual({ status: 'expired' });
+    expect(await phone.ask('wechatConfirmOpen', { ticket: scan.ticket })).toMatchObject(
+      refusal('scanExpired'),
+    );
+    expect(await phone.ask('wechatConfirmOpen', { ticket: 'x'.repeat(43) })).toMatchObject(
+      refusal('scanExpired'),
+    );
+  });
+
+  it.each([
+    ['no name at all', {}, 'nicknameEmpty'],
+    ['spaces', { nickname: '  ' }, 'nicknameEmpty'],
+    ['13 characters', { nickname: 'abcdefghijklm' }, 'nicknameTooLong'],
+  ] as const)('asks for a name: not %s', async (_, input, error) => {
+    const phone = own.person();
+    const { ticket } = await beginScan(own.person());
+    await phone.call('wechatConfirmOpen', { ticket });
+    expect(await phone.ask('wechatConfirmAnswer', { ticket, accept: true, ...input })).toMatchObject(
+      refusal(error),
+    );
+    expect((await phone.ask('wechatConfirmAnswer', { ticket, accept: true, nickname: 'Quin' })).code).toBe(
+      200,
+    );
+  });
+
+  it('[T1] keeps the phone in an HttpOnly cookie of a year', async () => {
+    const { ticket } = await beginScan(own.person());
+    const { headers } = await own.person().ask('wechatConfirmOpen', { ticket });
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith('tp_own='));
+    expect(line).toMatch(/^tp_own=[\w-]{43};/);
+    expect(line).toMatch(/Max-Age=31536000/);
+    expect(line).toMatch(/HttpOnly/);
+    expect(line).toMatch(/SameSite=Lax/);
+  });
+});
