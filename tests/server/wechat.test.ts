@@ -4,7 +4,6 @@ import {
   beginScan,
   confirmScan,
   otherSitesEnv,
-  scanWith,
   startOtherSites,
   type OtherPerson,
   type OtherSites,
