@@ -52,7 +52,7 @@ describe('a message that is left', () => {
   it('is the same message when the answer got lost: same name, same captcha', async () => {
     const { feedback, sent, failures } = setUp();
     failures.push(AppError.local('network'));
-    await expect(feedback.leaveMessage(message)).rejects.toThrow();
+    await expect(feedback.leaveMessage(message)).rejects.toThrow('-1');
     await feedback.leaveMessage(message);
     expect(sent[1]).toEqual(sent[0]);
   });
@@ -60,7 +60,7 @@ describe('a message that is left', () => {
   it('is another message once it was changed', async () => {
     const { feedback, sent, failures } = setUp();
     failures.push(AppError.local('network'));
-    await expect(feedback.leaveMessage(message)).rejects.toThrow();
+    await expect(feedback.leaveMessage(message)).rejects.toThrow('-1');
     await feedback.leaveMessage({ ...message, text: '你好啊' });
     expect(sent[1]?.input['cid']).not.toBe(sent[0]?.input['cid']);
   });
@@ -68,13 +68,13 @@ describe('a message that is left', () => {
   it('gets a new captcha when a kept one is over, once', async () => {
     const { feedback, sent, failures } = setUp();
     failures.push(AppError.local('network'), AppError.of('captchaInvalid'));
-    await expect(feedback.leaveMessage(message)).rejects.toThrow();
+    await expect(feedback.leaveMessage(message)).rejects.toThrow('-1');
     await feedback.leaveMessage(message);
     expect(sent.map(({ input }) => input['validate'])).toEqual(['solved 1', 'solved 1', 'solved 2']);
     expect(new Set(sent.map(({ input }) => input['cid'])).size).toBe(1);
 
     failures.push(AppError.of('captchaInvalid'));
-    await expect(feedback.leaveMessage({ ...message, text: '又来' })).rejects.toThrow();
+    await expect(feedback.leaveMessage({ ...message, text: '又来' })).rejects.toThrow('captchaInvalid');
     expect(sent).toHaveLength(4);
   });
 });

@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   [PATHS.home]: () => import('../pages/home-page'),
   [PATHS.main]: () => import('../pages/main-page'),
   // Feedback.
+  [PATHS.survey]: () => import('../pages/survey-page'),
 };
 
 /** Each page is its own chunk and brings its own words. */

@@ -1,5 +1,7 @@
 import 'i18next';
 import type { commonZh } from './words/common.zh';
+import type { enterZh } from './words/enter.zh';
+import type { helpZh } from './words/help.zh';
 import type { homeZh } from './words/home.zh';
 import type { loginZh } from './words/login.zh';
 import type { profileZh } from './words/profile.zh';
@@ -12,7 +14,9 @@ declare module 'i18next' {
     resources: {
       common: typeof commonZh;
       login: typeof loginZh;
+      enter: typeof enterZh;
       profile: typeof profileZh;
+      help: typeof helpZh;
       home: typeof homeZh;
       space: typeof spaceZh;
       shell: typeof shellZh;

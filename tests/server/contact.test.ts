@@ -23,7 +23,7 @@ function wecom() {
     }
     if (url.searchParams.get('access_token') !== state.good) return json({ errcode: 42001 });
     const input = JSON.parse(body.toString()) as { config_id?: string; user?: string[] };
-    const qr_code = state.pictureOf || `http://${'stand-in'}`;
+    const qr_code = state.pictureOf;
     if (url.pathname === '/cgi-bin/externalcontact/add_contact_way')
       return input.user?.[0] === 'helper'
         ? json({ errcode: 0, config_id: 'made', qr_code })

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { handClock } from '../../src/platform/testing/hand-clock';
+import { createAutoClose } from './auto-close';
+import { helpShownAt } from './help-places';
+
+describe('the help widget (section 2)', () => {
+  const rules = { hideHelp: false };
+  it.each([
+    ['/main', rules, 'space'],
+    ['/main/', rules, 'space'],
+    ['/space-editor', rules, 'corner'],
+    ['/home', undefined, 'corner'],
+    ['/main', undefined, undefined],
+    ['/main', { hideHelp: true }, undefined],
+    ['/home', { hideHelp: true }, undefined],
+    ['/', undefined, undefined],
+    ['/login', undefined, undefined],
+    ['/survey', undefined, undefined],
+    ['/maintenance', rules, undefined],
+  ] as const)('%s with %j: %s', (pathname, project, place) => {
+    expect(helpShownAt({ pathname, project })).toBe(place);
+  });
+
+  it('closes 1000 ms after the pointer left, unless it came back', () => {
+    const clock = handClock();
+    let closed = 0;
+    const auto = createAutoClose(clock.timers, () => closed++);
+    auto.leave();
+    clock.pass(999);
+    expect(closed).toBe(0);
+    auto.enter();
+    clock.pass(5000);
+    expect(closed).toBe(0);
+    auto.leave();
+    clock.pass(600);
+    auto.leave();
+    clock.pass(999);
+    expect(closed).toBe(0);
+    clock.pass(1);
+    expect([closed, clock.running()]).toEqual([1, 0]);
+    auto.leave();
+    auto.stop();
+    expect(clock.running()).toBe(0);
+  });
+});

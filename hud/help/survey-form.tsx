@@ -1,0 +1,172 @@
+import { CircleAlert, Star } from 'lucide-react';
+import { useId } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { LEFT_MESSAGE_MAX, type Survey, type SurveyAnswers } from '../../src/actions/feedback';
+import { useApp, useSettings } from '../app-context';
+import { Button } from '../ui/button';
+import { TextArea } from '../ui/text-area';
+import style from './survey-form.module.css';
+import { useHelpWords } from './use-help-words';
+
+type Question = Survey['questions'][number];
+/** As the fields give them: texts all, stars too. */
+type Values = Record<string, string>;
+
+const STARS = [1, 2, 3, 4, 5] as const;
+const STAR_WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
+
+/** What the server takes: stars as numbers, what was left out not at all. */
+export function answersOf(questions: readonly Question[], values: Values): SurveyAnswers {
+  const given = questions.flatMap(({ id, kind }): [string, string | number][] => {
+    const value = values[id]?.trim() ?? '';
+    if (value === '') return [];
+    return [[id, kind === 'stars' ? Number(value) : value]];
+  });
+  return Object.fromEntries(given);
+}
+
+interface QuestionProps {
+  readonly question: Question;
+  readonly form: UseFormReturn<Values>;
+  readonly number: number;
+}
+
+function Legend({
+  question,
+  number,
+  optional,
+}: Omit<QuestionProps, 'form'> & { readonly optional: boolean }) {
+  const { lang } = useSettings();
+  const t = useHelpWords();
+  return (
+    <>
+      <span className={style['number']} aria-hidden="true">
+        {number}
+      </span>
+      {question[lang]}
+      {optional && <span className={style['optional']}>{t('form.optional')}</span>}
+    </>
+  );
+}
+
+function Stars({ question, form, number }: QuestionProps) {
+  const t = useHelpWords();
+  const id = useId();
+  const chosen = Number(useWatch({ control: form.control, name: question.id }) ?? 0);
+  const error = form.formState.errors[question.id]?.message;
+  const word = STAR_WORDS[chosen - 1];
+  return (
+    <fieldset className={style['question']} aria-describedby={error ? id : undefined}>
+      <legend>
+        <Legend question={question} number={number} optional={false} />
+      </legend>
+      <div className={style['stars']}>
+        {STARS.map((count) => (
+          <label key={count} className={style['star']} data-on={count <= chosen || undefined}>
+            <input
+              {...form.register(question.id, { required: t('form.needed') })}
+              type="radio"
+              value={count}
+              aria-label={`${t('form.stars', { count })} · ${t(`form.starWords.${STAR_WORDS[count - 1] ?? 'one'}`)}`}
+            />
+            <Star size={34} aria-hidden="true" />
+          </label>
+        ))}
+        <span className={style['word']} aria-hidden="true">
+          {word && t(`form.starWords.${word}`)}
+        </span>
+      </div>
+      {error && (
+        <p id={id} className={style['error']} role="alert">
+          <CircleAlert size={15} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Choice({ question, form, number }: QuestionProps) {
+  const { lang } = useSettings();
+  return (
+    <fieldset className={style['question']}>
+      <legend>
+        <Legend question={question} number={number} optional />
+      </legend>
+      <div className={style['choices']}>
+        {question.options.map((option) => (
+          <label key={option.id} className={style['choice']}>
+            <input {...form.register(question.id)} type="radio" value={option.id} />
+            <span>{option[lang]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Text({ question, form, number }: QuestionProps) {
+  const t = useHelpWords();
+  const value = useWatch({ control: form.control, name: question.id }) ?? '';
+  const count = value.trim().length;
+  return (
+    <div className={style['question']}>
+      <TextArea
+        {...form.register(question.id, {
+          validate: (text) =>
+            (text ?? '').trim().length <= LEFT_MESSAGE_MAX ||
+            t('leave.textTooLong', { max: LEFT_MESSAGE_MAX }),
+        })}
+        label={<Legend question={question} number={number} optional />}
+        placeholder={t('form.textHint')}
+        rows={4}
+        count={count}
+        most={LEFT_MESSAGE_MAX}
+        error={form.formState.errors[question.id]?.message}
+      />
+    </div>
+  );
+}
+
+const KINDS = { stars: Stars, choice: Choice, text: Text } as const;
+
+interface Props {
+  readonly survey: Survey;
+  readonly onAnswer: (answers: SurveyAnswers) => Promise<void>;
+}
+
+/** Stars, choices and a text. Only the stars are asked for. */
+export function SurveyForm({ survey, onAnswer }: Props) {
+  const { errorWords } = useApp();
+  const t = useHelpWords();
+  const form = useForm<Values>({ defaultValues: {} });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onAnswer(answersOf(survey.questions, values));
+    } catch (error) {
+      form.setError('root', { message: errorWords(error) });
+    }
+  });
+  return (
+    <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <header className={style['head']}>
+        <h1>{t('form.title')}</h1>
+        <p>{t('form.lead')}</p>
+      </header>
+      {survey.questions.map((question, index) => {
+        const Kind = KINDS[question.kind];
+        return <Kind key={question.id} question={question} form={form} number={index + 1} />;
+      })}
+      {errors.root?.message && (
+        <p className={style['error']} role="alert">
+          <CircleAlert size={15} aria-hidden="true" />
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" look="act" size="l" wide busy={isSubmitting}>
+        {t(isSubmitting ? 'form.sending' : 'form.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { PartyPopper, RotateCw, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Survey, SurveyAnswers } from '../../src/actions/feedback';
+import { BrandMark, Brand } from '../ui/brand';
+import { Button } from '../ui/button';
+import { LanguageButton } from '../ui/language-button';
+import { SurveyForm } from './survey-form';
+import style from './survey-view.module.css';
+import { useHelpWords } from './use-help-words';
+
+export type SurveyShown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'open'; readonly survey: Survey }
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'thanks' };
+
+interface Props {
+  readonly shown: SurveyShown;
+  /** Rejects when the answers did not reach the server; they stay in the form then. */
+  readonly onAnswer: (answers: SurveyAnswers) => Promise<void>;
+  readonly onAgain: () => void;
+  readonly onRetry: () => void;
+  readonly onHome: () => void;
+}
+
+interface NoteProps {
+  readonly icon?: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** Takes the focus, so that it is read out at once. */
+  readonly told?: boolean;
+  readonly children: ReactNode;
+}
+
+function Note({ icon: Icon, title, text, told = false, children }: NoteProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (told) heading.current?.focus({ preventScroll: true });
+  }, [told]);
+  return (
+    <div className={style['note']}>
+      <span className={style['mark']}>
+        <BrandMark size={96} />
+        {Icon && (
+          <span className={style['badge']}>
+            <Icon size={22} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      <div className={style['ways']}>{children}</div>
+    </div>
+  );
+}
+
+/** The survey as a page: to fill in, thanked for, or answered before. */
+export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props) {
+  const t = useHelpWords();
+  const { t: common } = useTranslation();
+  const home = (
+    <Button look="plain" onPress={onHome}>
+      {t('form.back')}
+    </Button>
+  );
+  return (
+    <div className={style['page']}>
+      <header className={style['top']}>
+        <Brand />
+        <LanguageButton />
+      </header>
+      <main className={style['card']}>
+        {shown.kind === 'loading' && (
+          <div className={style['loading']} role="status">
+            <span className="visually-hidden">{t('form.loading')}</span>
+            {[1, 2, 3].map((row) => (
+              <span key={row} className={style['bar']} />
+            ))}
+          </div>
+        )}
+        {shown.kind === 'failed' && (
+          <Note title={t('form.failed')} text={shown.text} told>
+            <Button look="act" onPress={onRetry}>
+              <RotateCw size={18} aria-hidden="true" />
+              {common('retry')}
+            </Button>
+            {home}
+          </Note>
+        )}
+        {shown.kind === 'answered' && (
+          <Note title={t('form.answered')} text={t('form.answeredText')}>
+            <Button look="act" onPress={onAgain}>
+              {t('form.again')}
+            </Button>
+            {home}
+          </Note>
+        )}
+        {shown.kind === 'thanks' && (
+          <Note icon={PartyPopper} title={t('form.thanks')} text={t('form.thanksText')} told>
+            {home}
+          </Note>
+        )}
+        {shown.kind === 'open' && <SurveyForm survey={shown.survey} onAnswer={onAnswer} />}
+      </main>
+    </div>
+  );
+}
