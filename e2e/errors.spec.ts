@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/person';
+import { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { inSpace } from './support/walk';
+
+/** A call that entering a space makes and whose answer nothing else reads. */
+const CALL = '**/api/space/visit';
+const toast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text });
+
+/** Enters the plaza with one call answered by a code that no state of today's server gives for it. */
+async function enterWith(page: Page, code: number, desc = '服务器的话', status = 200): Promise<void> {
+  await page.route(CALL, (route) => route.fulfill({ status, json: { code, desc, data: null } }), {
+    times: 1,
+  });
+  await page.goto('/main?id=plaza');
+}
+
+test.describe('answers of section 8', () => {
+  test.beforeEach(async ({ context, server }, { title }) => {
+    const number = Number(/^\d+/.exec(title)?.[0] ?? 0) % 80;
+    await signIn(context, server, {
+      phone: `138150000${String(10 + number).padStart(2, '0')}`,
+      nickname: '试错的人',
+    });
+  });
+
+  test('0 · 401 goes to the sign-in with the way back', async ({ page }) => {
+    // The server itself answers, to a call whose session has ended meanwhile.
+    await page.route(CALL, async (route) => {
+      const { cookie: _gone, ...headers } = await route.request().allHeaders();
+      await route.continue({ headers });
+    });
+    await page.goto('/main?id=plaza');
+    await expect(page.getByText('请先登录').first()).toBeVisible();
+  });
+
+  test('1 · 209 says what the server said', async ({ page }) => {
+    await enterWith(page, 209, '今天不行');
+    await expect(page.getByText('今天不行')).toBeVisible();
+    await expect(page).toHaveURL(/main\?id=plaza/);
+  });
+
+  test('2 · 402 is an answer like any other', async ({ page }) => {
+    await enterWith(page, 402);
+    await inSpace(page);
+  });
+
+  test('3 · 403 outside /home is a dialog to confirm', async ({ page }) => {
+    await enterWith(page, 403, '这里归别人管');
+    const dialog = page.getByRole('dialog', { name: '操作失败，没有权限' });
+    await expect(dialog).toContainText('这里归别人管');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('4 · 2003 sends home with a warning', async ({ page }) => {
+    const tracked = page.waitForRequest((request) => /quitSpace/.test(request.postData() ?? ''));
+    await enterWith(page, 2003, '你已被请出空间');
+    await expect(toast(page, '你已被请出空间')).toBeVisible();
+    await expect(page).toHaveURL(/home$/);
+    expect((await tracked).postData()).toContain('kicked out');
+  });
+
+  test('5 · 601 offers to refresh', async ({ page }) => {
+    await enterWith(page, 601);
+    const dialog = page.getByRole('alertdialog', { name: '编辑已超时' });
+    await dialog.getByRole('button', { name: '刷新' }).click();
+    // The second time the server answers itself.
+    await inSpace(page);
+  });
+
+  for (const [index, code] of [1001001001, 1001001002].entries())
+    test(`${6 + index} · ${code} says so and goes home`, async ({ page }) => {
+      await enterWith(page, code, '空间已关闭');
+      await expect(toast(page, '空间已关闭')).toBeVisible();
+      await expect(page).toHaveURL(/home$/);
+    });
+
+  test('8 · 1001001003 says what has closed', async ({ page }) => {
+    await enterWith(page, 1001001003, '活动已结束');
+    await expect(page.getByText('活动已结束').first()).toBeVisible();
+  });
+
+  test('9 · other codes say their words, and the failed call is logged', async ({ page }) => {
+    const logged = page.waitForRequest(
+      (request) => request.url().endsWith('/api/log/push') && request.method() === 'POST',
+    );
+    await enterWith(page, 1002999999, '奇怪的事');
+    await expect(page.getByText('奇怪的事')).toBeVisible();
+    const line = (await logged).postData() ?? '';
+    expect(line).toContain('/api/space/visit');
+    expect(line).toContain('1002999999');
+    expect(line).not.toContain('plaza');
+  });
+
+  test('20 · a broken network says so', async ({ page }) => {
+    await page.route(CALL, (route) => route.abort(), { times: 1 });
+    await page.goto('/main?id=plaza');
+    await expect(page.getByText('网络错误，请稍后重试').first()).toBeVisible();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await inSpace(page);
+  });
+});
+
+test('1001001000 · the second one in a space for one waits in line', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const server = await PlanetServer.start({ env: { SERVER_MAX: '1' } });
+  const [first, second] = [await browser.newContext(), await browser.newContext()];
+  await signIn(first, server, { phone: '13815000040', nickname: '先到的人' });
+  await signIn(second, server, { phone: '13815000041', nickname: '后到的人' });
+  const there = await first.newPage();
+  await there.goto(`${server.url}/main?id=plaza`);
+  await inSpace(there);
+  const late = await second.newPage();
+  await late.goto(`${server.url}/main?id=plaza`);
+  await expect(late).toHaveURL(`${server.url}/get-in-line?spaceId=plaza`);
+  await first.close();
+  await second.close();
+  await server.dispose();
+});
