@@ -19,7 +19,13 @@ export const listServers = defineCall({
     servers: z.array(
       serverEntrySchema.extend({
         friends: z.array(
-          z.object({ userId: z.string(), nickname: z.string(), headImage: z.string(), color: z.string() }),
+          z.object({
+            userId: z.string(),
+            nickname: z.string(),
+            image: z.string(),
+            headImage: z.string(),
+            color: z.string(),
+          }),
         ),
       }),
     ),
@@ -36,8 +42,9 @@ export const queueStatus = defineCall({
   mutates: true,
   input: bySpace,
   /**
-   * `position` counts from 1, `waiting` is the length of the queue. `ready`: a place is kept for this person for
-   * `expiresIn` seconds; going to /main takes it. `free`: there is no queue, go in.
+   * `waiting`: `position` counts from 1, `waiting` is the length of the queue. `ready`: a place is kept for this
+   * person for `expiresIn` seconds (30; going to /main makes it a minute once); going to /main takes it. `free`: go
+   * in. Who is in no queue and finds the space full is in it from now on. Both numbers are 0 where they say nothing.
    */
   output: z.object({
     state: z.enum(['waiting', 'ready', 'free']),

@@ -40,14 +40,19 @@ export interface RealtimeSession {
   move(x: number, y: number, dirPose: number): void;
   /** Server clock estimate, ms since 1970. */
   serverNow(): number;
+  /** Leaves the server of the space where one is, and enters another with its ticket. */
+  change(serverId: string, ticket: string): void;
   /** Leaves for good. Idempotent. */
   dispose(): void;
 }
 
 export interface RealtimeOptions {
   readonly spaceId: string;
-  /** Asks the platform for a one-time ticket; called for every fresh connection. */
-  readonly ticket: () => Promise<string>;
+  /**
+   * Asks the platform for a one-time ticket; called for every fresh connection. `serverId` is the server where one
+   * was last: people come back to where they were.
+   */
+  readonly ticket: (serverId: string | undefined) => Promise<string>;
   readonly movement: MovementSink;
   /** Width and height of the map, logical pixels: the grid of interest follows from it. */
   readonly mapWidth: number;

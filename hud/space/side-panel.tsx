@@ -11,6 +11,7 @@ import surface from './surface.module.css';
 
 const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
 const ChatPanel = lazy(loadChat);
+const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
 const SHEET = 0.8;
@@ -72,6 +73,7 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
         {panel === 'chat' && <ChatPanel />}
         {panel === 'people' && <PeoplePanel />}
         {panel === 'places' && <PlacesPanel />}
+        {panel === 'servers' && <ServersPanel />}
       </Suspense>
     </aside>
   );

@@ -14,6 +14,7 @@ function useView(): SpaceView {
 export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
+export const useServers = () => useSnapshot(useView().servers);
 export const useChat = () => useSnapshot(useView().chat);
 /** The chosen language of a text that has both. */
 export const textIn = (text: { readonly zh: string; readonly en: string }, lang: 'zh' | 'en'): string =>

@@ -1,6 +1,7 @@
 import type { GoTarget } from '../../contract/ports/engine';
 import type { ChatState } from '../state/chat';
 import type { RoomState } from '../state/room';
+import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 
@@ -21,6 +22,10 @@ export interface SpaceActions {
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;
   loadMembers(): void;
+  /** Counts the servers of the space anew. */
+  loadServers(): void;
+  /** Goes to another server of the space. */
+  chooseServer(serverId: string): void;
   /** From guest to account: signs in and comes back here. */
   signIn(): void;
   /** Takes a message that was not sent out of the list. */
@@ -37,5 +42,6 @@ export interface SpaceView {
   readonly space: SpaceState;
   readonly room: RoomState;
   readonly chat: ChatState;
+  readonly servers: ServersState;
   readonly actions: SpaceActions;
 }

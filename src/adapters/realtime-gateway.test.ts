@@ -64,7 +64,8 @@ let sessions: RealtimeSession[] = [];
 
 function person(
   user: string,
-  ticket: () => Promise<string> = async () => harness.platform.ticketFor(user, SPACE),
+  ticket: (serverId: string | undefined) => Promise<string> = async () =>
+    harness.platform.ticketFor(user, SPACE),
 ): Person {
   const sink = new Sink();
   const sockets: WebSocket[] = [];
@@ -90,9 +91,9 @@ function person(
   const session = createRealtimeGateway(
     {
       spaceId: SPACE,
-      ticket: () => {
+      ticket: (serverId) => {
         tickets++;
-        return ticket();
+        return ticket(serverId);
       },
       movement: sink,
       mapWidth: 60 * 32,
@@ -294,6 +295,57 @@ describe('realtime gateway adapter', () => {
       Array.from({ length: 6 }, (_, i) => ann.session.say(`cid-1000${i}`, `quick ${i}`)),
     );
     expect(results.at(-1)).toMatchObject({ ok: false, code: 1002003003 });
+  });
+
+  it('[W51] changes the server: others see a leave, words that were on their way arrive there, once', async () => {
+    const wishes: (string | undefined)[] = [];
+    const ticketTo = (serverId = 'plaza-1') =>
+      harness.platform.ticketFor('ann', SPACE, Number(serverId.slice(-1)));
+    const ann = person('ann', async (serverId) => {
+      wishes.push(serverId);
+      return ticketTo(serverId);
+    });
+    const bob = person('bob');
+    const [first] = await Promise.all([firstValueFrom(ann.session.welcome$), state(bob, 'open')]);
+    expect(first.serverId).toBe('plaza-1');
+    await bob.sink.until(() => bob.sink.seen.has(first.slot));
+    const left = firstValueFrom(bob.session.events$.pipe(filter((event) => event.k === 'leave')));
+    const there = firstValueFrom(ann.session.welcome$);
+    const words = ann.session.say('cid-moving', '搬家了');
+    ann.session.change('plaza-2', ticketTo('plaza-2'));
+    expect(await there).toMatchObject({ serverId: 'plaza-2', resumed: false });
+    expect(await left).toMatchObject({ userId: 'ann' });
+    expect(await words).toMatchObject({ ok: true });
+    await bob.session.say('cid-fence', 'fence');
+    expect(said(bob.events)).toEqual(['搬家了', 'fence']);
+    await bob.sink.until(() => !bob.sink.seen.has(first.slot));
+    // Back after a restart: to the server where one was.
+    const { platform, port } = harness;
+    await harness.close();
+    await state(ann, 'reconnecting');
+    harness = await startGateway({ platform, port });
+    const again = firstValueFrom(ann.session.welcome$);
+    ann.wake();
+    expect((await again).serverId).toBe('plaza-2');
+    expect(wishes).toEqual([undefined, 'plaza-2']);
+  });
+
+  it('[W55] does not come back by itself when it was sent out', async () => {
+    const ann = person('ann');
+    await state(ann, 'open');
+    harness.platform.expelled$.next({
+      spaceId: SPACE,
+      userId: 'ann',
+      error: 'activityExclusive',
+      bye: 'activityStart',
+    });
+    expect(await state(ann, 'closed')).toMatchObject({ code: 4403, reason: 'activityStart' });
+    const bob = person('bob');
+    await state(bob, 'open');
+    harness.platform.expelled$.next({ spaceId: SPACE, userId: 'bob', bye: 'left' });
+    expect(await state(bob, 'closed')).toMatchObject({ code: 1000, reason: 'left' });
+    ann.session.change('plaza-2', harness.platform.ticketFor('ann', SPACE, 2));
+    expect([ann.sockets.length, bob.sockets.length]).toEqual([1, 1]);
   });
 
   it('leaves nothing behind when disposed', async () => {

@@ -57,6 +57,8 @@ class RealtimeGateway implements RealtimeSession {
   #seq = 0;
   #lostAt = 0;
   #ticket: string | undefined;
+  /** Where one is, was last, or goes. */
+  #serverId: string | undefined;
   #ownUserId: string | undefined;
   #lastHeard = 0;
   #retryNow: (() => void) | undefined;
@@ -96,6 +98,20 @@ class RealtimeGateway implements RealtimeSession {
     return this.#clock.at(this.#environment.timers.now());
   }
 
+  change(serverId: string, ticket: string): void {
+    if (this.#scope.ended || this.#connection.value.kind === 'closed') return;
+    if (this.#isIn) this.#send({ t: 'leave' });
+    this.#link.dispose();
+    this.#retryNow = undefined;
+    this.#resumeToken = undefined;
+    this.#serverId = serverId;
+    this.#ticket = ticket;
+    this.#attempt = 0;
+    this.#connection.next({ kind: 'connecting' });
+    this.#link = new Scope();
+    this.#connect(this.#link);
+  }
+
   dispose(): void {
     if (this.#scope.ended) return;
     if (this.#isIn) this.#send({ t: 'leave' });
@@ -115,7 +131,7 @@ class RealtimeGateway implements RealtimeSession {
     if (this.#environment.timers.now() - this.#lostAt > WIRE.resumeFor) this.#resumeToken = undefined;
     if (askFirst || this.#resumeToken === undefined) {
       try {
-        this.#ticket = await this.#options.ticket();
+        this.#ticket = await this.#options.ticket(this.#serverId);
       } catch (error) {
         const { code, desc } = AppError.from(error);
         if (link.ended) return;
@@ -282,6 +298,7 @@ class RealtimeGateway implements RealtimeSession {
     }
     this.#reader.ownSlot = slot;
     this.#resumeToken = welcome.resumeToken;
+    this.#serverId = welcome.serverId;
     this.#ownUserId = welcome.roster.find((entry) => entry.slot === slot)?.member.userId;
     this.#clock.guess(welcome.now, this.#environment.timers.now());
     this.#attempt = 0;

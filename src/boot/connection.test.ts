@@ -32,6 +32,8 @@ function setUp() {
     words: ((key: string) => key) as unknown as TFunction<'space'>,
     common: ((key: string) => key) as unknown as TFunction<'common'>,
     goHome: () => did.push('home'),
+    getInLine: () => did.push('get in line'),
+    kickedOut: () => did.push('kicked out'),
     entered: () => true,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
@@ -81,12 +83,25 @@ describe('connection of a space (section 8)', () => {
 
   it.each([
     ['signedOut', ['warning ended.signedOut', 'load /login']],
-    ['kicked', ['warning why', 'home']],
+    ['kicked', ['kicked out', 'warning why', 'home']],
+    ['activityStart', ['warning ended.activityStart', 'home']],
+    ['activityEnd', ['warning ended.activityEnd', 'home']],
+    ['activityAuth', ['warning ended.activityAuth', 'home']],
+    ['left', ['home']],
     ['closed', ['error why', 'home']],
     ['', ['failed why false']],
   ])('closed as %s', (reason, expected) => {
     const { connection$, did } = setUp();
     connection$.next(closed(reason, 'why'));
     expect(did).toEqual(expected);
+  });
+
+  it('stands in line when there is no place any more, once', () => {
+    const { connection$, did } = setUp();
+    const full: ConnectionState = { kind: 'closed', code: 1001001000, reason: '', desc: '' };
+    connection$.next(full);
+    // The answer to a call has led there by itself.
+    connection$.next({ ...full, reason: 'ticket' });
+    expect(did).toEqual(['get in line']);
   });
 });

@@ -16,6 +16,9 @@ const POINTLESS: ReadonlySet<number> = new Set([
   ERROR_CODES.banned.code,
   ERROR_CODES.spaceNotFound.code,
   ERROR_CODES.forbidden.code,
+  ERROR_CODES.activityExclusive.code,
+  ERROR_CODES.activityClosed.code,
+  ERROR_CODES.activityNoAuth.code,
   CloseCode.forbidden,
   CloseCode.notFound,
 ]);
@@ -28,6 +31,10 @@ export interface ConnectionDeps {
   readonly words: TFunction<'space'>;
   readonly common: TFunction<'common'>;
   readonly goHome: () => void;
+  /** There is no place any more. */
+  readonly getInLine: () => void;
+  /** A manager sent the person out: told to analytics (section 8, 2003). */
+  readonly kickedOut: () => void;
   readonly entered: () => boolean;
   /** The connection ended before or after entering: words for people. */
   readonly failed: (text: string, retry: boolean) => void;
@@ -35,7 +42,8 @@ export interface ConnectionDeps {
 
 /** How the connection stands: state for the banner, dialogs for what a person must decide (section 8). */
 export function streamConnection(deps: ConnectionDeps): void {
-  const { scope, connection$, space, app, words, common, goHome, entered, failed } = deps;
+  const { scope, connection$, space, app, words, common, goHome, getInLine, kickedOut, entered, failed } =
+    deps;
   let wasLost = false;
   const offlineTitle = (): string => words('offline.title');
 
@@ -87,6 +95,7 @@ export function streamConnection(deps: ConnectionDeps): void {
             app.page.load(LOGIN);
             return;
           case 'kicked':
+            kickedOut();
             app.toaster.warning(connection.desc || words('ended.kicked'));
             goHome();
             return;
@@ -94,8 +103,20 @@ export function streamConnection(deps: ConnectionDeps): void {
             app.toaster.error(connection.desc || words('ended.closed'));
             goHome();
             return;
+          case 'activityStart':
+          case 'activityEnd':
+          case 'activityAuth':
+            app.toaster.warning(words(`ended.${connection.reason}`));
+            goHome();
+            return;
+          case 'left':
+            goHome();
+            return;
           default:
-            if (connection.code === CloseCode.replaced) void askReplaced();
+            if (connection.code === ERROR_CODES.queue.code) {
+              // Where a call was refused, its answer has led there already.
+              if (connection.reason !== 'ticket') getInLine();
+            } else if (connection.code === CloseCode.replaced) void askReplaced();
             else failed(connection.desc || words('ended.other'), !POINTLESS.has(connection.code));
             return;
         }

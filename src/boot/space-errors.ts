@@ -9,6 +9,8 @@ const FINAL: ReadonlySet<number> = new Set([
   ERROR_CODES.forbidden.code,
   ERROR_CODES.kickedOut.code,
   ERROR_CODES.activityClosed.code,
+  ERROR_CODES.activityExclusive.code,
+  ERROR_CODES.activityNoAuth.code,
   ERROR_CODES.spaceClosed.code,
 ]);
 

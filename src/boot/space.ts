@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
 import { interact } from '../actions/interact';
+import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
@@ -11,12 +12,14 @@ import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import { Scope } from '../platform/scope';
 import { withReturnUrl } from '../router/return-url';
-import { HOME, LOGIN, MAIN } from '../router/routes';
+import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
 import { pendingOf } from '../state/chat-list';
 import { createRoomState } from '../state/room';
+import { createServersState, serverNumber } from '../state/servers';
 import { createSpaceState } from '../state/space';
 import { streamAnnouncements } from '../streams/announce-stream';
+import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
@@ -56,6 +59,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const space = createSpaceState();
   const room = createRoomState();
   const chat = createChatState();
+  const servers = createServersState();
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -63,6 +67,17 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
   const selfId = (): string | undefined => app.state.session.user?.userId;
+  const serverName = (serverId: string): string =>
+    words('serversPanel.name', { number: serverNumber(serverId) });
+  const getInLine = (): void => navigate(`${PATHS.getInLine}?spaceId=${encodeURIComponent(spaceId)}`);
+  const choice = createServerChoice({
+    http,
+    spaceId,
+    servers,
+    signal: scope.signal,
+    realtime: () => live?.realtime,
+    showError: (error) => app.showError(error),
+  });
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -104,7 +119,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
 
       const realtime = createRealtimeGateway({
         spaceId,
-        ticket: async () => (await http.get('/api/chat_room/token', { spaceId }, { signal })).token,
+        ticket: choice.ticket,
         movement: engine.movement,
         mapWidth: widthOf(document),
         mapHeight: heightOf(document),
@@ -124,17 +139,19 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       app.page.mark('tp:walkable');
       void loader.load();
       void loadMembers();
+      void choice.load();
     } catch (error) {
       if (own.ended) return;
       own.dispose();
+      // The answer itself leads to the queue: there is nothing to say here.
+      if (isFull(error)) return;
       const around = wayAround(error, spaceId);
       if (around !== undefined) {
         navigate(around);
         return;
       }
       if (!(error instanceof AppError)) app.page.report(error);
-      const text = isFull(error) ? words('full') : app.errorWords(error);
-      space.phase({ kind: 'failed', text, retry: mayRetry(error) });
+      space.phase({ kind: 'failed', text: app.errorWords(error), retry: mayRetry(error) });
     }
   }
 
@@ -149,6 +166,35 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
     });
     streamRoom({ scope: own, realtime, engine, room, onSelf: () => undefined });
+    own.subscribe(realtime.welcome$, ({ serverId, config }) => {
+      servers.more(config.serverMoreEnable);
+      if (servers.arrived(serverId)) {
+        space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
+        void choice.load();
+      }
+    });
+    own.subscribe(realtime.events$, (event) => {
+      if (event.k === 'config') servers.more(event.config.serverMoreEnable);
+    });
+    streamAsks({
+      scope: own,
+      realtime,
+      engine,
+      room,
+      servers,
+      choose: choice.choose,
+      followed: (name) => app.toaster.success(words('asks.follows', { name })),
+      askCome: (name, elsewhere) =>
+        app.asker.ask({
+          title: words('asks.come', { name }),
+          content:
+            elsewhere === undefined
+              ? words('asks.comeHere')
+              : words('asks.comeOther', { name: serverName(elsewhere) }),
+          confirm: words('asks.go'),
+          cancel: words('asks.later'),
+        }),
+    });
     const loader = streamChat({
       scope: own,
       realtime,
@@ -180,6 +226,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       words,
       common,
       goHome: () => navigate(HOME),
+      getInLine,
+      kickedOut: () => booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out')),
       entered: () => space.state.phase.kind === 'in',
       failed: (text, retry) => {
         own.dispose();
@@ -250,6 +298,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: async (profile) => void (await app.account.saveProfile(profile, spaceId)),
     loadMembers: () => void loadMembers(),
+    loadServers: () => void choice.load(),
+    chooseServer: (serverId) => void choice.choose(serverId),
     signIn: () => navigate(withReturnUrl(LOGIN, `${MAIN}?id=${spaceId}`)),
     discard: (key) => chat.discard(key),
     leave() {
@@ -263,7 +313,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
 
   void enter();
   return {
-    view: { spaceId, space: space.state, room: room.state, chat: chat.state, actions },
+    view: {
+      spaceId,
+      space: space.state,
+      room: room.state,
+      chat: chat.state,
+      servers: servers.state,
+      actions,
+    },
     dispose() {
       scope.dispose();
       app.setTheme('day');

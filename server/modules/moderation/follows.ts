@@ -24,6 +24,7 @@ export function createFollows(db: Db) {
         .select({
           userId: users.id,
           nickname: users.nickname,
+          image: users.image,
           headImage: users.headImage,
           color: users.color,
         })

@@ -7,6 +7,7 @@ type Names = 'listServers' | 'queueStatus' | 'leaveQueue';
 interface Friend {
   readonly userId: string;
   readonly nickname: string;
+  readonly image: string;
   readonly headImage: string;
   readonly color: string;
 }

@@ -1,0 +1,54 @@
+import type { Engine } from '../../contract/ports/engine';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { Scope } from '../platform/scope';
+import { slotOfUser, type RoomStore } from '../state/room';
+import type { ServersStore } from '../state/servers';
+
+type Come = Extract<SpaceEvent, { k: 'come' }>;
+
+export interface AsksDeps {
+  readonly scope: Scope;
+  readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
+  readonly engine: Pick<Engine, 'goTo'>;
+  readonly room: RoomStore;
+  readonly servers: ServersStore;
+  /** Whether the person goes. `elsewhere`: the server where the other one is, when it is another. */
+  readonly askCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
+  readonly followed: (nickname: string) => void;
+  readonly choose: (serverId: string) => Promise<boolean>;
+}
+
+/** What others ask of one: to come to where they stand, and that they follow one. */
+export function streamAsks(deps: AsksDeps): void {
+  const { scope, realtime, engine, room, servers, askCome, followed, choose } = deps;
+  /** To whom one goes once in the other server. */
+  let goal: Come | undefined;
+
+  const walkTo = ({ userId, x, y }: Come): void => {
+    const slot = slotOfUser(room.state.people, userId);
+    engine.goTo(slot === undefined ? { point: { x, y } } : { slot });
+  };
+
+  const come = async (event: Come): Promise<void> => {
+    const here = event.serverId === servers.state.current;
+    const goes = await askCome(event.nickname, here ? undefined : event.serverId);
+    if (!goes || scope.ended) return;
+    if (event.serverId === servers.state.current) {
+      walkTo(event);
+      return;
+    }
+    goal = event;
+    if (!(await choose(event.serverId))) goal = undefined;
+  };
+
+  scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'come') void come(event);
+    else if (event.k === 'follow' && event.mark) followed(event.nickname);
+  });
+  // After the room's own subscription: the roster of the new server is there.
+  scope.subscribe(realtime.welcome$, ({ serverId }) => {
+    if (goal?.serverId === serverId) walkTo(goal);
+    goal = undefined;
+  });
+}
