@@ -7,8 +7,10 @@ type Row = typeof users.$inferSelect;
 export function mergedFields(from: Row, into: Row): Partial<Row> {
   const named = !into.nicknameSet && from.nickname !== '' && (from.nicknameSet || into.nickname === '');
   const { nickname, nicknameSet, color, image, headImage } = from;
+  const { image3d, headImage3d, image3dReal, headImage3dReal, color3dReal } = from;
+  const looks = { color, image, headImage, image3d, headImage3d, image3dReal, headImage3dReal, color3dReal };
   return {
-    ...(named ? { nickname, nicknameSet, color, image, headImage } : {}),
+    ...(named ? { nickname, nicknameSet, ...looks } : {}),
     wxNickname: into.wxNickname || from.wxNickname,
     wxAvatar: into.wxAvatar || from.wxAvatar,
     qqNickname: into.qqNickname || from.qqNickname,
