@@ -24,7 +24,8 @@ test('the top bar: who one is, both languages, and a way out that asks first', a
   const menu = await openMenu(page);
   await expect(menu).toContainText('壳里的人');
   await expect(menu).toContainText('138****0050');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The menu's focus guards hand the focus on the moment they get it: nobody ever rests on one.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
     [],
@@ -60,7 +61,7 @@ test('the dropdown by keyboard alone, and the logo leads to the portal', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(button).toBeFocused();
-  await page.getByRole('link', { name: '小星球，到门户首页' }).click();
+  await page.getByRole('link', { name: /^小星球/ }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 

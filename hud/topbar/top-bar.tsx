@@ -37,7 +37,7 @@ export function TopBar({ children, clear = false }: Props) {
       {rules?.hideLogo ? (
         <span />
       ) : (
-        <Link to="/portal" className={style['logo']} aria-label={t('logo')}>
+        <Link to="/portal" className={style['logo']}>
           <Brand />
         </Link>
       )}

@@ -4,7 +4,6 @@ import type { shellZh } from './shell.zh';
 export const shellEn: WordsLike<typeof shellZh> = {
   notYetTitle: 'Not open yet',
   notYetText: '“{{name}}” opens with a later version. We are working on it with care.',
-  logo: 'Tiny Planet, to the front page',
   guide: 'Guide',
   signIn: 'Sign in',
   menuOf: 'Menu of {{name}}',
