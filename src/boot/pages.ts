@@ -13,6 +13,7 @@ const notYet = (): Promise<PageModule> => import('../pages/not-yet-page');
 /** A page is one line. Addresses without one open with a later version, and say so. */
 const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   // The portal.
+  [PATHS.root]: () => import('../pages/portal-page'),
   // The ways in.
   [PATHS.login]: () => import('../pages/login-page'),
   // Inside.

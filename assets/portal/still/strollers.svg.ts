@@ -1,0 +1,37 @@
+import type { AvatarLook } from '../../../contract/model/avatar';
+import { toSvg, type Drawing } from '../../art/shape';
+import { FIGURE_BOX, figureShapes } from '../../avatar/figure';
+import { place } from '../../avatar/draw';
+import { shift } from '../../avatar/path';
+import { STROLLER_LOOKS } from '../looks';
+import { CASE_PICTURES } from './cases.svg';
+import { CLOUD, MOON, PLANET } from './planet.svg';
+
+/** Steps in one strip; the page shows one after the other. */
+export const STRIP_STEPS = 6;
+const CELL = { width: FIGURE_BOX.width + 12, height: FIGURE_BOX.height + 4 } as const;
+
+/** One walk, seen from the side and facing left, its steps beside one another. */
+export function walkStrip(person: AvatarLook): Drawing {
+  const steps = Array.from({ length: STRIP_STEPS }, (_, step) =>
+    place(
+      figureShapes(person, { facing: 'side', pose: 'walk', phase: step / STRIP_STEPS }),
+      shift(step * CELL.width + 6, 2),
+    ),
+  );
+  return {
+    box: { x: 0, y: 0, width: CELL.width * STRIP_STEPS, height: CELL.height },
+    shapes: steps.flat(),
+  };
+}
+
+/** The pictures of `public/portal`, by file name. `e2e/shots/portal.ts` writes them; a test holds them to this. */
+export const stillPictures = (): Readonly<Record<string, string>> => ({
+  'planet.svg': toSvg(PLANET),
+  'moon.svg': toSvg(MOON),
+  'cloud.svg': toSvg(CLOUD),
+  ...Object.fromEntries(
+    Object.entries(CASE_PICTURES).map(([id, drawing]) => [`case-${id}.svg`, toSvg(drawing)]),
+  ),
+  ...Object.fromEntries(STROLLER_LOOKS.map((person, i) => [`stroller-${i}.svg`, toSvg(walkStrip(person))])),
+});

@@ -1,0 +1,127 @@
+// node scripts/run-ts.mjs e2e/shots/portal.ts: makes the portal's pictures anew, after a build.
+// public/portal: the still planet and who strolls about it, from assets/portal. assets/portal/captures: our own scenes
+// in the running product, with ninety people. Look at them before they are committed.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { stillPictures } from '../../assets/portal/still/strollers.svg';
+import { startCrowd } from '../bots/crowd';
+import { launchChromium } from '../support/browser';
+import { signIn } from '../support/person';
+import { PlanetServer } from '../support/server';
+
+const PEOPLE = 90;
+const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
+const SCREENS = {
+  desktop: { viewport: { width: 1120, height: 700 } },
+  phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
+} as const;
+type Screen = keyof typeof SCREENS;
+type Lang = 'zh' | 'en';
+
+const CAPTURES = path.resolve('assets/portal/captures');
+const STILLS = path.resolve('public/portal');
+const NAMES = { zh: '散步的小鹿', en: 'Fawn' } as const;
+let phones = 13_815_000_900;
+
+/** The space's sky as a person would set it: the stopped server's data is changed. */
+async function setHour(server: PlanetServer, hour: number): Promise<void> {
+  await server.stop();
+  const database = await PGlite.create(path.join(server.dataDir, 'database'));
+  await database.query('update space_configs set sky = $1', [{ mode: 'fixed', hour, minutesPerDay: 24 }]);
+  await database.close();
+  await server.restart();
+}
+
+async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
+  await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+  return context;
+}
+
+/** Chromium itself makes the WebP: no other program is needed. */
+async function keep(browser: Browser, page: Page, name: string): Promise<void> {
+  const png = (await page.screenshot()).toString('base64');
+  const maker = await browser.newPage();
+  const webp = await maker.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.74).replace(/^.*,/, '');
+  }, png);
+  await maker.close();
+  writeFileSync(path.join(CAPTURES, `${name}.webp`), Buffer.from(webp, 'base64'));
+  console.log(name);
+}
+
+/** Stands in the plaza, with the crowd drawn: avatars come one after another. */
+async function walkable(page: Page, server: PlanetServer): Promise<void> {
+  await page.goto(`${server.url}/main?id=plaza`);
+  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0);
+  await page.getByTestId('online').waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 24_000)));
+}
+
+async function plaza(browser: Browser, server: PlanetServer, time: keyof typeof HOURS): Promise<void> {
+  for (const lang of ['zh', 'en'] as const) {
+    const context = await contextFor(browser, 'desktop', lang);
+    await signIn(context, server, { phone: String(phones++), nickname: NAMES[lang] });
+    const page = await context.newPage();
+    await walkable(page, server);
+    await keep(browser, page, `plaza-${time}-${lang}`);
+    if (time === 'day') {
+      const chat = page.getByRole('navigation').getByRole('button').first();
+      await chat.click();
+      const input = page.getByTestId('panel-chat').getByRole('textbox');
+      await input.fill(lang === 'zh' ? '喷泉边见，一起去湖边走走？' : 'Meet by the fountain, then the lake?');
+      await input.press('Enter');
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+      await keep(browser, page, `chat-${lang}`);
+      const avatar = await context.newPage();
+      await avatar.goto(`${server.url}/nickname`);
+      await avatar.getByRole('textbox').first().fill(NAMES[lang]);
+      await avatar.getByRole('radio').nth(4).check({ force: true });
+      await avatar.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+      await keep(browser, avatar, `avatar-${lang}`);
+    }
+    await context.close();
+  }
+  if (time !== 'dusk') return;
+  for (const lang of ['zh', 'en'] as const) {
+    const context = await contextFor(browser, 'phone', lang);
+    await signIn(context, server, { phone: String(phones++), nickname: NAMES[lang] });
+    const page = await context.newPage();
+    await walkable(page, server);
+    await keep(browser, page, `phone-${lang}`);
+    await context.close();
+  }
+}
+
+for (const folder of [CAPTURES, STILLS]) mkdirSync(folder, { recursive: true });
+for (const [name, svg] of Object.entries(stillPictures())) writeFileSync(path.join(STILLS, name), `${svg}\n`);
+
+if (!process.argv.includes('--stills')) {
+  const server = await PlanetServer.start();
+  const browser = await launchChromium();
+  try {
+    for (const [time, hour] of Object.entries(HOURS)) {
+      await setHour(server, hour);
+      const key = readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim();
+      const crowd = await startCrowd(
+        { space: 'plaza', count: PEOPLE, url: server.url, seconds: undefined, talk: 0.4, key },
+        () => undefined,
+      );
+      await plaza(browser, server, time as keyof typeof HOURS);
+      crowd.leave();
+    }
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}
+process.exit(0);

@@ -1,0 +1,79 @@
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useApp, useSession } from '../app-context';
+import { Brand } from '../ui/brand';
+import { LanguageButton } from '../ui/language-button';
+import { LinkButton } from './link-button';
+import { LINKS } from './links';
+import style from './header.module.css';
+import { useFrontWords } from './use-front-words';
+
+// It brings the art of the avatars: strangers must not wait for that.
+const UserButton = lazy(async () => ({ default: (await import('./person')).Person }));
+
+interface Props {
+  /** Until somebody is there (a pointer, a key) nothing is asked of the server. */
+  readonly awake?: boolean;
+}
+
+/** Name, ways through the portal, language, and the person or the way in. On a phone the ways fold under one button. */
+export function Header({ awake = true }: Props) {
+  const app = useApp();
+  const { nav } = useFrontWords();
+  const { status, user } = useSession();
+  const [open, setOpen] = useState(false);
+  // Public pages pass the guard without asking who is there: that is done when nothing else waits.
+  useEffect(() => {
+    if (!awake || status !== 'unknown') return undefined;
+    return app.timers.idle(() => void app.account.refresh().catch(() => undefined));
+  }, [app, awake, status]);
+
+  const ways = [
+    [LINKS.service, nav.service],
+    [LINKS.cases, nav.cases],
+    [LINKS.guide, nav.guide],
+    [LINKS.about, nav.about],
+  ] as const;
+  return (
+    <header className={style['header']} data-open={open || undefined}>
+      <a className={style['skip']} href="#content">
+        {nav.skip}
+      </a>
+      <Link to={LINKS.home} className={style['home']} aria-label={nav.home}>
+        <Brand size={34} />
+      </Link>
+      <nav className={style['nav']} id="portal-nav" aria-label={nav.label}>
+        {ways.map(([to, name]) => (
+          <Link key={to} to={to} className={style['way']} onClick={() => setOpen(false)}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className={style['tools']}>
+        {status === 'in' && user?.status === 1 ? (
+          <Suspense fallback={null}>
+            <UserButton />
+          </Suspense>
+        ) : (
+          <>
+            <LanguageButton />
+            <LinkButton to={LINKS.signIn} look="act">
+              {nav.signIn}
+            </LinkButton>
+          </>
+        )}
+        <button
+          type="button"
+          className={style['menu']}
+          aria-label={nav.menu}
+          aria-expanded={open}
+          aria-controls="portal-nav"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
+        </button>
+      </div>
+    </header>
+  );
+}

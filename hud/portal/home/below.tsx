@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Footer } from '../footer';
+import { Features } from './features';
+import { Scenarios } from './scenarios';
+import { Soon } from './soon';
+import { Start } from './start';
+
+/** Everything under the hero. */
+export function Below() {
+  // The address may name a part of it.
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <Features />
+      <Soon />
+      <Scenarios />
+      <Start />
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Keyboard, Users } from 'lucide-react';
+import { useState } from 'react';
+import { usePortalWords } from '../use-words';
+import { Capture } from './capture';
+import style from './features.module.css';
+
+const HOURS = ['day', 'dusk', 'night'] as const;
+
+/** One view at three hours: a person picks one. */
+function Hours() {
+  const { sky } = usePortalWords().now;
+  const [hour, setHour] = useState<(typeof HOURS)[number]>('dusk');
+  return (
+    <div className={style['hours']}>
+      <Capture name={hour} alt={sky.alt[hour]} />
+      <fieldset className={style['picks']}>
+        <legend className="visually-hidden">{sky.choose}</legend>
+        {HOURS.map((name) => (
+          <label key={name} className={style['pick']}>
+            <input
+              type="radio"
+              name="hour"
+              className="visually-hidden"
+              checked={name === hour}
+              onChange={() => setHour(name)}
+            />
+            <span>{sky[name]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** What there is today, in pictures of the product itself. */
+export function Features() {
+  const { now } = usePortalWords();
+  return (
+    <section className={style['section']} aria-labelledby="now">
+      <div className={style['head']}>
+        <h2 id="now">{now.title}</h2>
+        <p>{now.lead}</p>
+      </div>
+      <div className={style['row']}>
+        <Capture name="chat" alt={now.walk.alt} />
+        <div className={style['words']}>
+          <h3>{now.walk.title}</h3>
+          <p>{now.walk.text}</p>
+        </div>
+      </div>
+      <div className={`${style['row']} ${style['turned']}`}>
+        <Hours />
+        <div className={style['words']}>
+          <h3>{now.sky.title}</h3>
+          <p>{now.sky.text}</p>
+        </div>
+      </div>
+      <div className={style['cards']}>
+        <article className={`${style['card']} ${style['tall']}`}>
+          <div className={style['words']}>
+            <h3>{now.phone.title}</h3>
+            <p>{now.phone.text}</p>
+          </div>
+          <div className={style['phone']}>
+            <Capture name="phone" alt={now.phone.alt} />
+          </div>
+        </article>
+        <article className={`${style['card']} ${style['look']}`}>
+          <div className={style['words']}>
+            <h3>{now.look.title}</h3>
+            <p>{now.look.text}</p>
+          </div>
+          <div className={style['cut']}>
+            <Capture name="avatar" alt={now.look.alt} />
+          </div>
+        </article>
+        <article className={`${style['card']} ${style['green']}`}>
+          <Keyboard size={28} aria-hidden="true" />
+          <div className={style['words']}>
+            <h3>{now.everyone.title}</h3>
+            <p>{now.everyone.text}</p>
+          </div>
+        </article>
+        <article className={`${style['card']} ${style['warm']}`}>
+          <p className={style['figure']}>
+            <Users size={28} aria-hidden="true" />
+            <strong>{now.crowd.figure}</strong>
+            <span>{now.crowd.unit}</span>
+          </p>
+          <div className={style['words']}>
+            <h3>{now.crowd.title}</h3>
+            <p>{now.crowd.text}</p>
+          </div>
+        </article>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { LinkButton } from '../link-button';
+import { LINKS } from '../links';
+import { useFrontWords } from '../use-front-words';
+import style from './hero.module.css';
+import type { LoadPlanet } from './live-planet';
+import { PlanetStage } from './planet-stage';
+
+/** One sentence, one button, and the planet itself. */
+export function Hero({ load }: { readonly load: LoadPlanet }) {
+  const { hero } = useFrontWords();
+  const sky = useRef<HTMLElement>(null);
+  // The sky follows the planet's hour past React: it changes many times a minute.
+  const onDaylight = useCallback(
+    (share: number) => sky.current?.style.setProperty('--day', share.toFixed(2)),
+    [],
+  );
+  return (
+    <section ref={sky} className={style['hero']}>
+      <div className={style['stars']} />
+      <div className={style['words']}>
+        <h1>{hero.title}</h1>
+        <p className={style['lead']}>{hero.lead}</p>
+        <LinkButton to={LINKS.plaza} look="act" size="l">
+          {hero.enter}
+          <ArrowRight size={20} aria-hidden="true" />
+        </LinkButton>
+        <p className={style['note']}>{hero.note}</p>
+      </div>
+      <div className={style['planet']}>
+        <PlanetStage load={load} onDaylight={onDaylight} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { onFirstInteraction, watchInView } from '../../../src/platform/presence';
+import { useSettings } from '../../app-context';
+import { useFrontWords } from '../use-front-words';
+import type { LivePlanet, LoadPlanet } from './live-planet';
+import style from './planet-stage.module.css';
+
+/** Who walks on the edge: picture, where on the round (degrees), seconds for one round, which way. */
+const WALKERS = [
+  { picture: 0, from: -4, round: 150, way: 'left' },
+  { picture: 3, from: 70, round: 176, way: 'right' },
+  { picture: 1, from: 205, round: 160, way: 'left' },
+  { picture: 4, from: 300, round: 190, way: 'right' },
+] as const;
+/** Who crosses the side that one sees: picture, seconds from edge to edge, how long ago they set out. */
+const CROSSERS = [
+  { picture: 2, seconds: 44, ago: 19 },
+  { picture: 5, seconds: 52, ago: 6 },
+] as const;
+const CLOUDS = [
+  { from: -66, round: 230, size: 22, height: 47 },
+  { from: 62, round: 260, size: 16, height: 43 },
+  { from: 170, round: 210, size: 18, height: 45 },
+] as const;
+
+const vars = (values: Readonly<Record<string, string>>): CSSProperties => values;
+
+const Strip = ({ picture }: { readonly picture: number }) => (
+  <span className={style['figure']}>
+    <img src={`/portal/stroller-${picture}.svg`} alt="" width={312} height={64} decoding="async" />
+  </span>
+);
+
+interface Props {
+  readonly load: LoadPlanet;
+  readonly onDaylight: (share: number) => void;
+}
+
+/**
+ * The planet of the hero. At once as pictures moved by CSS alone; the live one is fetched at the visitor's first sign
+ * of life and laid over them. Without WebGL, and when motion is to be reduced, the pictures stay.
+ */
+export function PlanetStage({ load, onDaylight }: Props) {
+  const { hero } = useFrontWords();
+  const { reducedMotion } = useSettings();
+  const host = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'still' | 'loading' | 'live'>('still');
+
+  useEffect(() => {
+    const { current } = host;
+    if (!current || reducedMotion) return undefined;
+    let planet: LivePlanet | undefined;
+    let left = false;
+    let seen = true;
+    const back = (): void => {
+      setState('still');
+      onDaylight(0.35);
+    };
+    const begin = async (): Promise<void> => {
+      setState('loading');
+      try {
+        const made = await load({
+          host: current,
+          onReady: () => !left && setState('live'),
+          onDaylight,
+          onLost: back,
+        });
+        if (left) made.dispose();
+        else planet = made;
+        planet?.setSeen(seen);
+      } catch {
+        // No WebGL, or no network: the pictures are enough.
+        if (!left) back();
+      }
+    };
+    const end = onFirstInteraction(() => void begin());
+    const endWatch = watchInView(current, (inView) => {
+      seen = inView;
+      planet?.setSeen(inView);
+    });
+    return () => {
+      left = true;
+      end();
+      endWatch();
+      planet?.dispose();
+      setState('still');
+    };
+  }, [load, onDaylight, reducedMotion]);
+
+  const live = state === 'live';
+  return (
+    <div className={style['stage']} data-planet={state} data-testid="planet">
+      <div className={style['glow']} />
+      <div className={style['still']} role="img" aria-label={hero.still} aria-hidden={live || undefined}>
+        <img className={style['moon']} src="/portal/moon.svg" alt="" width={120} height={120} />
+        {CLOUDS.map(({ from, round, size, height }) => (
+          <div
+            key={from}
+            className={style['round']}
+            style={vars({ '--from': `${from}deg`, '--seconds': `${round}s` })}
+          >
+            <img
+              className={style['cloud']}
+              style={vars({ '--size': `${size}%`, '--height': `${height}%` })}
+              src="/portal/cloud.svg"
+              alt=""
+              width={200}
+              height={90}
+            />
+          </div>
+        ))}
+        {WALKERS.map(({ picture, from, round, way }) => (
+          <div
+            key={picture}
+            className={style['round']}
+            data-way={way}
+            style={vars({ '--from': `${from}deg`, '--seconds': `${round}s` })}
+          >
+            <span className={style['walker']}>
+              <Strip picture={picture} />
+            </span>
+          </div>
+        ))}
+        <img
+          className={style['world']}
+          src="/portal/planet.svg"
+          alt=""
+          width={800}
+          height={800}
+          fetchPriority="high"
+        />
+        {CROSSERS.map(({ picture, seconds, ago }) => (
+          <span
+            key={picture}
+            className={style['crosser']}
+            style={vars({ '--seconds': `${seconds}s`, '--ago': `-${ago}s` })}
+          >
+            <Strip picture={picture} />
+          </span>
+        ))}
+      </div>
+      <div
+        ref={host}
+        className={style['live']}
+        role="slider"
+        aria-label={hero.live}
+        aria-valuemin={0}
+        aria-valuemax={359}
+        aria-valuenow={0}
+        aria-hidden={live ? undefined : true}
+        tabIndex={live ? 0 : -1}
+      />
+    </div>
+  );
+}

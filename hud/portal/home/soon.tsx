@@ -1,0 +1,41 @@
+import { Axis3d, Dices, MessagesSquare, Mic, PencilRuler, Presentation, type LucideIcon } from 'lucide-react';
+import { usePortalWords } from '../use-words';
+import style from './soon.module.css';
+
+type Key = 'dimension' | 'voice' | 'board' | 'quiz' | 'stage' | 'editor';
+const ICONS: Readonly<Record<Key, LucideIcon>> = {
+  dimension: Axis3d,
+  voice: Mic,
+  board: Presentation,
+  quiz: Dices,
+  stage: MessagesSquare,
+  editor: PencilRuler,
+};
+
+/** What is not there yet, and says so. An item that gets done moves to the features. */
+export function Soon() {
+  const { soon } = usePortalWords();
+  return (
+    <section className={style['section']} aria-labelledby="soon">
+      <div className={style['head']}>
+        <h2 id="soon">{soon.title}</h2>
+        <p>{soon.lead}</p>
+      </div>
+      <ul className={style['list']}>
+        {soon.items.map(({ key, title, text }) => {
+          const Icon = ICONS[key as Key];
+          return (
+            <li key={key} className={style['item']}>
+              <Icon size={22} aria-hidden="true" />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+              <span className={style['tag']}>{soon.tag}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

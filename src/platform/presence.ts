@@ -1,0 +1,25 @@
+/** The owned wrappers of what a visitor does with the page as a whole. */
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
+
+/** Runs once at the first pointer, key, touch or scroll; answers its end. */
+export function onFirstInteraction(run: () => void): () => void {
+  const end = (): void => {
+    for (const sign of SIGNS) window.removeEventListener(sign, first, true);
+  };
+  const first = (): void => {
+    end();
+    run();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, first, { capture: true, passive: true });
+  return end;
+}
+
+/** Tells whether an element is in the window (or within `margin` pixels of it), at once and on every change. */
+export function watchInView(element: Element, run: (inView: boolean) => void, margin = 0): () => void {
+  const observer = new IntersectionObserver((entries) => run(entries.some((entry) => entry.isIntersecting)), {
+    rootMargin: `${margin}px`,
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
