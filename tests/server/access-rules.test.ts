@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/database';
 import { members, spaceConfigs, spaceDocuments, spaces } from '../../server/database/schema';
-import { spaceGrants } from '../../server/database/schema-shell';
+import { spaceApplications, spaceGrants } from '../../server/database/schema-shell';
+import { applyForSpace } from '../../server/modules/space/make-space';
 import { createSpaces } from '../../server/modules/space/spaces';
 import { createUsers } from '../../server/modules/user/users';
 import type { Session } from '../../server/platform';
@@ -91,6 +92,14 @@ describe('the rules of access', () => {
     it('a space without an owner is nobody’s', async () => {
       expect(await service().manages('plaza', '')).toBe(false);
     });
+  });
+
+  it('keeps a wish for a space as it was said', async () => {
+    const { userId } = await newPerson();
+    const wish = { userId, spaceName: '礼堂', spaceType: 'square', avSwitch: false } as const;
+    await applyForSpace(db, wish);
+    const rows = await db.select().from(spaceApplications).where(eq(spaceApplications.userId, userId));
+    expect(rows).toMatchObject([wish]);
   });
 
   describe('the demo spaces', () => {

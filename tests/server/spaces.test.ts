@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { SPACE_TEMPLATES } from '../../contract/model/space';
 import { bans, members, spaces } from '../../server/database/schema';
-import { spaceApplications } from '../../server/database/schema-shell';
 import { TEMPLATES } from '../../server/seed/templates/templates';
 import { kept } from './support/kept';
 import { insertSpace } from './support/made-space';
@@ -148,14 +147,12 @@ onBothDatabases('spaces of people', (start) => {
         for (let i = 0; i < 14; i++) {
           await insertSpace(db, { id: `visited-${i}`, closed: i === 13 });
           const visitTime = new Date(Date.UTC(2026, 0, 1 + i));
-          await db
-            .insert(members)
-            .values({
-              id: `v${i}-${person.userId}`,
-              spaceId: `visited-${i}`,
-              userId: person.userId,
-              visitTime,
-            });
+          await db.insert(members).values({
+            id: `v${i}-${person.userId}`,
+            spaceId: `visited-${i}`,
+            userId: person.userId,
+            visitTime,
+          });
         }
         await insertSpace(db, { id: 'listed', listed: true });
         await insertSpace(db, { id: 'listed-closed', listed: true, closed: true });
@@ -195,11 +192,11 @@ onBothDatabases('spaces of people', (start) => {
 });
 
 describe('a provider who makes spaces on application', () => {
-  it('keeps the wish, makes no space, and takes twenty wishes of a person', async () => {
+  it('makes no space, and takes twenty wishes of a person', async () => {
     const planet = await startPlanet({ env: { SPACE_CREATION: 'apply' } });
     try {
       const person = planet.person();
-      const { userId } = await person.signIn('13812000090', planet.codeFor);
+      await person.signIn('13812000090', planet.codeFor);
       const wish = { spaceName: '礼堂', spaceType: 'square', avSwitch: true } as const;
       expect(await person.call('addSpace', wish)).toEqual({ applied: true, spaceId: '' });
       expect((await person.call('listMySpaces', {})).mine).toEqual([]);
@@ -207,9 +204,6 @@ describe('a provider who makes spaces on application', () => {
       expect(wishes.filter((answer) => answer.code === 200)).toHaveLength(19);
       expect(wishes.filter((answer) => answer.code === code('spaceLimit'))).toHaveLength(2);
       expect((await person.ask('addSpace', { spaceName: ' ' })).code).toBe(code('nameEmpty'));
-      const rows = await kept(planet, (db) => db.select().from(spaceApplications));
-      expect(rows).toHaveLength(20);
-      expect(rows[0]).toMatchObject({ userId, ...wish });
     } finally {
       await planet.stop();
     }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
 import type { Db } from '../../database/database';
-import { bans, members, users } from '../../database/schema';
+import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import type { EntryRefusal, Session } from '../../platform';
 import type { SpaceStore } from './space-store';
@@ -31,7 +31,6 @@ export interface Entry {
 export function createEntry(db: Db, store: SpaceStore): Entry {
   // Read at each call and never kept, so that a role or a right that is taken back is gone at once (trust T27).
   const standing: Entry['standing'] = async (spaceId, userId) => {
-    const space = await store.get(spaceId);
     const [found] = await db
       .select({
         banned: bans.userId,
@@ -39,16 +38,17 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
         eventUserRole: members.eventUserRole,
         speakStatus: members.speakStatus,
         invited: spaceGrants.userId,
+        owner: spaces.ownerUserId,
       })
       .from(users)
       .leftJoin(bans, and(eq(bans.spaceId, spaceId), eq(bans.userId, users.id)))
       .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
       .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, spaceId), eq(spaceGrants.userId, users.id)))
+      .leftJoin(spaces, eq(spaces.id, spaceId))
       .where(eq(users.id, userId));
-    const owns = userId !== '' && space?.row.ownerUserId === userId;
     return {
       banned: found?.banned != null,
-      manages: owns || found?.type === MemberType.manager,
+      manages: found?.type === MemberType.manager || found?.owner === userId,
       invited: found?.invited != null,
       eventUserRole: found?.eventUserRole ?? EventUserRole.visitor,
       speakStatus: found?.speakStatus ?? SpeakStatus.normal,
