@@ -1,4 +1,5 @@
-import { PARTNER_AVATARS, type ProjectRules } from './project';
+import type { FixedRules } from './avatar-choice';
+import { PARTNER_AVATARS } from './project';
 
 /**
  * The catalogue of 3D avatars (specification, sections 3 and 9). Ids are numbers: 101 to 112 and 171 to 212 for
@@ -81,7 +82,7 @@ export const isReal3d = (image3dReal: string): boolean => {
   return value >= 1300 && value <= 2000;
 };
 
-type Rules3d = Pick<ProjectRules, 'avatar3d' | 'avatar3dExtra' | 'partnerAvatars'>;
+type Rules3d = Pick<FixedRules, 'avatar3d' | 'avatar3dExtra' | 'partnerAvatars'>;
 
 /** Whether the project has a list of its own, so that nobody goes without one of it. */
 export const restricts3d = (rules: Rules3d | undefined): boolean =>

@@ -2,8 +2,13 @@ import { AVATAR_COLORS, OTHERS, type AvatarLook } from './avatar';
 import type { ProjectRules } from './project';
 import type { CurrentUser } from './user';
 
-type ColorRules = Pick<ProjectRules, 'avatarColors' | 'avatarOthers'>;
-type EditRules = Pick<ProjectRules, 'nicknameEdit' | 'avatarEdit' | 'travellerNickname'>;
+/** Rules as they are read: nobody changes their lists. */
+export type FixedRules = {
+  readonly [K in keyof ProjectRules]: ProjectRules[K] extends (infer T)[] ? readonly T[] : ProjectRules[K];
+};
+
+type ColorRules = Pick<FixedRules, 'avatarColors' | 'avatarOthers'>;
+type EditRules = Pick<FixedRules, 'nicknameEdit' | 'avatarEdit' | 'travellerNickname'>;
 
 /** Sets of the 2D catalogue that may be chosen: indices of colours, and `OTHERS` where the project offers it. */
 export function allowedColors(rules: ColorRules | undefined): readonly number[] {

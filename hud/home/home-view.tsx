@@ -1,86 +1,153 @@
-import { ArrowRight, LogOut, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ArrowRight, CloudOff, Compass, Plus, Sprout, Telescope } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../src/actions/account';
-import { useSession } from '../app-context';
-import { Brand } from '../ui/brand';
+import type { OutputOf } from '../../contract/calls/call';
+import type { listMySpaces } from '../../contract/calls/space-access';
+import { DEMO_SPACE_ID } from '../../contract/model/space';
+import { useApp, useSession } from '../app-context';
+import sketch from '../scene/vignette-sketch.module.css';
+import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
-import { LanguageButton } from '../ui/language-button';
-import { Portrait, lookOf } from '../ui/portrait';
+import type { CreateSources } from './create-space-dialog';
 import style from './home-view.module.css';
+import { PersonCard } from './person-card';
+import { Shelf, ShelfSkeleton } from './shelf';
+import type { CardSources } from './space-card';
+import { partOfDay } from './when';
 
 const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')).Vignette }));
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../profile/profile-dialog')).ProfileDialog,
+const CreateSpaceDialog = lazy(async () => ({
+  default: (await import('./create-space-dialog')).CreateSpaceDialog,
 }));
+const SelfEditor = lazy(async () => ({ default: (await import('../topbar/self-editor')).SelfEditor }));
+
+export type SpaceLists =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'ready'; readonly lists: OutputOf<typeof listMySpaces>; readonly at: number };
 
 interface Props {
+  readonly spaces: SpaceLists;
+  readonly onRetry: () => void;
+  readonly sources: CardSources;
+  readonly create: CreateSources;
+  /** Goes into the plaza, or what was made. */
+  readonly onGo: (spaceId: string) => void;
+  /** A card is pressed: the page's mark for the way in. */
   readonly onEnter: () => void;
-  readonly onSave: (profile: Profile) => Promise<void>;
-  readonly onSignOut: () => void;
 }
 
-/** Welcome back: a window onto the plaza and one button to step in. */
-export function HomeView({ onEnter, onSave, onSignOut }: Props) {
+/** Welcome back: where one can go, and who one is. */
+export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Props) {
+  const { timers } = useApp();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const { user } = useSession();
-  const [editing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'create' | 'editRole' | 'editNickname' | undefined>();
   const [entering, setEntering] = useState(false);
+  const [part] = useState(() => partOfDay(new Date().getHours()));
+  // The words paint first; the picture is fetched when the page can be used.
+  const [painting, setPainting] = useState(false);
+  useEffect(() => timers.idle(() => setPainting(true)), [timers]);
   if (!user) return null;
+  const lists = spaces.kind === 'ready' ? spaces.lists : undefined;
+  const now = spaces.kind === 'ready' ? spaces.at : 0;
+  const plaza = lists && [...lists.open, ...lists.recent].find(({ spaceId }) => spaceId === DEMO_SPACE_ID);
+  const close = (): void => setDialog(undefined);
+  const newSpace = (
+    <Button look="act" onPress={() => setDialog('create')}>
+      <Plus size={18} aria-hidden="true" />
+      {t('create')}
+    </Button>
+  );
+  const shelf = { now, sources, onEnter };
   return (
     <div className={style['page']}>
-      <header className={style['top']}>
-        <Brand />
-        <nav className={style['tools']}>
-          <LanguageButton />
-          <IconButton icon={LogOut} label={common('signOut')} tip="below" onPress={onSignOut} />
-        </nav>
-      </header>
+      <TopBar />
       <main className={style['main']}>
         <div className={style['hello']}>
-          <Portrait look={lookOf(user)} size={72} />
-          <div className={style['words']}>
-            <h1>{t('hello', { name: user.nickname })}</h1>
-            <p>{t('lead')}</p>
-          </div>
-          <Button onPress={() => setEditing(true)}>
-            <UserRoundPen size={18} aria-hidden="true" />
-            {t('edit')}
-          </Button>
+          <h1>{t(`greet.${part}`, { name: user.nickname })}</h1>
+          <p>{t('lead')}</p>
         </div>
-        <section className={style['place']} aria-label={t('place')}>
-          <div className={style['picture']} role="img" aria-label={t('picture')}>
-            <Suspense fallback={null}>
-              <Vignette />
-            </Suspense>
-          </div>
-          <div className={style['foot']}>
-            <div>
-              <h2>{t('place')}</h2>
-              <p>{t('placeText')}</p>
+        <div className={style['front']}>
+          <section className={style['place']} aria-label={t('plaza')}>
+            <div className={style['picture']} role="img" aria-label={t('picture')}>
+              <div className={sketch['sketch']} />
+              {painting && (
+                <Suspense fallback={null}>
+                  <Vignette />
+                </Suspense>
+              )}
             </div>
-            <Button
-              look="act"
-              size="l"
-              busy={entering}
-              onPress={() => {
-                setEntering(true);
-                onEnter();
-              }}
-            >
-              {entering ? t('entering') : t('enter')}
-              {!entering && <ArrowRight size={20} aria-hidden="true" />}
-            </Button>
-          </div>
-        </section>
+            <div className={style['foot']}>
+              <div>
+                <h2>{t('plaza')}</h2>
+                <p>{t('plazaText')}</p>
+                <p className={style['now']} data-testid="plaza-now">
+                  {plaza &&
+                    (plaza.onlineNum > 0 ? t('busyPlaza', { count: plaza.onlineNum }) : t('quietPlaza'))}
+                </p>
+              </div>
+              <Button
+                look="act"
+                size="l"
+                busy={entering}
+                onPress={() => {
+                  setEntering(true);
+                  onGo(DEMO_SPACE_ID);
+                }}
+              >
+                {entering ? t('entering') : t('enter')}
+                {!entering && <ArrowRight size={20} aria-hidden="true" />}
+              </Button>
+            </div>
+          </section>
+          <PersonCard onRole={() => setDialog('editRole')} onAccount={() => setDialog('editNickname')} />
+        </div>
+        {spaces.kind === 'loading' && <ShelfSkeleton />}
+        {spaces.kind === 'failed' && (
+          <section className={style['failed']} role="alert">
+            <CloudOff size={28} aria-hidden="true" />
+            <div>
+              <h2>{t('failed')}</h2>
+              <p>{spaces.text}</p>
+            </div>
+            <Button onPress={onRetry}>{common('retry')}</Button>
+          </section>
+        )}
+        {lists && (
+          <>
+            <Shelf
+              {...shelf}
+              title={t('recent')}
+              cards={lists.recent}
+              empty={{ icon: Compass, title: t('recentEmpty'), hint: t('recentEmptyHint') }}
+            />
+            <Shelf
+              {...shelf}
+              title={t('mine')}
+              cards={lists.mine}
+              empty={{ icon: Sprout, title: t('mineEmpty'), hint: t('mineEmptyHint') }}
+              aside={lists.mine.length > 0 && newSpace}
+              first={newSpace}
+            />
+            <Shelf
+              {...shelf}
+              title={t('open')}
+              cards={lists.open}
+              empty={{ icon: Telescope, title: t('openEmpty'), hint: t('openEmptyHint') }}
+            />
+          </>
+        )}
       </main>
-      {editing && (
-        <Suspense fallback={null}>
-          <ProfileDialog onSave={onSave} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'create' && (
+          <CreateSpaceDialog {...create} pictures={sources.pictures} onMade={onGo} onClose={close} />
+        )}
+        {(dialog === 'editRole' || dialog === 'editNickname') && (
+          <SelfEditor start={dialog} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }

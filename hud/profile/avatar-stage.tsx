@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AvatarLook } from '../../contract/model/avatar';
-import { paintShapes } from '../../assets/art/shape';
-import { FIGURE_BOX, figureShapes, type FigurePose } from '../../assets/avatar/figure';
+import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
+import { paintShapes, type Shape } from '../../assets/art/shape';
+import { FIGURE_BOX, figureShapes, type Facing, type FigureFrame } from '../../assets/avatar/figure';
+import { figure3dShapes } from '../../assets/avatar/figure-3d';
 import { useApp, useSettings } from '../app-context';
 import style from './avatar-stage.module.css';
 
@@ -10,49 +11,90 @@ const VIEW = { width: 48, height: 64, scale: 6 } as const;
 const IDLE_MS = 2600;
 const WAVE_MS = 900;
 const WAVES = 2;
+/** How long a 3D avatar looks each way. */
+const TURN_MS = 1100;
+const TURNS: readonly { readonly facing: Facing; readonly mirrored: boolean }[] = [
+  { facing: 'front', mirrored: false },
+  { facing: 'side', mirrored: false },
+  { facing: 'back', mirrored: false },
+  { facing: 'side', mirrored: true },
+];
 
-/** The person at full size: breathes, and waves when the look changes. Still with reduced motion. */
-export function AvatarStage({ look, label }: { readonly look: AvatarLook; readonly label: string }) {
+interface Moment {
+  readonly frame: FigureFrame;
+  readonly mirrored: boolean;
+}
+
+const AT_REST: Moment = { frame: { facing: 'front', pose: 'idle', phase: 0 }, mirrored: false };
+
+/** Waves at first and breathes then; a 3D avatar turns round. `since` is ms. */
+function momentAt(since: number, turning: boolean): Moment {
+  const waving = since < WAVE_MS * WAVES;
+  if (waving)
+    return { frame: { facing: 'front', pose: 'wave', phase: (since / WAVE_MS) % 1 }, mirrored: false };
+  const phase = (since / IDLE_MS) % 1;
+  if (!turning) return { frame: { facing: 'front', pose: 'idle', phase }, mirrored: false };
+  const turn = TURNS[Math.floor((since - WAVE_MS * WAVES) / TURN_MS) % TURNS.length] ?? TURNS[0];
+  return {
+    frame: { facing: turn?.facing ?? 'front', pose: 'idle', phase },
+    mirrored: turn?.mirrored ?? false,
+  };
+}
+
+interface Props {
+  readonly label: string;
+  /** Undefined: nobody is chosen yet. */
+  readonly look?: AvatarLook | undefined;
+  /** Id of the 3D catalogue; it stands instead of the look. */
+  readonly avatar3d?: number | undefined;
+}
+
+/** The person at full size, on a corner of the world. Still with reduced motion. */
+export function AvatarStage({ look, avatar3d, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { timers } = useApp();
   const { reducedMotion } = useSettings();
+  const flat = look && lookId(look);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
     if (!element || !context) return undefined;
-    const paint = (pose: FigurePose, phase: number): void => {
+    const shapesAt = (frame: FigureFrame): readonly Shape[] => {
+      if (avatar3d !== undefined) return figure3dShapes(avatar3d, frame);
+      return flat === undefined ? [] : figureShapes(lookFromId(flat), frame);
+    };
+    const paint = ({ frame, mirrored }: Moment): void => {
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, element.width, element.height);
       const scale = VIEW.scale * 2;
+      const mirror = mirrored ? -1 : 1;
       context.setTransform(
-        scale,
+        scale * mirror,
         0,
         0,
         scale,
-        (VIEW.width / 2 - FIGURE_BOX.footX) * scale,
+        (VIEW.width / 2 - FIGURE_BOX.footX * mirror) * scale,
         (VIEW.height - 8 - FIGURE_BOX.footY) * scale,
       );
       context.fillStyle = 'rgb(42 35 80 / 20%)';
       context.beginPath();
-      context.ellipse(FIGURE_BOX.footX + 1, FIGURE_BOX.footY - 0.5, 12, 4, 0, 0, Math.PI * 2);
+      context.ellipse(FIGURE_BOX.footX + mirror, FIGURE_BOX.footY - 0.5, 12, 4, 0, 0, Math.PI * 2);
       context.fill();
-      paintShapes(context, figureShapes(look, { facing: 'front', pose, phase }));
+      paintShapes(context, shapesAt(frame));
     };
-    paint('idle', 0);
-    if (reducedMotion) return undefined;
+    paint(AT_REST);
+    if (reducedMotion || (flat === undefined && avatar3d === undefined)) return undefined;
     const start = timers.now();
     let painted = 0;
     return timers.frames((time) => {
       // Thirty pictures a second are plenty for a breath.
       if (time - painted < 30) return;
       painted = time;
-      const since = Math.max(0, time - start);
-      if (since < WAVE_MS * WAVES) paint('wave', (since / WAVE_MS) % 1);
-      else paint('idle', (since / IDLE_MS) % 1);
+      paint(momentAt(Math.max(0, time - start), avatar3d !== undefined));
     });
-  }, [look, reducedMotion, timers]);
+  }, [flat, avatar3d, reducedMotion, timers]);
   return (
-    <div className={style['stage']} data-color={look.color}>
+    <div className={style['stage']} data-depth={avatar3d === undefined ? undefined : '3d'}>
       <canvas
         ref={canvas}
         className={style['canvas']}

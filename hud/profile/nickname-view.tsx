@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { FixedRules } from '../../contract/model/avatar-choice';
 import type { Profile } from '../../src/actions/account';
 import { useSession } from '../app-context';
 import { Brand } from '../ui/brand';
 import { LanguageButton } from '../ui/language-button';
-import { lookOf } from '../ui/portrait';
 import style from './nickname-view.module.css';
 import { ProfileEditor } from './profile-editor';
 
+interface Props {
+  /** Of the space that one is on the way to, undefined without one; `null` until they are known. */
+  readonly rules: FixedRules | undefined | null;
+  readonly onSave: (profile: Profile) => Promise<void>;
+}
+
 /** The page of the first visit: a name, a look, and in. */
-export function NicknameView({ onSave }: { readonly onSave: (profile: Profile) => Promise<void> }) {
+export function NicknameView({ rules, onSave }: Props) {
   const { t } = useTranslation('profile');
   const { user } = useSession();
-  if (!user) return null;
+  if (!user || rules === null) return null;
   return (
     <div className={style['page']}>
       <header className={style['top']}>
@@ -27,7 +33,8 @@ export function NicknameView({ onSave }: { readonly onSave: (profile: Profile) =
             </div>
           }
           nickname={user.nicknameSet ? user.nickname : ''}
-          look={lookOf(user)}
+          user={user}
+          rules={rules}
           submit={t('enter')}
           onSave={onSave}
         />

@@ -12,7 +12,7 @@ interface Props {
   readonly legend: string;
   readonly look: 'swatch' | 'head' | 'body';
   readonly options: readonly Option[];
-  readonly value: number;
+  readonly value: number | undefined;
   readonly onChange: (value: number) => void;
 }
 

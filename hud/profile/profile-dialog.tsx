@@ -2,25 +2,27 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../src/actions/account';
-import { useApp, useSession } from '../app-context';
+import { useApp, useSession, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
-import { lookOf } from '../ui/portrait';
 import style from './profile-dialog.module.css';
 import { ProfileEditor } from './profile-editor';
 
 interface Props {
+  /** Only the avatar, without the name. */
+  readonly avatarOnly?: boolean;
   readonly onSave: (profile: Profile) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The editor over a page or the space. It closes once the save has reached the server. */
-export function ProfileDialog({ onSave, onClose }: Props) {
+export function ProfileDialog({ avatarOnly = false, onSave, onClose }: Props) {
   const { toaster } = useApp();
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const { user } = useSession();
+  const { brand } = useSettings();
   if (!user) return null;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -30,12 +32,15 @@ export function ProfileDialog({ onSave, onClose }: Props) {
           <ProfileEditor
             heading={
               <div className={style['head']}>
-                <Dialog.Title className={popup['title']}>{t('editTitle')}</Dialog.Title>
+                <Dialog.Title className={popup['title']}>
+                  {t(avatarOnly ? 'roleTitle' : 'editTitle')}
+                </Dialog.Title>
                 <IconButton label={common('close')} onPress={onClose} icon={X} />
               </div>
             }
-            nickname={user.nickname}
-            look={lookOf(user)}
+            user={user}
+            nickname={avatarOnly ? undefined : user.nickname}
+            rules={brand?.project}
             submit={common('save')}
             aside={
               <Button look="plain" size="l" onPress={onClose}>

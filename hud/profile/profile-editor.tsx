@@ -1,123 +1,149 @@
-import { Dices } from 'lucide-react';
+import { CircleAlert, Dices } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  AVATAR_COLORS,
-  AVATAR_COLOR_NAMES,
-  BODIES_PER_COLOR,
-  HEADS_PER_COLOR,
-  type AvatarLook,
-} from '../../contract/model/avatar';
+import { editableParts, type FixedRules } from '../../contract/model/avatar-choice';
 import { NICKNAME_MAX, cleanNickname, lengthOf } from '../../contract/model/user';
 import type { Profile } from '../../src/actions/account';
 import { useApp } from '../app-context';
+import { Tabs } from '../sign-in/tabs';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
-import { BodyPicture, HeadPicture } from '../ui/portrait';
+import { Avatar3dChoices } from './avatar-3d-choices';
 import { AvatarStage } from './avatar-stage';
-import { PictureChoice } from './picture-choice';
+import { LookChoices } from './look-choices';
 import style from './profile-editor.module.css';
-import { randomLook } from './random-look';
+import { useAvatar, type AvatarOwner } from './use-avatar';
 
 interface Props {
   readonly heading: ReactNode;
-  readonly nickname: string;
-  readonly look: AvatarLook;
+  readonly user: AvatarOwner;
+  /** What the field begins with; undefined: only the avatar is edited. */
+  readonly nickname?: string | undefined;
+  /** Of the project of the space that one is in, or on the way to. */
+  readonly rules: FixedRules | undefined;
   readonly submit: string;
   readonly onSave: (profile: Profile) => Promise<void>;
   /** Stands before the submit button. */
   readonly aside?: ReactNode;
 }
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-/** Nickname and avatar: the same for the first visit, from home, and inside a space. */
-export function ProfileEditor({ heading, nickname, look: first, submit, onSave, aside }: Props) {
+/** Nickname and avatar: the same on the way in, from the top bar, and inside a space. */
+export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, aside }: Props) {
   const { errorWords } = useApp();
   const { t } = useTranslation('profile');
-  const heads = t('heads', { returnObjects: true });
-  const bodies = t('bodies', { returnObjects: true });
-  const [look, setLook] = useState(first);
-  const group = useId();
-  const form = useForm({ defaultValues: { nickname } });
+  const may = editableParts(user, rules);
+  const named = nickname !== undefined && may.nickname;
+  const avatar = useAvatar(user, rules);
+  const [problem, setProblem] = useState<string | undefined>();
+  const panel = useId();
+  const form = useForm({ defaultValues: { nickname: nickname ?? '' } });
   const { errors, isSubmitting } = form.formState;
-  const count = lengthOf(cleanNickname(form.watch('nickname')));
+  const count = lengthOf(cleanNickname(useWatch({ control: form.control, name: 'nickname' })));
 
   const save = form.handleSubmit(async (values) => {
+    if (may.avatar && !avatar.look) {
+      setProblem(t('avatarNeeded'));
+      avatar.setDepth('2d');
+      return;
+    }
+    setProblem(undefined);
     try {
-      await onSave({ nickname: cleanNickname(values.nickname), look });
+      await onSave({
+        nickname: named ? cleanNickname(values.nickname) : undefined,
+        ...(may.avatar ? { look: avatar.look, avatar3d: avatar.avatar3d } : {}),
+      });
     } catch (error) {
-      form.setError('nickname', { message: errorWords(error) }, { shouldFocus: true });
+      if (named) form.setError('nickname', { message: errorWords(error) }, { shouldFocus: true });
+      else setProblem(errorWords(error));
     }
   });
   const field = form.register('nickname', {
     validate: (value) => {
+      if (!named) return true;
       const length = lengthOf(cleanNickname(value));
       if (length === 0) return t('nicknameEmpty');
       return length <= NICKNAME_MAX || t('nicknameTooLong');
     },
   });
+  const deep = avatar.depth === '3d';
 
   return (
     <form className={style['editor']} onSubmit={(event) => void save(event)} noValidate>
       <div className={style['preview']}>
-        <AvatarStage look={look} label={t('preview')} />
-        <Button onPress={() => setLook(randomLook(look))}>
-          <Dices size={18} aria-hidden="true" />
-          {t('random')}
-        </Button>
+        <AvatarStage look={avatar.look} avatar3d={deep ? avatar.avatar3d : undefined} label={t('preview')} />
+        {may.avatar && (
+          <Button onPress={avatar.random}>
+            <Dices size={18} aria-hidden="true" />
+            {t('random')}
+          </Button>
+        )}
       </div>
       <div className={style['choices']}>
         {heading}
-        <Field
-          {...field}
-          label={t('nickname')}
-          placeholder={t('nicknameHint')}
-          autoComplete="nickname"
-          error={errors.nickname?.message}
-          end={
-            <span className={style['count']} data-over={count > NICKNAME_MAX || undefined}>
-              {count}/{NICKNAME_MAX}
-            </span>
-          }
-        />
-        <PictureChoice
-          name={`${group}-color`}
-          legend={t('color')}
-          look="swatch"
-          value={look.color}
-          onChange={(color) => setLook({ ...look, color })}
-          options={AVATAR_COLORS.map((color, value) => ({
-            value,
-            label: t(`colors.${AVATAR_COLOR_NAMES[value] ?? 'red'}`),
-            picture: <span style={{ background: color }} />,
-          }))}
-        />
-        <PictureChoice
-          name={`${group}-head`}
-          legend={t('head')}
-          look="head"
-          value={look.head}
-          onChange={(head) => setLook({ ...look, head })}
-          options={upTo(HEADS_PER_COLOR).map((head) => ({
-            value: head,
-            label: heads[head] ?? '',
-            picture: <HeadPicture look={{ ...look, head }} />,
-          }))}
-        />
-        <PictureChoice
-          name={`${group}-body`}
-          legend={t('body')}
-          look="body"
-          value={look.body}
-          onChange={(body) => setLook({ ...look, body })}
-          options={upTo(BODIES_PER_COLOR).map((body) => ({
-            value: body,
-            label: bodies[body] ?? '',
-            picture: <BodyPicture look={{ ...look, body }} />,
-          }))}
-        />
+        {named && (
+          <Field
+            {...field}
+            label={t('nickname')}
+            placeholder={t('nicknameHint')}
+            autoComplete="nickname"
+            error={errors.nickname?.message}
+            end={
+              <span className={style['count']} data-over={count > NICKNAME_MAX || undefined}>
+                {count}/{NICKNAME_MAX}
+              </span>
+            }
+          />
+        )}
+        {may.avatar ? (
+          <>
+            <Tabs
+              label={t('depth')}
+              panelId={panel}
+              current={avatar.depth}
+              onChange={avatar.setDepth}
+              tabs={[
+                { id: '2d', label: t('depth2d') },
+                { id: '3d', label: t('depth3d') },
+              ]}
+            />
+            <div
+              id={panel}
+              className={style['panel']}
+              role="tabpanel"
+              aria-labelledby={`${panel}-${avatar.depth}`}
+            >
+              {deep ? (
+                <>
+                  <p className={style['note']}>{t('depth3dHint')}</p>
+                  <Avatar3dChoices
+                    allowed={avatar.allowed}
+                    value={avatar.avatar3d}
+                    onChange={avatar.setAvatar3d}
+                  />
+                </>
+              ) : (
+                <LookChoices
+                  colors={avatar.colors}
+                  look={avatar.look}
+                  onChange={(look) => {
+                    setProblem(undefined);
+                    avatar.setLook(look);
+                  }}
+                />
+              )}
+            </div>
+          </>
+        ) : (
+          <p className={style['note']}>{t(user.isLockAvatar ? 'avatarLocked' : 'avatarFixed')}</p>
+        )}
+        {nickname !== undefined && !named && <p className={style['note']}>{t('nicknameFixed')}</p>}
+        {problem !== undefined && (
+          <p className={style['problem']} role="alert">
+            <CircleAlert size={16} aria-hidden="true" />
+            {problem}
+          </p>
+        )}
         <div className={style['actions']}>
           {aside}
           <Button type="submit" look="act" size="l" busy={isSubmitting}>

@@ -1,16 +1,28 @@
-import {
-  AVATAR_COLORS,
-  BODIES_PER_COLOR,
-  HEADS_PER_COLOR,
-  type AvatarLook,
-} from '../../contract/model/avatar';
+import { BODIES_PER_COLOR, HEADS_PER_COLOR, type AvatarLook } from '../../contract/model/avatar';
+import { allowedColors } from '../../contract/model/avatar-choice';
 
-/** A look other than `now`: a press of the button always shows a change. `random` is 0..1. */
-export function randomLook(now: AvatarLook, random: () => number = Math.random): AvatarLook {
+const ALL = allowedColors(undefined);
+
+/** A look other than `now`, of the given colours: a press of the button always shows a change. `random` is 0..1. */
+export function randomLook(
+  now: AvatarLook | undefined,
+  random: () => number = Math.random,
+  colors: readonly number[] = ALL,
+): AvatarLook {
   const pick = (count: number): number => Math.min(count - 1, Math.floor(random() * count));
-  const color = pick(AVATAR_COLORS.length);
+  const color = colors[pick(colors.length)] ?? 0;
   const body = pick(BODIES_PER_COLOR);
   const head = pick(HEADS_PER_COLOR);
-  const same = color === now.color && head === now.head && body === now.body;
+  const same = color === now?.color && head === now.head && body === now.body;
   return { color, head: same ? (head + 1) % HEADS_PER_COLOR : head, body };
+}
+
+/** An id of the list other than `now`, where there is another. */
+export function randomId(
+  now: number | undefined,
+  ids: readonly number[],
+  random: () => number = Math.random,
+): number | undefined {
+  const others = ids.filter((id) => id !== now);
+  return others[Math.min(others.length - 1, Math.floor(random() * others.length))] ?? now;
 }

@@ -1,18 +1,49 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFrom, type EditSource } from '../../src/actions/save-from';
+import type { Ties } from '../../src/actions/ties';
+import type { Profile } from '../../src/actions/account';
 import { addWords } from '../../src/i18n/add-words';
+import { avatarEn } from '../../src/i18n/words/avatar.en';
+import { avatarZh } from '../../src/i18n/words/avatar.zh';
+import { loginEn } from '../../src/i18n/words/login.en';
+import { loginZh } from '../../src/i18n/words/login.zh';
 import { profileEn } from '../../src/i18n/words/profile.en';
 import { profileZh } from '../../src/i18n/words/profile.zh';
 import { useApp } from '../app-context';
+import { AccountDialog } from '../profile/account-dialog';
 import { ProfileDialog } from '../profile/profile-dialog';
 
-/** Nickname and avatar from the dropdown, on any page: it brings its own words. */
-export function SelfEditor({ onClose }: { readonly onClose: () => void }) {
-  const { account } = useApp();
+interface Props {
+  /** Absent: name and avatar on the way into a space. */
+  readonly start?: 'editNickname' | 'editRole';
+  readonly onClose: () => void;
+}
+
+/** The account and the avatar from the dropdown, and both before entering: on any page, with its own words. */
+export function SelfEditor({ start, onClose }: Props) {
+  const { account, showError } = useApp();
   const { i18n } = useTranslation();
-  // Once, before the dialog asks for them.
-  useState(() => addWords(i18n, [{ namespace: 'profile', zh: profileZh, en: profileEn }]));
+  const [view, setView] = useState<Props['start']>(start);
+  const [ties, setTies] = useState<Ties | undefined>();
+  // Once, before the dialogs ask for them.
+  useState(() =>
+    addWords(i18n, [
+      { namespace: 'profile', zh: profileZh, en: profileEn },
+      { namespace: 'avatar', zh: avatarZh, en: avatarEn },
+      { namespace: 'login', zh: loginZh, en: loginEn },
+    ]),
+  );
+  useEffect(() => {
+    if (start !== 'editNickname') return;
+    account.ties().then(setTies, showError);
+  }, [account, showError, start]);
+  const source: EditSource = start === undefined ? 'enter' : 'navBar';
+  const save = (profile: Profile): Promise<void> => saveFrom(source, profile, { save: account.saveProfile });
+
+  if (view !== 'editNickname')
+    return <ProfileDialog avatarOnly={view === 'editRole'} onSave={save} onClose={onClose} />;
   return (
-    <ProfileDialog onSave={async (profile) => void (await account.saveProfile(profile))} onClose={onClose} />
+    ties && <AccountDialog ties={ties} onSave={save} onRole={() => setView('editRole')} onClose={onClose} />
   );
 }

@@ -33,9 +33,9 @@ export function UserMenu({ anchor, onClose }: Props) {
   const { brand, lang } = useSettings();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'editNickname' | 'editRole' | undefined>();
   if (!user) return null;
-  if (editing) return <SelfEditor onClose={onClose} />;
+  if (editing) return <SelfEditor start={editing} onClose={onClose} />;
   const { bound, actions } = menuRows(user, brand?.project);
 
   const signOut = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function UserMenu({ anchor, onClose }: Props) {
     switch (action) {
       case 'editNickname':
       case 'editRole':
-        setEditing(true);
+        setEditing(action);
         return;
       case 'language':
         app.setLang(otherLang(lang));

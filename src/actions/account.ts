@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../contract/model/user';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import type { SessionStore } from '../state/session';
+import type { Ties } from './ties';
 
 export interface SentCode {
   readonly rid: string;
@@ -10,9 +11,12 @@ export interface SentCode {
   readonly resendIn: number;
 }
 
+/** What is absent stays as it is. */
 export interface Profile {
-  readonly nickname: string;
-  readonly look: AvatarLook;
+  readonly nickname?: string | undefined;
+  readonly look?: AvatarLook | undefined;
+  /** Id of the 3D catalogue. */
+  readonly avatar3d?: number | undefined;
 }
 
 export interface Account {
@@ -24,6 +28,8 @@ export interface Account {
   /** Signs in without an account; undefined when the space does not let strangers in. */
   signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
+  /** Phone and WeChat of the account; loaded by whoever opens their dialog. */
+  ties(): Promise<Ties>;
   /** Tells the server which language the person chose. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
   signOut(): Promise<void>;
@@ -75,16 +81,16 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
       }
       return refresh();
     },
-    saveProfile: async ({ nickname, look }, spaceId) =>
+    saveProfile: async ({ nickname, look, avatar3d }, spaceId) =>
       keep(
         await http.post('/api/user/userInfo', {
           nickname,
-          color: colorOf(look),
-          image: imageOf(look),
-          headImage: headImageId(look),
-          ...(spaceId === undefined ? {} : { spaceId }),
+          ...(look ? { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) } : {}),
+          image3d: avatar3d === undefined ? undefined : String(avatar3d),
+          spaceId,
         }),
       ),
+    ties: async () => (await import('./ties')).createTies(http, keep),
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
     },

@@ -1,4 +1,5 @@
 import 'i18next';
+import type { avatarZh } from './words/avatar.zh';
 import type { commonZh } from './words/common.zh';
 import type { enterZh } from './words/enter.zh';
 import type { helpZh } from './words/help.zh';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof commonZh;
+      avatar: typeof avatarZh;
       login: typeof loginZh;
       enter: typeof enterZh;
       profile: typeof profileZh;

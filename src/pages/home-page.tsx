@@ -1,41 +1,86 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../hud/app-context';
-import { HomeView } from '../../hud/home/home-view';
+import { HomeView, type SpaceLists } from '../../hud/home/home-view';
+import { createPictures } from '../../hud/home/pictures';
+import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
+import { shellWords } from '../i18n/shell-words';
 import { homeEn } from '../i18n/words/home.en';
 import { homeZh } from '../i18n/words/home.zh';
-import { profileEn } from '../i18n/words/profile.en';
-import { profileZh } from '../i18n/words/profile.zh';
-import { DEMO_PATH, LOGIN } from '../router/routes';
+import { MAIN } from '../router/routes';
 
-export const words: readonly PageWords[] = [
-  { namespace: 'home', zh: homeZh, en: homeEn },
-  { namespace: 'profile', zh: profileZh, en: profileEn },
-];
+export const words: readonly PageWords[] = [{ namespace: 'home', zh: homeZh, en: homeEn }, shellWords];
+
+/** How often the lists are read again, so that who is where stays true. Milliseconds. */
+const FRESH_MS = 30_000;
+
+const pathOf = (spaceId: string): string => `${MAIN}?id=${encodeURIComponent(spaceId)}`;
+
+/** The person's lists, read anew while the page is open. A failure after a success leaves what was there. */
+function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => void } {
+  const { app, http } = useBoot();
+  const [spaces, setSpaces] = useState<SpaceLists>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    const read = async (): Promise<void> => {
+      try {
+        const lists = await http.get('/api/space/listMySpaces', {}, { signal });
+        setSpaces({ kind: 'ready', lists, at: Date.now() });
+      } catch (error) {
+        if (signal.aborted) return;
+        const text = app.errorWords(error);
+        setSpaces((before) => (before.kind === 'ready' ? before : { kind: 'failed', text }));
+      }
+    };
+    void read();
+    const end = app.timers.every(FRESH_MS, () => void read());
+    return () => {
+      end();
+      asking.abort();
+    };
+  }, [app, http, round]);
+  const retry = useCallback(() => {
+    setSpaces({ kind: 'loading' });
+    setRound((before) => before + 1);
+  }, []);
+  return { spaces, retry };
+}
 
 export function Page() {
-  const app = useApp();
+  const { app, http } = useBoot();
   const navigate = useNavigate();
+  const { spaces, retry } = useSpaceLists();
   // Entering loads the page anew: what it needs is fetched while one still looks at the picture.
   useEffect(() => app.timers.idle(() => void import('./main-page').catch(() => undefined)), [app]);
 
-  const signOut = async (): Promise<void> => {
-    try {
-      await app.account.signOut();
-      void navigate(LOGIN);
-    } catch (error) {
-      app.showError(error);
-    }
-  };
+  const sources = useMemo(
+    () => ({
+      pictures: createPictures(app.timers),
+      scenery: async (spaceId: string) =>
+        (await http.get('/api/space/scenery', { spaceId }, { quiet: true })).scenery,
+      pathOf,
+    }),
+    [app, http],
+  );
+  const onEnter = (): void => app.page.mark('tp:enter');
   return (
     <HomeView
-      onEnter={() => {
-        app.page.mark('tp:enter');
-        void navigate(DEMO_PATH);
+      spaces={spaces}
+      onRetry={retry}
+      sources={sources}
+      create={{
+        make: (wish) => http.post('/api/space/addSpace', wish),
+        templateScenery: async (spaceType) =>
+          (await http.get('/api/space/templateScenery', { spaceType })).scenery,
+        contactCode: async () => (await http.get('/api/wecom/contactWay', {}, { quiet: true })).qr_code,
       }}
-      onSave={async (profile) => void (await app.account.saveProfile(profile))}
-      onSignOut={() => void signOut()}
+      onGo={(spaceId) => {
+        onEnter();
+        void navigate(pathOf(spaceId));
+      }}
+      onEnter={onEnter}
     />
   );
 }

@@ -1,0 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import popup from '../ui/popup.module.css';
+import style from './create-space-dialog.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly contactCode: () => Promise<string>;
+  readonly onClose: () => void;
+}
+
+/** The prompt of section 1: one is applying, and whom to ask. */
+export function AppliedNote({ name, contactCode, onClose }: Props) {
+  const { t } = useTranslation('home');
+  const [code, setCode] = useState<string | 'failed' | undefined>();
+  const [ask] = useState(() => contactCode);
+  useEffect(() => {
+    let here = true;
+    ask()
+      .then((address) => here && setCode(address))
+      .catch(() => here && setCode('failed'));
+    return () => {
+      here = false;
+    };
+  }, [ask]);
+  return (
+    <div className={style['applied']}>
+      <Dialog.Title className={popup['title']}>{t('appliedTitle')}</Dialog.Title>
+      <Dialog.Description className={style['appliedText']}>{t('appliedText', { name })}</Dialog.Description>
+      {code === 'failed' ? (
+        <p className={style['noCode']} role="status">
+          {t('appliedFailed')}
+        </p>
+      ) : (
+        <figure className={style['contact']}>
+          <span className={style['codeFrame']}>
+            {code !== undefined && <img src={code} alt={t('contactCode')} width={184} height={184} />}
+          </span>
+          <figcaption>{t('appliedScan')}</figcaption>
+        </figure>
+      )}
+      <Button look="act" size="l" wide onPress={onClose}>
+        {t('understood')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Scenery } from '../../contract/calls/space-preview';
+import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
+import { cropOf } from './paint-scenery';
+
+const scenery = (widthTiles: number, heightTiles: number, focus: { x: number; y: number }): Scenery => ({
+  widthTiles,
+  heightTiles,
+  ground: Array.from({ length: heightTiles }, (_, row) => (row % 2 ? '=' : '.').repeat(widthTiles)),
+  props: [
+    { kind: 'treeRound', x: focus.x, y: focus.y, variant: 1 },
+    { kind: 'treePine', x: 1, y: 1, variant: 0 },
+  ],
+  seed: 3,
+  focus,
+});
+const SIZE = { width: 480, height: 300, tiles: 20 };
+
+describe('the picture of a space', () => {
+  it('is a small document of its own, whatever the size of the map', () => {
+    const { document, view } = cropOf(scenery(300, 200, { x: 4800, y: 3200 }), SIZE);
+    expect(spaceDocumentSchema.safeParse(document).success).toBe(true);
+    expect([document.widthTiles <= 28, document.heightTiles <= 21]).toEqual([true, true]);
+    expect([view.width, view.height]).toEqual([640, 400]);
+    // What stands at the entrance is in the middle of it; what is far away is left out.
+    expect(document.elements.map(({ kind }) => kind)).toEqual(['treeRound']);
+    const [tree] = document.elements;
+    expect(((tree?.x ?? 0) - view.x) / view.width).toBeCloseTo(0.5);
+  });
+
+  it.each([
+    ['at the upper left', { x: 0, y: 0 }],
+    ['at the lower right', { x: 3200, y: 1920 }],
+  ])('stays inside the map: entrance %s', (_name, focus) => {
+    const { document, view } = cropOf(scenery(100, 60, focus), SIZE);
+    expect(view.x).toBeGreaterThanOrEqual(0);
+    expect(view.y).toBeGreaterThanOrEqual(0);
+    expect(view.x + view.width).toBeLessThanOrEqual(document.widthTiles * 32);
+    expect(view.y + view.height).toBeLessThanOrEqual(document.heightTiles * 32);
+  });
+
+  it('shows a map that is smaller than the picture larger', () => {
+    const { view } = cropOf(scenery(12, 30, { x: 190, y: 400 }), SIZE);
+    expect([view.width, view.height]).toEqual([384, 240]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Scenery } from '../../contract/calls/space-preview';
+import { TILE } from '../../contract/model/motion';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { paintGround } from '../../assets/world/ground';
+import { ScenePainter } from '../scene/scene-painter';
+
+/** A picture's size in device pixels, and how many tiles lie across it. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: number;
+}
+
+export interface Crop {
+  readonly document: SpaceDocument;
+  /** The picture's part of the cropped document, logical pixels. */
+  readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** Ground around the picture, so that its edges are those of the whole map; things below may reach into it. */
+const MARGIN = 3;
+const TALLEST = 8;
+
+const clamp = (value: number, low: number, high: number): number =>
+  high < low ? (low + high) / 2 : Math.max(low, Math.min(high, value));
+
+/** The part of a space round its entrance: however large the map, painting costs the same. */
+export function cropOf(scenery: Scenery, { width, height, tiles }: PictureSize): Crop {
+  const mapWidth = scenery.widthTiles * TILE;
+  const mapHeight = scenery.heightTiles * TILE;
+  // A small map is shown larger, rather than with nothing around it.
+  const across = Math.min(tiles * TILE, mapWidth, (mapHeight * width) / height);
+  const down = (across * height) / width;
+  const x = clamp(scenery.focus.x - across / 2, 0, mapWidth - across);
+  // A little more of what is above: there the houses stand.
+  const y = clamp(scenery.focus.y - down * 0.56, 0, mapHeight - down);
+  const left = Math.max(0, Math.floor(x / TILE) - MARGIN);
+  const top = Math.max(0, Math.floor(y / TILE) - MARGIN);
+  const right = Math.min(scenery.widthTiles, Math.ceil((x + across) / TILE) + MARGIN);
+  const bottom = Math.min(scenery.heightTiles, Math.ceil((y + down) / TILE) + MARGIN);
+  const elements = scenery.props
+    .map((prop, index) => ({ ...prop, id: `p${index}`, x: prop.x - left * TILE, y: prop.y - top * TILE }))
+    .filter(
+      (prop) =>
+        prop.x > -TALLEST * TILE &&
+        prop.x < (right - left + TALLEST) * TILE &&
+        prop.y > 0 &&
+        prop.y < (bottom - top + TALLEST) * TILE,
+    );
+  return {
+    document: {
+      version: 1,
+      widthTiles: right - left,
+      heightTiles: bottom - top,
+      ground: scenery.ground.slice(top, bottom).map((row) => row.slice(left, right)),
+      elements,
+      areas: [],
+      spawns: [{ x: 0, y: 0, dir: 0 }],
+      walls: [],
+      seed: scenery.seed,
+    },
+    view: { x: x - left * TILE, y: y - top * TILE, width: across, height: down },
+  };
+}
+
+/** Draws a space small, by the art of the world. Undefined where there is no canvas to draw on. */
+export function paintScenery(scenery: Scenery, size: PictureSize): HTMLCanvasElement | undefined {
+  const { document: world, view } = cropOf(scenery, size);
+  const scale = size.width / view.width;
+  const layer = (): HTMLCanvasElement => {
+    const canvas = document.createElement('canvas');
+    canvas.width = size.width;
+    canvas.height = size.height;
+    return canvas;
+  };
+  const ground = layer();
+  const things = layer();
+  const below = ground.getContext('2d');
+  const above = things.getContext('2d');
+  if (!below || !above) return undefined;
+  paintGround(below, world, view, scale);
+  new ScenePainter(world, () => [], { ...view, scale }).paint(above, 0);
+  below.setTransform(1, 0, 0, 1, 0, 0);
+  below.drawImage(things, 0, 0);
+  return ground;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { Scenery } from '../../contract/calls/space-preview';
+import type { PictureSize } from './paint-scenery';
+import type { Pictures } from './pictures';
+import style from './scenery-picture.module.css';
+
+/** Cards: 16 by 10, enough for a dense screen at their size. */
+const CARD: PictureSize = { width: 560, height: 350, tiles: 17 };
+
+interface Props {
+  readonly pictures: Pictures;
+  /** The same for the same picture. */
+  readonly name: string;
+  readonly load: () => Promise<Scenery | null>;
+  readonly size?: PictureSize;
+  /** An address of the space's own picture stands above the drawn one. */
+  readonly src?: string;
+}
+
+/** A space drawn small. Until it is painted one sees grass and sky of the same colours. */
+export function SceneryPicture({ pictures, name, load, size = CARD, src = '' }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const loader = useRef(load);
+  useEffect(() => {
+    loader.current = load;
+  }, [load]);
+  useEffect(() => {
+    if (src !== '') return undefined;
+    let here = true;
+    void pictures
+      .of(name, size, () => loader.current())
+      .then((painted) => {
+        const element = canvas.current;
+        if (!here || !element || !painted) return;
+        element.width = painted.width;
+        element.height = painted.height;
+        element.getContext('2d')?.drawImage(painted, 0, 0);
+        element.setAttribute('data-ready', '');
+      });
+    return () => {
+      here = false;
+    };
+  }, [pictures, name, size, src]);
+  return (
+    <span className={style['picture']}>
+      {src === '' ? (
+        <canvas ref={canvas} width={16} height={10} aria-hidden="true" data-testid="scenery" />
+      ) : (
+        <img src={src} alt="" loading="lazy" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { Crown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Scenery } from '../../contract/calls/space-preview';
+import type { SpaceCard as Card } from '../../contract/calls/space-access';
+import { useSettings } from '../app-context';
+import type { Pictures } from './pictures';
+import { SceneryPicture } from './scenery-picture';
+import style from './space-card.module.css';
+import { agoWords } from './when';
+
+export interface CardSources {
+  readonly pictures: Pictures;
+  readonly scenery: (spaceId: string) => Promise<Scenery | null>;
+  readonly pathOf: (spaceId: string) => string;
+}
+
+interface Props extends CardSources {
+  readonly card: Card;
+  /** Of when the list was read, ms since 1970. */
+  readonly now: number;
+  readonly onEnter: () => void;
+}
+
+/** How many people are in a space. Nothing stands where nobody is. */
+export function PeopleNow({ count }: { readonly count: number }) {
+  const { t } = useTranslation('home');
+  if (count === 0) return null;
+  return (
+    <span className={style['people']}>
+      <span className={style['dot']} aria-hidden="true" />
+      {t('peopleNow', { count })}
+    </span>
+  );
+}
+
+/** A space to go into: its picture, who is there, when one was there last. */
+export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Props) {
+  const { t } = useTranslation('home');
+  const { lang } = useSettings();
+  const english = lang === 'en';
+  const name = (english && card.spaceNameEn) || card.spaceName;
+  const about = (english && card.descriptionEn) || card.description;
+  const visit =
+    card.visitTime === ''
+      ? t('never')
+      : t('visited', { when: agoWords(Date.parse(card.visitTime), now, lang) });
+  return (
+    <li className={style['item']}>
+      <Link
+        className={style['card']}
+        to={pathOf(card.spaceId)}
+        aria-label={t('into', { name })}
+        data-testid="space-card"
+        data-space={card.spaceId}
+        onClick={onEnter}
+      >
+        <span className={style['frame']}>
+          <SceneryPicture
+            pictures={pictures}
+            name={card.spaceId}
+            load={() => scenery(card.spaceId)}
+            src={card.smallImgUrl}
+          />
+          <span className={style['badges']}>
+            {card.admin && (
+              <span className={style['badge']}>
+                <Crown size={13} aria-hidden="true" />
+                {t('manage')}
+              </span>
+            )}
+            <PeopleNow count={card.onlineNum} />
+          </span>
+        </span>
+        <span className={style['words']}>
+          <strong className={style['name']}>{name}</strong>
+          <span className={style['about']}>{about}</span>
+          <span className={style['visit']}>{visit}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

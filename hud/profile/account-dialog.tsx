@@ -1,0 +1,105 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ArrowLeft, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../src/actions/account';
+import type { ScanState } from '../../src/actions/wechat-scan';
+import type { Ties } from '../../src/actions/ties';
+import { pageVisibility } from '../../src/platform/visibility';
+import { useApp, useSession } from '../app-context';
+import { PhoneCodeForm } from '../sign-in/phone-code-form';
+import { WechatScan } from '../sign-in/wechat-scan';
+import { IconButton } from '../ui/icon-button';
+import popup from '../ui/popup.module.css';
+import style from './account-dialog.module.css';
+import { AccountOverview, type AccountView } from './account-overview';
+
+interface Props {
+  readonly ties: Ties;
+  readonly onSave: (profile: Profile) => Promise<void>;
+  /** Goes on to the avatar's editor. */
+  readonly onRole: () => void;
+  readonly onClose: () => void;
+}
+
+const TITLES = { overview: 'title', phone: 'phoneTitle', bind: 'bindTitle', unbind: 'unbindTitle' } as const;
+
+/** The account behind the person: name, avatar, phone, WeChat, language. */
+export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
+  const app = useApp();
+  const { t } = useTranslation('avatar');
+  const { t: common } = useTranslation();
+  const { user } = useSession();
+  const [view, setView] = useState<AccountView>('overview');
+  const { timers, toaster, page } = app;
+  const done = useCallback(
+    (words: string): void => {
+      toaster.success(words);
+      setView('overview');
+    },
+    [toaster],
+  );
+  const boundWords = t('bound');
+  const scan = useCallback(
+    (onState: (state: ScanState) => void) =>
+      ties.scanWechat({ timers, visibility: pageVisibility }, { onState, onDone: () => done(boundWords) }),
+    [ties, timers, done, boundWords],
+  );
+  if (!user) return null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={popup['backdrop']} />
+        <Dialog.Popup
+          className={`${popup['popup']} ${popup['sheet']} ${style['popup']}`}
+          data-testid="account-dialog"
+        >
+          <div className={style['head']}>
+            {view !== 'overview' && (
+              <IconButton label={t('back')} icon={ArrowLeft} onPress={() => setView('overview')} />
+            )}
+            <Dialog.Title className={popup['title']}>{t(TITLES[view])}</Dialog.Title>
+            <IconButton label={common('close')} icon={X} onPress={onClose} />
+          </div>
+          {view === 'overview' && (
+            <AccountOverview user={user} onSave={onSave} onRole={onRole} onView={setView} />
+          )}
+          {view === 'phone' && (
+            <div className={style['step']}>
+              <p>{t('phoneLead')}</p>
+              <PhoneCodeForm
+                submit={t('phoneSubmit')}
+                submitting={t('phoneSaving')}
+                keepAs="change-phone"
+                onSubmit={async (proof) => {
+                  await ties.changePhone(proof);
+                  done(t('phoneDone'));
+                }}
+              />
+            </div>
+          )}
+          {view === 'unbind' && (
+            <div className={style['step']}>
+              <p>{t('unbindLead', { phone: user.phone })}</p>
+              <PhoneCodeForm
+                submit={t('unbindSubmit')}
+                submitting={t('unbinding')}
+                keepAs="unbind-wechat"
+                onSubmit={async (proof) => {
+                  await ties.unbindWechat(proof);
+                  done(t('unbound'));
+                }}
+              />
+            </div>
+          )}
+          {view === 'bind' && (
+            <div className={style['step']}>
+              <p>{t('bindLead')}</p>
+              <WechatScan start={scan} onRedirect={(url) => page.load(url)} />
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,150 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { editableParts } from '../../contract/model/avatar-choice';
+import { NICKNAME_MAX, cleanNickname, lengthOf, type CurrentUser } from '../../contract/model/user';
+import type { Profile } from '../../src/actions/account';
+import { otherLang } from '../../src/i18n/i18n';
+import { useApp, useSettings } from '../app-context';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Portrait, lookOf } from '../ui/portrait';
+import style from './account-dialog.module.css';
+import type { AvatarOwner } from './use-avatar';
+
+export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind';
+
+/** This mark hides the phone (specification, section 2). */
+const INTERIOR = 5;
+
+interface RowProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly start?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Row({ name, value, start, children }: RowProps) {
+  return (
+    <li className={style['row']}>
+      {start}
+      <span className={style['what']}>
+        <span className={style['name']}>{name}</span>
+        <span className={style['value']}>{value}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+interface NameProps {
+  readonly nickname: string;
+  readonly onSave: (profile: Profile) => Promise<void>;
+}
+
+function NicknameForm({ nickname, onSave }: NameProps) {
+  const { errorWords, toaster } = useApp();
+  const { t } = useTranslation('avatar');
+  const { t: profile } = useTranslation('profile');
+  const form = useForm({ defaultValues: { nickname } });
+  const { errors, isSubmitting } = form.formState;
+  const written = cleanNickname(useWatch({ control: form.control, name: 'nickname' }));
+  const count = lengthOf(written);
+  const field = form.register('nickname', {
+    validate: (value) => {
+      const length = lengthOf(cleanNickname(value));
+      if (length === 0) return profile('nicknameEmpty');
+      return length <= NICKNAME_MAX || profile('nicknameTooLong');
+    },
+  });
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave({ nickname: cleanNickname(values.nickname) });
+      toaster.success(t('saved'));
+    } catch (error) {
+      form.setError('nickname', { message: errorWords(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form className={style['nickname']} onSubmit={(event) => void save(event)} noValidate>
+      <Field
+        {...field}
+        label={t('nickname')}
+        autoComplete="nickname"
+        error={errors.nickname?.message}
+        end={
+          <span className={style['count']} data-over={count > NICKNAME_MAX || undefined}>
+            {count}/{NICKNAME_MAX}
+          </span>
+        }
+      />
+      <Button type="submit" look="act" busy={isSubmitting} disabled={written === nickname}>
+        {t('nicknameSave')}
+      </Button>
+    </form>
+  );
+}
+
+interface Props {
+  readonly user: AvatarOwner &
+    Pick<CurrentUser, 'nickname' | 'kind' | 'phone' | 'interiorMark' | 'wxNickname' | 'qqNickname'>;
+  readonly onSave: (profile: Profile) => Promise<void>;
+  readonly onRole: () => void;
+  readonly onView: (view: AccountView) => void;
+}
+
+/** Everything of the account at a glance, each with its own way to change it. */
+export function AccountOverview({ user, onSave, onRole, onView }: Props) {
+  const app = useApp();
+  const { t } = useTranslation('avatar');
+  const { t: common } = useTranslation();
+  const { brand, lang } = useSettings();
+  const may = editableParts(user, brand?.project);
+  const account = user.kind === 'phone';
+  const wechat = app.config.providers.wechat || user.wxNickname !== '';
+  return (
+    <div className={style['overview']}>
+      {may.nickname && <NicknameForm key={user.nickname} nickname={user.nickname} onSave={onSave} />}
+      <ul className={style['rows']}>
+        {!may.nickname && <Row name={user.nickname} value={t('nicknameFixed')} />}
+        <Row
+          name={t('role')}
+          value={t(may.avatar ? 'roleText' : 'roleFixed')}
+          start={<Portrait look={lookOf(user)} size={44} />}
+        >
+          {may.avatar && (
+            <Button label={`${t('change')} ${t('role')}`} onPress={onRole}>
+              {t('change')}
+            </Button>
+          )}
+        </Row>
+        {account && user.interiorMark !== INTERIOR && (
+          <Row name={t('phone')} value={user.phone || t('phoneNone')}>
+            <Button label={`${t('change')} ${t('phone')}`} onPress={() => onView('phone')}>
+              {t(user.phone === '' ? 'bind' : 'change')}
+            </Button>
+          </Row>
+        )}
+        {account && wechat && (
+          <Row name={t('wechat')} value={user.wxNickname || t('wechatNone')}>
+            {user.wxNickname === '' ? (
+              <Button label={`${t('bind')} ${t('wechat')}`} onPress={() => onView('bind')}>
+                {t('bind')}
+              </Button>
+            ) : (
+              <Button label={`${t('unbind')} ${t('wechat')}`} onPress={() => onView('unbind')}>
+                {t('unbind')}
+              </Button>
+            )}
+          </Row>
+        )}
+        {user.qqNickname !== '' && <Row name={t('qq')} value={user.qqNickname} />}
+        <Row name={t('language')} value={t('languageNow')}>
+          <Button label={common('switchLabel')} onPress={() => app.setLang(otherLang(lang))}>
+            {common('switchTo')}
+          </Button>
+        </Row>
+      </ul>
+    </div>
+  );
+}
