@@ -35,6 +35,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // Every browser that runs the rest preloads modules by itself.
+    modulePreload: { polyfill: false },
     // The server's policy allows no inline script and no data: script, so nothing executable may be inlined.
     assetsInlineLimit: (file) => (/\.(svg|png|webp)$/.test(file) ? undefined : false),
     chunkSizeWarningLimit: 1500,

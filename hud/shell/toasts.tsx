@@ -1,50 +1,35 @@
-import { Check, CircleAlert, CircleX, Info, LoaderCircle } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ToastKind } from '../../src/state/toasts';
+import { onFirstInteraction } from '../../src/platform/presence';
+import type { Toast } from '../../src/state/toasts';
 import { useApp } from '../app-context';
-import style from './toasts.module.css';
 
-const ICONS: Readonly<Record<ToastKind, typeof Check>> = {
-  success: Check,
-  error: CircleX,
-  html: Info,
-  warning: CircleAlert,
-  blackLoading: LoaderCircle,
-  blackSuccess: Check,
-};
+const loadList = async () => ({ default: (await import('./toast-list')).ToastList });
 
-/** The allow-list loads with the first toast that has markup. */
-const HtmlText = lazy(async () => ({ default: (await import('./html-text')).HtmlText }));
+/** What stands in when the list cannot be loaded: the words still reach everybody. */
+const Plain = ({ list }: { readonly list: readonly Toast[] }) => (
+  <>
+    {list.map(({ id, text }) => (
+      <p key={id}>{text}</p>
+    ))}
+  </>
+);
+const ToastList = lazy(() => loadList().catch(() => ({ default: Plain })));
 
-/** Toasts as section 9 has them: 39 high, 10 apart, half a second to leave. */
+/**
+ * Where toasts are told and shown. Their looks load at the visitor's first sign of life, before a broken network can
+ * keep them away, or with the first toast.
+ */
 export function Toasts() {
   const { list } = useSnapshot(useApp().state.toasts);
+  useEffect(() => onFirstInteraction(() => void loadList().catch(() => undefined)), []);
   return (
-    <div className={style['place']} role="status" aria-live="polite">
-      <ul className={style['stack']}>
-        {list.map((toast) => {
-          const Icon = ICONS[toast.kind];
-          return (
-            <li
-              key={toast.id}
-              data-testid="toast"
-              className={`${style['toast']} ${style[toast.kind]} ${toast.leaving ? style['leaving'] : ''}`}
-            >
-              <Icon size={18} aria-hidden="true" />
-              <span>
-                {toast.kind === 'html' ? (
-                  <Suspense fallback={null}>
-                    <HtmlText markup={toast.text} />
-                  </Suspense>
-                ) : (
-                  toast.text
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+    <div role="status" aria-live="polite">
+      {list.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastList list={list} />
+        </Suspense>
+      )}
     </div>
   );
 }

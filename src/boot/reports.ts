@@ -3,6 +3,7 @@ import type { LogSink } from '../adapters/log-sink';
 import type { FailedCall } from '../http/client';
 import { browserFetch } from '../platform/net';
 import { browserPage } from '../platform/page';
+import { onFirstInteraction } from '../platform/presence';
 import type { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
@@ -16,9 +17,17 @@ export interface Reports {
   distinctId(): Promise<string>;
 }
 
+/** Events of a page that nobody touches are sent after this time, milliseconds. */
+const UNTOUCHED = 10_000;
+
 export function createReports(scope: Scope): Reports {
   let sink: Promise<LogSink> | undefined;
   let tracker: Promise<Tracker> | undefined;
+  // Until the visitor's first sign of life nothing is fetched that nobody sees.
+  const begun = new Promise<void>((resolve) => {
+    scope.own(onFirstInteraction(resolve));
+    scope.own(browserTimers.after(UNTOUCHED, resolve));
+  });
 
   const loadSink = async (): Promise<LogSink> => {
     const [{ createLogSink }, { createQuietPost }] = await Promise.all([
@@ -62,7 +71,7 @@ export function createReports(scope: Scope): Reports {
     failed: (call) => withSink((made) => made.failed(call)),
     fault: (error) => withSink((made) => made.fault(error)),
     track(run) {
-      theTracker().then(run, () => {
+      begun.then(theTracker).then(run, () => {
         tracker = undefined;
       });
     },

@@ -1,0 +1,61 @@
+import type { Reaction } from '../http/answers';
+import { withReturnUrl } from '../router/return-url';
+import { HOME, LOGIN, PATHS, spaceIdOf } from '../router/routes';
+import type { Booted } from './app';
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** What the app does about codes that any call may answer (section 8). */
+export function reactTo(
+  reaction: Reaction,
+  { app, languages, reports }: Pick<Booted, 'app' | 'languages' | 'reports'>,
+  { pathname, search }: Place,
+  go: (path: string) => void,
+): void {
+  const { t } = languages.i18n;
+  switch (reaction.kind) {
+    case 'signIn':
+      if (pathname !== LOGIN) go(withReturnUrl(LOGIN, pathname + search));
+      return;
+    case 'noPermission':
+      // At home there is nothing that failed under one's hands: another dialog says whom to ask.
+      if (pathname === HOME)
+        app.asker.tell({
+          title: t('noPermissionHome'),
+          content: t('noPermissionHint'),
+          confirm: t('close'),
+        });
+      else app.asker.tell({ title: t('noPermission'), content: reaction.desc, confirm: t('confirm') });
+      return;
+    case 'kickedOut': {
+      const spaceId = reaction.spaceId ?? spaceIdOf(search) ?? '';
+      reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
+      app.toaster.warning(reaction.desc);
+      go(HOME);
+      return;
+    }
+    case 'editTimeout':
+      app.asker.show({
+        title: t('editTimeout'),
+        content: t('editTimeoutText'),
+        buttons: [
+          { label: t('cancel'), look: 'plain' },
+          { label: t('refresh'), look: 'act', deed: { kind: 'reload' } },
+        ],
+      });
+      return;
+    case 'spaceClosed':
+      app.toaster.error(reaction.desc);
+      go(HOME);
+      return;
+    case 'queue':
+      if (pathname !== PATHS.getInLine)
+        go(`${PATHS.getInLine}?spaceId=${encodeURIComponent(reaction.spaceId ?? spaceIdOf(search) ?? '')}`);
+      return;
+    default:
+      reaction satisfies never;
+  }
+}
