@@ -55,13 +55,19 @@ function Way({ row, crowd, name }: WayProps) {
         {t('serversPanel.here')}
       </span>
     );
+  if (crowd === 'full')
+    return (
+      <Button size="s" disabled label={`${name}: ${t('serversPanel.noPlace')}, ${t('serversPanel.full')}`}>
+        {t('serversPanel.noPlace')}
+      </Button>
+    );
   const onTheWay = going === row.id;
   return (
     <Button
       size="s"
       look="act"
       busy={onTheWay}
-      disabled={crowd === 'full' || (going !== undefined && !onTheWay)}
+      disabled={going !== undefined && !onTheWay}
       label={onTheWay ? t('serversPanel.going') : t('serversPanel.goTo', { name })}
       onPress={() => chooseServer(row.id)}
     >
