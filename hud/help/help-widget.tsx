@@ -56,8 +56,9 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
       auto.stop,
       listen(current, 'pointerenter', (event) => hovers(event) && auto.enter()),
       listen(current, 'pointerleave', (event) => hovers(event) && auto.leave()),
-      listen(document, 'click', ({ target }) => {
-        if (target instanceof Node && !current.contains(target)) close();
+      // By the way the click took: what was pressed may be gone already, as the icon is that opened the menu.
+      listen(document, 'click', (event) => {
+        if (!event.composedPath().includes(current)) close();
       }),
       page.onKeyDown((event) => {
         if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
