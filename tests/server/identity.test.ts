@@ -328,7 +328,7 @@ function suite(postgres: string): void {
       ticket: 'ticket-1',
     } as const;
     await states.open(login);
-    await states.scan('ticket-1', 'someone');
+    await states.scan('ticket-1', { subject: 'someone', known: false });
     await states.answer('ticket-1', 'someone', { nickname: 'N' });
     const { code = '' } = await states.poll('wechat', 'state-1', 'device-1');
     const [row] = await db().select().from(loginStates);

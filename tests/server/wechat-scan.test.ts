@@ -70,6 +70,20 @@ onBothDatabases('the embedded scan', (start) => {
     expect((await phone.ask('wechatConfirmAnswer', yes)).code).toBe(200);
   });
 
+  it('is not lost to a new phone whose first answer never arrived', async () => {
+    const [browser, phone, other] = [own.person(), own.person(), own.person()];
+    const { ticket, state } = await beginScan(browser);
+    await phone.call('wechatConfirmOpen', { ticket });
+    phone.cookies.clear();
+    expect((await phone.ask('wechatConfirmOpen', { ticket })).code).toBe(200);
+    // It says yes with the cookie that it has now, and then the ticket is its own.
+    await phone.call('wechatConfirmAnswer', { ticket, accept: true, nickname: 'Pat' });
+    expect(await other.ask('wechatConfirmOpen', { ticket })).toMatchObject(refusal('scanExpired'));
+    const { code = '' } = await browser.call('wechatPoll', { state });
+    const first = await browser.call('wechatCallback', { code, state });
+    expect((await scanWith(own.person(), phone)).userId).toBe(first.userId);
+  });
+
   it('[T15] tells nothing to another browser, nor after its time', async () => {
     const [browser, phone, thief] = [own.person(), own.person(), own.person()];
     const scan = await beginScan(browser);

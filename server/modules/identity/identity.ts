@@ -12,7 +12,7 @@ import type { Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
-import { createLoginStates } from './login-states';
+import { createLoginStates, type OwnName } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import { createPermissions } from './permissions';
 import { createProviders } from './providers';
@@ -54,17 +54,18 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
 
   const limit = ({ address }: CallContext): void =>
     tries.take(address, config.SIGN_INS_PER_ADDRESS, 'tooFast');
-  const subjectOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): string => {
-    const known = context.keptCookie(OWN_COOKIE);
-    const name = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+  const nameOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): OwnName => {
+    const kept = context.keptCookie(OWN_COOKIE) ?? '';
+    const known = /^[\w-]{43}$/.test(kept);
+    const name = known ? kept : newToken();
     // Kept for another year at each use.
     context.keepCookie(OWN_COOKIE, name);
-    return `own:${keyedHash(secret, 'own site', site, name, account)}`;
+    return { subject: `own:${keyedHash(secret, 'own site', site, name, account)}`, known };
   };
 
   const own = config.BRAND_NAME;
   const brandName = own === '' ? BRAND_NAME : { zh: own, en: own };
-  const common = { states, login, users, limit, subjectOf };
+  const common = { states, login, users, limit, nameOf };
   return {
     handlers: {
       ...accountHandlers({

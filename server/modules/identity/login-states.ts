@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database';
 import { loginStates } from '../../database/schema-shell';
 import { hashToken, newToken } from '../../secrets';
@@ -28,6 +28,13 @@ export interface ScanState {
   readonly code?: string;
 }
 
+/** Who a browser is at a site of our own. */
+export interface OwnName {
+  readonly subject: string;
+  /** The browser has shown the cookie, so it has it for good. */
+  readonly known: boolean;
+}
+
 /** What somebody says of themselves at a site of our own. */
 export interface OwnProfile {
   readonly subject: string;
@@ -35,13 +42,19 @@ export interface OwnProfile {
   readonly partnerUserType?: number;
 }
 
+/** Before the subject of a phone that was new when it opened the ticket. */
+const UNSURE = '?';
+
 /** Sign-ins at other sites under way: five minutes each, once, in the browser that began (trust T15). */
 export interface LoginStates {
   open(login: NewLogin): Promise<void>;
   /** How a scan stands, to the browser that began. The code comes with `confirmed`, once. */
   poll(provider: NewLogin['provider'], state: string, device: string): Promise<ScanState>;
-  /** A phone holds the ticket from now on: no other one may. Ms that are left, or undefined when it is too late. */
-  scan(ticket: string, subject: string): Promise<number | undefined>;
+  /**
+   * A phone holds the ticket from now on. One that is known keeps it; a new one, whose cookie may have been lost on
+   * the way, gives way to the next that opens it. Ms that are left, or undefined when it is too late.
+   */
+  scan(ticket: string, phone: OwnName): Promise<number | undefined>;
   /** The phone that holds the ticket says yes (with a name) or no. False when it is too late. */
   answer(ticket: string, subject: string, yes: { readonly nickname: string } | undefined): Promise<boolean>;
   /** A page of our own says who signs in, in the browser that began. A code, once; undefined when it is too late. */
@@ -65,15 +78,8 @@ export function createLoginStates(db: Db, now: () => number): LoginStates {
       eq(loginStates.deviceHash, hashToken(device)),
       fresh(),
     );
-  const ofPhone = (ticket: string, subject: string): SQL | undefined =>
-    and(
-      eq(loginStates.ticketHash, hashToken(ticket)),
-      or(
-        eq(loginStates.status, 'waiting'),
-        and(eq(loginStates.status, 'scanned'), eq(loginStates.subject, subject)),
-      ),
-      fresh(),
-    );
+  const ofTicket = (ticket: string): SQL | undefined =>
+    and(eq(loginStates.ticketHash, hashToken(ticket)), fresh());
 
   return {
     async open({ provider, device, mode, userId, returnUrl = '', state, ticket }) {
@@ -101,19 +107,26 @@ export function createLoginStates(db: Db, now: () => number): LoginStates {
         .returning();
       return given.length > 0 ? { status: 'confirmed', code } : { status: 'confirmed' };
     },
-    async scan(ticket, subject) {
+    async scan(ticket, { subject, known }) {
+      const free = or(eq(loginStates.subject, subject), like(loginStates.subject, `${UNSURE}%`));
       const [row] = await db
         .update(loginStates)
-        .set({ status: 'scanned', subject })
-        .where(ofPhone(ticket, subject))
+        .set({ status: 'scanned', subject: known ? subject : UNSURE + subject })
+        .where(
+          and(
+            ofTicket(ticket),
+            or(eq(loginStates.status, 'waiting'), and(eq(loginStates.status, 'scanned'), free)),
+          ),
+        )
         .returning();
       return row && row.expiresAt.getTime() - now();
     },
     async answer(ticket, subject, yes) {
+      const mine = inArray(loginStates.subject, [subject, UNSURE + subject]);
       const rows = await db
         .update(loginStates)
-        .set(yes ? { status: 'confirmed', nickname: yes.nickname } : { status: 'refused' })
-        .where(and(ofPhone(ticket, subject), eq(loginStates.status, 'scanned')))
+        .set(yes ? { status: 'confirmed', subject, nickname: yes.nickname } : { status: 'refused' })
+        .where(and(ofTicket(ticket), eq(loginStates.status, 'scanned'), mine))
         .returning();
       return rows.length > 0;
     },

@@ -2,7 +2,7 @@ import { AppError } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
 import type { Sessions } from '../session/sessions';
 import type { Users } from '../user/users';
-import type { LoginStates } from './login-states';
+import type { LoginStates, OwnName } from './login-states';
 import type { OAuthProvider } from './oauth-provider';
 import type { ThirdLogin } from './third-login';
 
@@ -15,7 +15,7 @@ export interface PartnerDeps {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly limit: (context: CallContext) => void;
-  readonly subjectOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => string;
+  readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
 }
 
 const HOME = '/home';
@@ -49,7 +49,7 @@ export function partnerHandlers(deps: PartnerDeps): Pick<Handlers, Names> {
     async hkustDemoAuthorize({ state, account, nickname, partnerUserType }, context) {
       if (!provider.own) throw new AppError('notFound');
       deps.limit(context);
-      const subject = deps.subjectOf('hkust', context, account.toLowerCase());
+      const { subject } = deps.nameOf('hkust', context, account.toLowerCase());
       const profile = { subject, nickname, partnerUserType };
       const code = await states.confirm('hkust', state, context.device, profile);
       if (code === undefined) throw new AppError('oauthFailed');

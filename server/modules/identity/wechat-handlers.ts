@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { identities, users } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
-import type { LoginStates } from './login-states';
+import type { LoginStates, OwnName } from './login-states';
 import type { OAuthProvider } from './oauth-provider';
 import type { ThirdLogin } from './third-login';
 import type { Users } from '../user/users';
@@ -20,7 +20,7 @@ export interface WechatDeps {
   /** Counts a try of the caller's address; throws when there were too many. */
   readonly limit: (context: CallContext) => void;
   /** Who this browser is at a site of our own. */
-  readonly subjectOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => string;
+  readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
 }
 
 export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
@@ -55,18 +55,18 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
     async wechatConfirmOpen({ ticket }, context) {
       if (!provider.own) throw new AppError('notFound');
       deps.limit(context);
-      const subject = deps.subjectOf('wechat', context);
-      const left = await states.scan(ticket, subject);
+      const phone = deps.nameOf('wechat', context);
+      const left = await states.scan(ticket, phone);
       if (left === undefined) throw new AppError('scanExpired');
       return {
         brandName: deps.brandName[context.language],
-        nickname: await knownName(subject),
+        nickname: await knownName(phone.subject),
         expiresIn: Math.ceil(left / 1000),
       };
     },
     async wechatConfirmAnswer({ ticket, accept, nickname }, context) {
       if (!provider.own) throw new AppError('notFound');
-      const subject = deps.subjectOf('wechat', context);
+      const { subject } = deps.nameOf('wechat', context);
       const name = nickname ?? (accept ? await knownName(subject) : '');
       if (accept && name === '') throw new AppError('nicknameEmpty');
       if (!(await states.answer(ticket, subject, accept ? { nickname: name } : undefined)))
