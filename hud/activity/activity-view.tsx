@@ -1,0 +1,229 @@
+import { ArrowRight, CalendarClock, CalendarX, Lock, MapPin, ScrollText, UsersRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Scenery } from '../../contract/calls/space-preview';
+import type { Activity } from '../../contract/model/activity';
+import { useSettings } from '../app-context';
+import type { PictureSize } from '../home/paint-scenery';
+import type { Pictures } from '../home/pictures';
+import { SceneryPicture } from '../home/scenery-picture';
+import { TopBar } from '../topbar/top-bar';
+import { Button } from '../ui/button';
+import { ActivityClock } from './activity-clock';
+import style from './activity-view.module.css';
+import { timeRange, zoneName } from './countdown';
+
+export type ActivityState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | {
+      readonly kind: 'ready';
+      readonly activity: Activity;
+      readonly space: { readonly zh: string; readonly en: string };
+      /** Of the same space, without this one. */
+      readonly others: readonly Activity[];
+    };
+
+interface Props {
+  readonly state: ActivityState;
+  readonly pictures: Pictures;
+  readonly scenery: (spaceId: string) => Promise<Scenery | null>;
+  readonly pathOf: (activityId: string) => string;
+  readonly onEnter: (spaceId: string) => void;
+  readonly onHome: () => void;
+  /** Reads it anew: it has begun, it has ended, or it failed. */
+  readonly onRefresh: () => void;
+}
+
+const WIDE: PictureSize = { width: 1280, height: 480, tiles: 34 };
+
+function Fact({
+  icon: Icon,
+  name,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={style['fact']}>
+      <dt>
+        <Icon size={18} aria-hidden="true" />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Notice(props: {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) {
+  const { icon: Icon, title, hint, children } = props;
+  return (
+    <section className={style['notice']} role="status">
+      <Icon size={32} aria-hidden="true" />
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+/** What is going on where and when, and the way in: as the activity's state has it. */
+function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
+  const { state, pictures, scenery, pathOf, onEnter, onHome, onRefresh } = props;
+  const { activity, others } = state;
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  const { lang } = useSettings();
+  const { status, allowed, startAt, endAt, spaceId } = activity;
+  const space = (lang === 'en' && state.space.en) || state.space.zh;
+  return (
+    <>
+      <article className={style['card']} data-testid="activity" data-status={status}>
+        <div className={style['picture']} role="img" aria-label={t('activity.picture')}>
+          <SceneryPicture
+            pictures={pictures}
+            name={`wide ${spaceId}`}
+            load={() => scenery(spaceId)}
+            size={WIDE}
+          />
+          <span className={style['chip']} data-status={status}>
+            {t(`activity.${status}`)}
+          </span>
+        </div>
+        <div className={style['body']}>
+          <div className={style['title']}>
+            <h1>{activity.name}</h1>
+            <p>
+              <MapPin size={16} aria-hidden="true" />
+              {t('activity.in', { name: space })}
+            </p>
+          </div>
+          <div className={style['go']}>
+            {status !== 'ended' && (
+              <ActivityClock
+                key={status}
+                label={t(status === 'planned' ? 'activity.startsIn' : 'activity.endsIn')}
+                until={status === 'planned' ? startAt : endAt}
+                onOver={onRefresh}
+              />
+            )}
+            {status === 'ended' && <p className={style['say']}>{t('activity.endedText')}</p>}
+            {allowed ? (
+              <Button
+                look={status === 'running' ? 'act' : 'soft'}
+                size="l"
+                wide
+                onPress={() => onEnter(spaceId)}
+              >
+                {t(
+                  status === 'running'
+                    ? 'activity.enter'
+                    : status === 'planned'
+                      ? 'activity.early'
+                      : 'activity.visit',
+                )}
+                <ArrowRight size={20} aria-hidden="true" />
+              </Button>
+            ) : (
+              status !== 'ended' && (
+                <div className={style['closed']} role="status">
+                  <Lock size={20} aria-hidden="true" />
+                  <p>
+                    <strong>{t('activity.notAllowed')}</strong>
+                    <span>{t('activity.notAllowedHint')}</span>
+                  </p>
+                </div>
+              )
+            )}
+            {!allowed && (
+              <Button size="l" wide onPress={onHome}>
+                {common('goHome')}
+              </Button>
+            )}
+          </div>
+          <dl className={style['facts']}>
+            <Fact icon={CalendarClock} name={t('activity.when')}>
+              <time dateTime={startAt}>{timeRange(startAt, endAt, lang)}</time>
+              <small>{t('activity.localTime', { zone: zoneName(startAt, lang) })}</small>
+            </Fact>
+            <Fact icon={UsersRound} name={t('activity.who')}>
+              {activity.exclusive
+                ? t('activity.guests', { count: activity.guestNum })
+                : t('activity.everybody')}
+            </Fact>
+            <Fact icon={ScrollText} name={t('activity.about')}>
+              <p className={style['text']}>{activity.description || t('activity.noText')}</p>
+            </Fact>
+          </dl>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className={style['others']} aria-labelledby="more-activities">
+          <h2 id="more-activities">{t('activity.others')}</h2>
+          <ul>
+            {others.map((other) => (
+              <li key={other.activityId}>
+                <Link to={pathOf(other.activityId)} className={style['other']}>
+                  <span className={style['smallChip']} data-status={other.status}>
+                    {t(`activity.${other.status}`)}
+                  </span>
+                  <strong>{other.name}</strong>
+                  <time dateTime={other.startAt}>{timeRange(other.startAt, other.endAt, lang)}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The home of an activity (specification, section 2). */
+export function ActivityView(props: Props) {
+  const { state, onHome, onRefresh } = props;
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  return (
+    <div className={style['page']}>
+      <TopBar />
+      <main className={style['main']}>
+        {state.kind === 'loading' && (
+          <div className={style['card']} aria-busy="true" aria-label={t('activity.loading')} role="status">
+            <div className={style['picture']} />
+            <div className={style['bones']}>
+              <span />
+              <span />
+              <span />
+            </div>
+          </div>
+        )}
+        {state.kind === 'missing' && (
+          <Notice icon={CalendarX} title={t('activity.missing')} hint={t('activity.missingHint')}>
+            <Button look="act" size="l" onPress={onHome}>
+              {common('goHome')}
+            </Button>
+          </Notice>
+        )}
+        {state.kind === 'failed' && (
+          <Notice icon={CalendarX} title={t('activity.failed')} hint={state.text}>
+            <Button look="act" size="l" onPress={onRefresh}>
+              {common('retry')}
+            </Button>
+          </Notice>
+        )}
+        {state.kind === 'ready' && <Ready {...props} state={state} />}
+      </main>
+    </div>
+  );
+}

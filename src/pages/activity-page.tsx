@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ActivityView, type ActivityState } from '../../hud/activity/activity-view';
+import { createPictures } from '../../hud/home/pictures';
+import { useBoot } from '../boot/boot-context';
+import { AppError } from '../http/app-error';
+import type { PageWords } from '../i18n/add-words';
+import { shellWords } from '../i18n/shell-words';
+import { homeEn } from '../i18n/words/home.en';
+import { homeZh } from '../i18n/words/home.zh';
+import { HOME, MAIN, PATHS } from '../router/routes';
+
+export const words: readonly PageWords[] = [{ namespace: 'home', zh: homeZh, en: homeEn }, shellWords];
+
+const pathOf = (activityId: string): string => `${PATHS.activity}?id=${encodeURIComponent(activityId)}`;
+
+function useActivity(activityId: string): { readonly state: ActivityState; readonly refresh: () => void } {
+  const { app, http } = useBoot();
+  const [state, setState] = useState<ActivityState>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const asking = new AbortController();
+    const options = { signal: asking.signal, quiet: true };
+    const read = async (): Promise<void> => {
+      try {
+        const activity = await http.get('/api/activity/get', { activityId }, options);
+        const { spaceId } = activity;
+        const [space, others] = await Promise.all([
+          http.get('/api/space/simplifyV2', { spaceId }, options),
+          // Who may not come does not learn what else there is.
+          activity.allowed
+            ? http.get('/api/activity/list', { spaceId }, options).then(
+                ({ activities }) => activities,
+                () => [],
+              )
+            : [],
+        ]);
+        if (asking.signal.aborted) return;
+        setState({
+          kind: 'ready',
+          activity,
+          space: { zh: space.spaceName, en: space.spaceNameEn },
+          others: others.filter((other) => other.activityId !== activityId),
+        });
+      } catch (error) {
+        if (asking.signal.aborted) return;
+        const failure = AppError.from(error);
+        if (failure.is('notFound') || failure.is('invalid')) setState({ kind: 'missing' });
+        else setState({ kind: 'failed', text: app.errorWords(error) });
+      }
+    };
+    void read();
+    return () => asking.abort();
+  }, [app, http, activityId, round]);
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  return { state: activityId === '' ? { kind: 'missing' } : state, refresh };
+}
+
+export function Page() {
+  const { app, http } = useBoot();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { state, refresh } = useActivity(query.get('id') ?? '');
+  const pictures = useMemo(() => createPictures(app.timers), [app]);
+  return (
+    <ActivityView
+      state={state}
+      pictures={pictures}
+      scenery={async (spaceId) =>
+        (await http.get('/api/space/scenery', { spaceId }, { quiet: true })).scenery
+      }
+      pathOf={pathOf}
+      onEnter={(spaceId) => {
+        app.page.mark('tp:enter');
+        void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
+      }}
+      onHome={() => void navigate(HOME)}
+      onRefresh={refresh}
+    />
+  );
+}
