@@ -1,4 +1,4 @@
-import { headImageId, imageOf, colorOf, type AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar';
 import type { CurrentUser } from '../../contract/model/user';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
@@ -43,6 +43,12 @@ export interface AccountDeps {
   readonly solveCaptcha: (challenge: Record<string, unknown>) => Promise<string>;
 }
 
+/** The catalogue loads with the first look that is saved. */
+async function fieldsOf(look: AvatarLook) {
+  const { colorOf, headImageId, imageOf } = await import('../../contract/model/avatar');
+  return { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) };
+}
+
 export function createAccount({ http, session, distinctId, solveCaptcha }: AccountDeps): Account {
   const keep = (user: CurrentUser): CurrentUser => {
     session.signedIn(user);
@@ -85,7 +91,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
       keep(
         await http.post('/api/user/userInfo', {
           nickname,
-          ...(look ? { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) } : {}),
+          ...(look && (await fieldsOf(look))),
           image3d: avatar3d === undefined ? undefined : String(avatar3d),
           spaceId,
         }),

@@ -4,10 +4,11 @@ import { createAsker } from '../actions/asker';
 import { createToaster } from '../actions/toaster';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
-import { errorWords } from '../i18n/error-words';
+import { errorWords, type ErrorTable } from '../i18n/error-words';
 import { createLanguages, type Languages } from '../i18n/i18n';
 import { browserFetch } from '../platform/net';
 import { browserPage } from '../platform/page';
+import { onFirstInteraction } from '../platform/presence';
 import { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
@@ -61,7 +62,13 @@ export function createApp(): Booted {
   );
   scope.own(page.watchMedia('(pointer: coarse)', (matches) => settings.set('touch', matches)));
 
-  const wordsOf = (error: unknown): string => errorWords(AppError.from(error), languages.current());
+  let errorTable: ErrorTable | undefined;
+  const loadErrorTable = async (): Promise<void> => {
+    errorTable = (await import('../../contract/calls/errors')).ERROR_CODES;
+  };
+  scope.own(onFirstInteraction(() => void loadErrorTable().catch(() => undefined)));
+  const wordsOf = (error: unknown): string =>
+    errorWords(AppError.from(error), languages.current(), errorTable);
   const app: App = {
     state: {
       session: session.state,

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../../contract/calls/errors';
+import { CODES } from './codes';
 
 /** What the app does about an answer beside telling the caller. A queue belongs to a space, where the call named one. */
 export type Reaction =
@@ -25,24 +25,24 @@ const CLOSED: AnswerRule = { settle: 'reject', react: 'spaceClosed' };
 
 /** The whole error catalogue of section 8. */
 const ANSWERS: Readonly<Record<number, AnswerRule>> = {
-  [ERROR_CODES.ok.code]: { settle: 'data', unlogged: true },
-  [ERROR_CODES.unauthorized.code]: {
+  [CODES.ok]: { settle: 'data', unlogged: true },
+  [CODES.unauthorized]: {
     settle: 'reject',
     react: 'signIn',
     yieldsToCaller: true,
     ownWords: true,
     unlogged: true,
   },
-  [ERROR_CODES.rejected.code]: { settle: 'reject' },
-  [ERROR_CODES.partial.code]: { settle: 'whole', unlogged: true },
-  [ERROR_CODES.forbidden.code]: { settle: 'reject', react: 'noPermission', yieldsToCaller: true },
-  [ERROR_CODES.kickedOut.code]: { settle: 'reject', react: 'kickedOut' },
-  [ERROR_CODES.editTimeout.code]: { settle: 'reject', react: 'editTimeout' },
-  [ERROR_CODES.spaceClosed.code]: CLOSED,
-  [ERROR_CODES.spaceUnavailable.code]: CLOSED,
+  [CODES.rejected]: { settle: 'reject' },
+  [CODES.partial]: { settle: 'whole', unlogged: true },
+  [CODES.forbidden]: { settle: 'reject', react: 'noPermission', yieldsToCaller: true },
+  [CODES.kickedOut]: { settle: 'reject', react: 'kickedOut' },
+  [CODES.editTimeout]: { settle: 'reject', react: 'editTimeout' },
+  [CODES.spaceClosed]: CLOSED,
+  [CODES.spaceUnavailable]: CLOSED,
   // Rejects with type `closed`: see AppError.
-  [ERROR_CODES.activityClosed.code]: { settle: 'reject' },
-  [ERROR_CODES.queue.code]: { settle: 'reject', react: 'queue', unlogged: true },
+  [CODES.activityClosed]: { settle: 'reject' },
+  [CODES.queue]: { settle: 'reject', react: 'queue', unlogged: true },
 };
 const OTHER: AnswerRule = { settle: 'reject' };
 

@@ -1,7 +1,10 @@
-import { ERROR_CODES, errorNameOf, type ErrorName } from '../../contract/calls/errors';
+import { CODES, type KnownError } from './codes';
 
 /** Codes of failures that never reached an answer. Negative: clear of the table of the contract. */
 export const LOCAL_CODES = { network: -1, timeout: -2, malformed: -3, aborted: -4, unknown: -5 } as const;
+
+const nameOf = (code: number): string | undefined =>
+  Object.entries(CODES).find(([, known]) => known === code)?.[0];
 
 /** The one error of the client. `desc` is what the server said, in the person's language; empty when it said nothing. */
 export class AppError extends Error {
@@ -16,15 +19,15 @@ export class AppError extends Error {
     readonly retryAfter: number | undefined,
     options?: ErrorOptions,
   ) {
-    super(desc || errorNameOf(code) || String(code), options);
+    super(desc || (nameOf(code) ?? String(code)), options);
   }
 
   static answered(code: number, desc: string, status = 200, retryAfter?: number): AppError {
     return new AppError(code, desc, status, retryAfter);
   }
 
-  static of(name: ErrorName): AppError {
-    return new AppError(ERROR_CODES[name].code, '', 0, undefined);
+  static of(name: KnownError): AppError {
+    return new AppError(CODES[name], '', 0, undefined);
   }
 
   static local(kind: keyof typeof LOCAL_CODES, cause?: unknown): AppError {
@@ -40,7 +43,7 @@ export class AppError extends Error {
     return this.is('activityClosed') ? 'closed' : undefined;
   }
 
-  is(name: ErrorName): boolean {
-    return this.code === ERROR_CODES[name].code;
+  is(name: KnownError): boolean {
+    return this.code === CODES[name];
   }
 }

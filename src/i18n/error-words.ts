@@ -1,16 +1,23 @@
-import { ERROR_CODES, errorNameOf } from '../../contract/calls/errors';
+import type { ERROR_CODES } from '../../contract/calls/errors';
 import type { AppError } from '../http/app-error';
 import { LOCAL_CODES } from '../http/app-error';
+import { CODES } from '../http/codes';
 import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
 import type { Lang } from './i18n';
 
-/** What a person reads of a failure: the server's words, else those of the table, else of the network. */
-export function errorWords(error: AppError, lang: Lang): string {
+export type ErrorTable = typeof ERROR_CODES;
+
+/**
+ * What a person reads of a failure: the server's words, else those of the contract's table, else of the network.
+ * The table comes when it has loaded: answers nearly always bring their words along.
+ */
+export function errorWords(error: AppError, lang: Lang, table: ErrorTable | undefined): string {
   if (error.desc !== '') return error.desc;
-  const name = errorNameOf(error.code);
-  if (name) return ERROR_CODES[name][lang];
   const local = (lang === 'zh' ? commonZh : commonEn).errors;
+  if (error.code === CODES.unauthorized) return local.unauthorized;
+  const entry = table && Object.values(table).find(({ code }) => code === error.code);
+  if (entry) return entry[lang];
   switch (error.code) {
     case LOCAL_CODES.network:
       return local.network;

@@ -59,6 +59,7 @@ export const commonEn: WordsLike<typeof commonZh> = {
   brokenText: 'A refresh usually helps. Your things are safe.',
   refresh: 'Refresh',
   errors: {
+    unauthorized: 'Please log in first.',
     network: 'Network error, please try again later',
     timeout: 'That took too long. Please try again later.',
     malformed: 'The service cannot be reached right now. Please try again later.',

@@ -55,6 +55,7 @@ export const commonZh = {
   brokenText: '刷新一下通常就好。你的数据都在。',
   refresh: '刷新',
   errors: {
+    unauthorized: '请先登录',
     network: '网络错误，请稍后重试',
     timeout: '等了太久没有回应，请稍后再试',
     malformed: '服务暂时连不上，请稍后再试',
