@@ -24,7 +24,8 @@ const slot = z.number().int().min(0).max(65_535);
 /** One ordered event. `to` never travels; it is the server's. */
 export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('join'), slot, member: rosterMemberSchema }),
-  z.object({ k: z.literal('leave'), slot, userId: z.string() }),
+  /** `to`: the other server of the space where the person is from now on. */
+  z.object({ k: z.literal('leave'), slot, userId: z.string(), to: z.string().optional() }),
   /** Name, avatar or state of a person changed. */
   z.object({ k: z.literal('member'), slot, member: rosterMemberSchema }),
   /** The person's connection is gone (`away`) or back, within the 30 s of grace. */

@@ -13,7 +13,13 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
   const { t } = useTranslation('space');
   const actions = useSpaceActions();
   const { member, slot, self, online, away } = listed;
-  const standing = !online ? t('peoplePanel.offline') : away ? t('peoplePanel.away') : member.state;
+  const standing = !online
+    ? t('peoplePanel.offline')
+    : slot === undefined
+      ? t('peoplePanel.elsewhere')
+      : away
+        ? t('peoplePanel.away')
+        : member.state;
   return (
     <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
       <span className={style['face']}>
@@ -66,15 +72,15 @@ function List({ many, alone, children }: ListProps) {
 /** Everybody of the space, in the order of section 4, with a search. */
 export function PeoplePanel() {
   const { t } = useTranslation('space');
-  const { people, absent, selfSlot } = useRoom();
+  const { people, absent, elsewhere, selfSlot } = useRoom();
   const { chosenUserId } = useSpace();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const listed = useMemo(() => {
-    const all = listMembers(people, absent, selfSlot, wanted);
+    const all = listMembers(people, absent, selfSlot, wanted, elsewhere);
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
-  }, [people, absent, selfSlot, wanted, chosenUserId]);
+  }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
   return (
     <div className={style['panel']}>
       <div className={style['search']}>

@@ -47,7 +47,8 @@ describe('servers of a space', () => {
     await gateway.roundTrip(ann);
     const { welcome: there } = await come('ann', 2);
     expect(there).toMatchObject({ serverId: 'plaza-2', x: welcome.x + 12, y: welcome.y, dir: 6 });
-    await bob.event('leave', (event) => 'userId' in event && event.userId === 'ann');
+    await bob.event('leave');
+    expect(bob.events.at(-1)?.[1]).toEqual({ k: 'leave', slot: welcome.slot, userId: 'ann', to: 'plaza-2' });
     expect((await byeOf(ann))[0]).toBe('replaced');
     expect((await ann.closed).code).toBe(CloseCode.replaced);
     expect(gateway.harness.realtime.people()).toBe(2);

@@ -25,7 +25,7 @@ export class Rooms {
     this.#deps = {
       ...deps,
       leaveOthers: (room, userId, now) => {
-        for (const other of this.others(room)) other.moveAway(userId, now);
+        for (const other of this.others(room)) other.moveAway(userId, room.serverId, now);
       },
       tellOthers: (room, event, now) => {
         for (const other of this.others(room)) other.tell(event, now);

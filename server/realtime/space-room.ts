@@ -174,14 +174,14 @@ export class SpaceRoom {
   }
 
   /** The body is gone for good. */
-  leave(body: Body, now: number): void {
+  leave(body: Body, now: number, to?: string): void {
     if (this.#byUser.get(body.userId) !== body) return;
     this.#detach(body);
     this.#byUser.delete(body.userId);
     this.#byToken.delete(body.resumeToken);
     this.#world.remove(body.slot);
     this.#roster.delete(body.slot);
-    this.tell({ k: 'leave', slot: body.slot, userId: body.userId }, now);
+    this.tell({ k: 'leave', slot: body.slot, userId: body.userId, ...(to === undefined ? {} : { to }) }, now);
     this.#slots.release(body.slot, now);
     this.#save(body);
     this.#moved.delete(body);
@@ -202,17 +202,20 @@ export class SpaceRoom {
   }
 
   /** The person's body is in another server of the space from now on (W51). */
-  moveAway(userId: string, now: number): void {
-    this.#part(userId, now, (connection) =>
-      connection.bye('replaced', CloseCode.replaced, REPLACED[connection.lang]),
+  moveAway(userId: string, to: string, now: number): void {
+    this.#part(
+      userId,
+      now,
+      (connection) => connection.bye('replaced', CloseCode.replaced, REPLACED[connection.lang]),
+      to,
     );
   }
 
-  #part(userId: string, now: number, farewell: (connection: Connection) => void): void {
+  #part(userId: string, now: number, farewell: (connection: Connection) => void, to?: string): void {
     const body = this.#byUser.get(userId);
     const connections = this.#arrivals.map(({ connection }) => connection);
     if (body?.connection !== undefined) connections.push(body.connection);
-    if (body !== undefined) this.leave(body, now);
+    if (body !== undefined) this.leave(body, now, to);
     for (const connection of connections) if (connection.session.userId === userId) farewell(connection);
   }
 

@@ -314,7 +314,7 @@ describe('realtime gateway adapter', () => {
     const words = ann.session.say('cid-moving', '搬家了');
     ann.session.change('plaza-2', ticketTo('plaza-2'));
     expect(await there).toMatchObject({ serverId: 'plaza-2', resumed: false });
-    expect(await left).toMatchObject({ userId: 'ann' });
+    expect(await left).toMatchObject({ userId: 'ann', to: 'plaza-2' });
     expect(await words).toMatchObject({ ok: true });
     await bob.session.say('cid-fence', 'fence');
     expect(said(bob.events)).toEqual(['搬家了', 'fence']);

@@ -100,7 +100,7 @@ class RealtimeGateway implements RealtimeSession {
 
   change(serverId: string, ticket: string): void {
     if (this.#scope.ended || this.#connection.value.kind === 'closed') return;
-    if (this.#isIn) this.#send({ t: 'leave' });
+    // No `leave`: the other server takes the body over, and people here hear where it went (W51).
     this.#link.dispose();
     this.#retryNow = undefined;
     this.#resumeToken = undefined;

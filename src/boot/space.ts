@@ -290,7 +290,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     loadHistory: () => void live?.loader.load(),
     loadEarlier: () => void live?.loader.earlier(),
     look: (looking) => chat.look(looking),
-    panel: (panel) => space.panel(panel),
+    panel(panel) {
+      space.panel(panel);
+      // Who is on other servers is told by nobody: asked for when one looks.
+      if (panel === 'people') void loadMembers();
+    },
     goTo: (target) => live?.engine.goTo(target),
     use: (elementId) => live?.engine.useElement(elementId),
     zoom: (steps) => live?.engine.zoomBy(steps),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RosterMember } from '../../contract/model/member';
+import type { Member, RosterMember } from '../../contract/model/member';
 import { listMembers } from './member-list';
 import { createRoomState, type RoomMember } from './room';
 
@@ -50,5 +50,33 @@ describe('member list (section 4)', () => {
     expect(list()).toEqual(['me self', 'staff offline']);
     room.put(entry(5, member('staff', { isPermanent: true })));
     expect(list().sort()).toEqual(['me self', 'staff']);
+  });
+
+  it('keeps a manager who changes the server, and removes one who leaves', () => {
+    const room = createRoomState();
+    const boss = member('boss', { type: 1 });
+    room.reset(1, [entry(1, member('me')), entry(2, boss), entry(3, member('guest')), entry(4, boss)]);
+    const { state } = room;
+    const list = (): string[] =>
+      listMembers(state.people, state.absent, state.selfSlot, '', state.elsewhere).map(
+        ({ userId, online, slot }) => `${userId} ${online ? 'online' : 'offline'} ${slot ?? 'elsewhere'}`,
+      );
+    room.leave(4, 'plaza-2');
+    room.leave(3, 'plaza-2');
+    expect(list()).toEqual(['me online 1', 'boss online 2']);
+    room.leave(2, 'plaza-2');
+    expect(list()).toEqual(['me online 1', 'boss online elsewhere']);
+    room.put(entry(7, boss));
+    expect(list()).toEqual(['me online 1', 'boss online 7']);
+    room.leave(7);
+    room.members([]);
+    expect(list()).toEqual(['me online 1']);
+    // Asked of the server: whoever manages and is there, wherever.
+    const listed = (userId: string, type: 0 | 1, onlineStat: 0 | 1) => ({
+      ...member(userId, { type, isPermanent: userId === 'staff' }),
+      onlineStat,
+    });
+    room.members([listed('boss', 1, 1), listed('guest', 0, 1), listed('staff', 0, 0)] as Member[]);
+    expect(list()).toEqual(['me online 1', 'boss online elsewhere', 'staff offline elsewhere']);
   });
 });

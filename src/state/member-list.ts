@@ -3,7 +3,7 @@ import type { RoomMember } from './room';
 
 export interface ListedMember {
   readonly userId: string;
-  /** Undefined for a permanent member who is not here. */
+  /** Undefined for who is not here: offline, or on another server of the space. */
   readonly slot: number | undefined;
   readonly online: boolean;
   readonly away: boolean;
@@ -11,12 +11,22 @@ export interface ListedMember {
   readonly member: RosterMember;
 }
 
+const notHere = (
+  list: readonly RosterMember[],
+  present: ReadonlySet<string>,
+  online: boolean,
+): ListedMember[] =>
+  list
+    .filter(({ userId }) => !present.has(userId))
+    .map((member) => ({ userId: member.userId, slot: undefined, online, away: false, self: false, member }));
+
 /** The member list in its order (section 4); search matches nicknames containing the text, whatever the case. */
 export function listMembers(
   people: Readonly<Record<number, RoomMember>>,
   absent: readonly RosterMember[],
   selfSlot: number | undefined,
   search: string,
+  elsewhere: readonly RosterMember[] = [],
 ): ListedMember[] {
   const here = Object.values(people);
   const present = new Set(here.map((entry) => entry.member.userId));
@@ -29,16 +39,12 @@ export function listMembers(
       self: slot === selfSlot,
       member,
     })),
-    ...absent
-      .filter((member) => !present.has(member.userId))
-      .map((member) => ({
-        userId: member.userId,
-        slot: undefined,
-        online: false,
-        away: false,
-        self: false,
-        member,
-      })),
+    ...notHere(elsewhere, present, true),
+    ...notHere(
+      absent.filter(({ userId }) => !elsewhere.some((member) => member.userId === userId)),
+      present,
+      false,
+    ),
   ];
   const wanted = search.trim().toLocaleLowerCase();
   return all

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { Member, RosterMember } from '../../contract/model/member';
+import { MemberType, OnlineStat, type Member, type RosterMember } from '../../contract/model/member';
 
 export interface RoomMember {
   readonly slot: number;
@@ -14,10 +14,22 @@ export interface RoomState {
   /** Permanent members who are not here. */
   absent: readonly RosterMember[];
   absentFailed: boolean;
+  /** Managers and permanent members on another server of the space: they stay listed (section 4). */
+  elsewhere: readonly RosterMember[];
 }
 
+const stays = (member: RosterMember): boolean => member.type === MemberType.manager || member.isPermanent;
+const without = (list: readonly RosterMember[], { userId }: RosterMember): RosterMember[] =>
+  list.filter((member) => member.userId !== userId);
+
 export function createRoomState() {
-  const state = proxy<RoomState>({ selfSlot: undefined, people: {}, absent: [], absentFailed: false });
+  const state = proxy<RoomState>({
+    selfSlot: undefined,
+    people: {},
+    absent: [],
+    absentFailed: false,
+    elsewhere: [],
+  });
   return {
     state,
     /** A fresh roster replaces what was known. */
@@ -32,17 +44,23 @@ export function createRoomState() {
       const known = state.people[slot];
       if (known) state.people[slot] = { ...known, away };
     },
-    /** A permanent member who leaves stays listed as offline; others are removed (section 4). */
-    leave(slot: number): RoomMember | undefined {
+    /**
+     * A permanent member who leaves stays listed as offline; a manager who only changes the server (`to`) is not
+     * removed; others are (section 4).
+     */
+    leave(slot: number, to?: string): RoomMember | undefined {
       const known = state.people[slot];
       delete state.people[slot];
-      if (known?.member.isPermanent)
-        state.absent = [...state.absent.filter((m) => m.userId !== known.member.userId), known.member];
+      if (known === undefined) return undefined;
+      const { member } = known;
+      if (to !== undefined && stays(member)) state.elsewhere = [...without(state.elsewhere, member), member];
+      else if (member.isPermanent) state.absent = [...without(state.absent, member), member];
       return known;
     },
     members(all: readonly Member[]): void {
       state.absentFailed = false;
-      state.absent = all.filter((member) => member.isPermanent && member.onlineStat === 0);
+      state.absent = all.filter((member) => member.isPermanent && member.onlineStat === OnlineStat.offline);
+      state.elsewhere = all.filter((member) => stays(member) && member.onlineStat === OnlineStat.online);
     },
     membersFailed(): void {
       state.absentFailed = true;

@@ -57,7 +57,7 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
         return;
       }
       case 'leave':
-        room.leave(event.slot);
+        room.leave(event.slot, event.to);
         engine.removeMember(event.slot);
         return;
       case 'config':

@@ -120,6 +120,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     online: 'Online',
     offline: 'Offline',
     away: 'Away for a moment',
+    elsewhere: 'On another server',
     manager: 'Manager',
     goTo: 'Walk over',
     goToPerson: 'Walk over to {{name}}',

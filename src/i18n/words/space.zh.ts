@@ -110,6 +110,7 @@ export const spaceZh = {
     online: '在线',
     offline: '离线',
     away: '暂时离开',
+    elsewhere: '在别的服务器',
     manager: '管理员',
     goTo: '走过去',
     goToPerson: '走到 {{name}} 身边',
