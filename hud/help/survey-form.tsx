@@ -110,7 +110,7 @@ function Text({ question, form, number }: QuestionProps) {
   const value = useWatch({ control: form.control, name: question.id }) ?? '';
   const count = value.trim().length;
   return (
-    <div className={style['question']}>
+    <div className={style['text']}>
       <TextArea
         {...form.register(question.id, {
           validate: (text) =>
