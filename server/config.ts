@@ -160,7 +160,11 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     meaning: 'sign-ins by WeChat or a partner an hour for one network address',
   },
   { name: 'REQUESTS_PER_MINUTE', fallback: '6000', meaning: 'calls a minute for one network address' },
-  { name: 'SERVER_MAX', fallback: String(SERVER_MAX_DEFAULT), meaning: 'people at most in one space' },
+  {
+    name: 'SERVER_MAX',
+    fallback: String(SERVER_MAX_DEFAULT),
+    meaning: 'people at most in one server of a space',
+  },
   {
     name: 'SPACE_CREATION',
     fallback: 'open',

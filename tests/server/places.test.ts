@@ -10,7 +10,7 @@ const QUEUE = ERROR_CODES.queue.code;
 
 onBothDatabases('a space of two places', (start) => {
   let planet: TestPlanet;
-  let inside: Wire[] = [];
+  const inside: Wire[] = [];
   let phone = 13_811_000_000;
 
   beforeAll(async () => {
