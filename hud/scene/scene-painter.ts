@@ -3,7 +3,8 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Canvas2D } from '../../assets/art/shape';
 import { PROP_ART } from '../../assets/world/props';
 import { SpriteStore, type Sprite } from './sprite-store';
-import { standingAt, type Stroller } from './strollers';
+import type { AvatarLook } from '../../contract/model/avatar';
+import type { Standing } from './strollers';
 
 /** The part of the world that the window shows, logical pixels; `scale` is device pixels a logical one. */
 export interface View {
@@ -13,6 +14,16 @@ export interface View {
   readonly height: number;
   readonly scale: number;
 }
+
+/** Somebody in the picture at a moment. */
+export interface Actor extends Standing {
+  readonly look: AvatarLook;
+  /** A mark floats over the head. */
+  readonly marked?: boolean;
+}
+
+/** Everybody after so many seconds. */
+export type Cast = (seconds: number) => readonly Actor[];
 
 interface Thing {
   readonly kind: PropKind;
@@ -38,7 +49,7 @@ export class ScenePainter {
 
   constructor(
     document: SpaceDocument,
-    private readonly people: readonly Stroller[],
+    private readonly cast: Cast,
     private readonly view: View,
   ) {
     this.sprites = new SpriteStore(view.scale);
@@ -61,7 +72,8 @@ export class ScenePainter {
     context.setTransform(view.scale, 0, 0, view.scale, -view.x * view.scale, -view.y * view.scale);
     const flat: Drawn[] = [];
     const standing: Drawn[] = [];
-    this.shadows(context, seconds);
+    const actors = this.cast(seconds);
+    this.shadows(context, actors);
     for (const thing of this.things) {
       const art = PROP_ART[thing.kind];
       const frame = Math.floor((seconds * 1000) / Math.max(1, art.frameMs)) % Math.max(1, art.frames);
@@ -70,12 +82,13 @@ export class ScenePainter {
       const sprite = this.sprites.prop(thing.kind, thing.variant, frame);
       (art.flat ? flat : standing).push({ x: thing.x, y: thing.y, sprite, lean });
     }
-    for (const person of this.people) {
-      const at = standingAt(person, seconds);
-      standing.push({ x: at.x, y: at.y, sprite: this.sprites.person(person.look, at, at.mirrored), lean: 0 });
+    for (const actor of actors) {
+      const sprite = this.sprites.person(actor.look, actor, actor.mirrored);
+      standing.push({ x: actor.x, y: actor.y, sprite, lean: 0 });
     }
     standing.sort((a, b) => a.y - b.y);
     for (const drawn of [...flat, ...standing]) this.draw(context, drawn);
+    for (const { marked, x, y } of actors) if (marked) this.mark(context, x, y, seconds);
   }
 
   private draw(context: CanvasRenderingContext2D, { x, y, sprite, lean }: Drawn): void {
@@ -86,7 +99,22 @@ export class ScenePainter {
     context.restore();
   }
 
-  private shadows(context: Canvas2D, seconds: number): void {
+  private mark(context: Canvas2D, x: number, y: number, seconds: number): void {
+    const top = y - 66 + Math.sin(seconds * 3) * 1.5;
+    context.beginPath();
+    context.moveTo(x - 6, top);
+    context.quadraticCurveTo(x, top - 2.5, x + 6, top);
+    context.lineTo(x, top + 8);
+    context.closePath();
+    context.fillStyle = '#f2766b';
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 2;
+    context.lineJoin = 'round';
+    context.stroke();
+    context.fill();
+  }
+
+  private shadows(context: Canvas2D, actors: readonly Actor[]): void {
     context.fillStyle = SHADOW;
     context.beginPath();
     const ellipse = (x: number, y: number, rx: number, ry: number): void => {
@@ -97,10 +125,7 @@ export class ScenePainter {
       const { shadow } = PROP_ART[kind];
       if (shadow) ellipse(x + shadow.dx, y + shadow.dy, shadow.radiusX, shadow.radiusY);
     }
-    for (const person of this.people) {
-      const at = standingAt(person, seconds);
-      ellipse(at.x + 1, at.y, 11, 4);
-    }
+    for (const { x, y } of actors) ellipse(x + 1, y, 11, 4);
     context.fill();
   }
 }

@@ -4,8 +4,9 @@ import { heightOf, widthOf } from '../../contract/model/space-document';
 import { paintGround } from '../../assets/world/ground';
 import type { App } from '../../src/actions/app-actions';
 import { useApp, useSettings } from '../app-context';
-import { ScenePainter, type View } from './scene-painter';
-import { STROLLERS } from './strollers';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { ScenePainter, type Cast, type View } from './scene-painter';
+import { STROLLERS, standingAt } from './strollers';
 import { FOCUS, VIGNETTE } from './vignette-document';
 import style from './vignette.module.css';
 
@@ -15,18 +16,33 @@ const FRAME_MS = 33;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** The window's part of the world: about 24 tiles across, or 20 down, whichever fills it. */
-export function viewOf(width: number, height: number, density: number): View {
-  const zoom = clamp(Math.max(width / (24 * TILE), height / (20 * TILE)), 0.95, 2.4);
+/** A place to look at. */
+export interface Scene {
+  readonly document: SpaceDocument;
+  /** The middle of the picture, and what it shows at least one way: tiles. */
+  readonly focus: { readonly x: number; readonly y: number };
+  readonly across: number;
+  readonly down: number;
+}
+
+const POSTCARD: Scene = { document: VIGNETTE, focus: FOCUS, across: 24, down: 20 };
+const strollers: Cast = (seconds) =>
+  STROLLERS.map((stroller) => ({ ...standingAt(stroller, seconds), look: stroller.look }));
+
+/** The window's part of the world: so many tiles across, or down, whichever fills it. */
+function viewOf(scene: Scene, width: number, height: number, density: number): View {
+  const { document, focus, across, down } = scene;
+  const zoom = clamp(Math.max(width / (across * TILE), height / (down * TILE)), 0.95, 2.4);
   const shownWidth = width / zoom;
   const shownHeight = height / zoom;
-  const x = clamp(FOCUS.x * TILE - shownWidth / 2, 0, Math.max(0, widthOf(VIGNETTE) - shownWidth));
-  const y = clamp(FOCUS.y * TILE - shownHeight / 2, 0, Math.max(0, heightOf(VIGNETTE) - shownHeight));
+  const x = clamp(focus.x * TILE - shownWidth / 2, 0, Math.max(0, widthOf(document) - shownWidth));
+  const y = clamp(focus.y * TILE - shownHeight / 2, 0, Math.max(0, heightOf(document) - shownHeight));
   return { x, y, width: shownWidth, height: shownHeight, scale: zoom * density };
 }
 
 function paintPieces(
   context: CanvasRenderingContext2D,
+  document: SpaceDocument,
   view: View,
   timers: App['timers'],
   done: () => void,
@@ -41,14 +57,14 @@ function paintPieces(
       done();
       return;
     }
-    const part = document.createElement('canvas');
+    const part = context.canvas.ownerDocument.createElement('canvas');
     part.width = Math.min(PIECE, width - piece.x);
     part.height = Math.min(PIECE, height - piece.y);
     const into = part.getContext('2d');
     if (into)
       paintGround(
         into,
-        VIGNETTE,
+        document,
         {
           x: view.x + piece.x / view.scale,
           y: view.y + piece.y / view.scale,
@@ -64,8 +80,14 @@ function paintPieces(
   return () => end();
 }
 
-/** A living window onto the world. Still when motion is to be reduced. */
-export function Vignette() {
+interface Props {
+  readonly scene?: Scene;
+  /** Who is in it. Another one begins the picture anew. */
+  readonly cast?: Cast;
+}
+
+/** A living window onto the world. Nearly still when motion is to be reduced: it is looked at anew each second. */
+export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
   const { timers, page } = useApp();
   const { reducedMotion } = useSettings();
   const ground = useRef<HTMLCanvasElement>(null);
@@ -89,15 +111,18 @@ export function Vignette() {
       const low = below.getContext('2d');
       const high = above.getContext('2d');
       if (!low || !high) return;
-      const view = viewOf(box.width, box.height, density);
+      const view = viewOf(scene, box.width, box.height, density);
       host.removeAttribute('data-ready');
       let endFrames = (): void => undefined;
-      const endGround = paintPieces(low, view, timers, () => {
-        const painter = new ScenePainter(VIGNETTE, STROLLERS, view);
+      const endGround = paintPieces(low, scene.document, view, timers, () => {
+        const painter = new ScenePainter(scene.document, cast, view);
         const start = timers.now();
         painter.paint(high, 0);
         host.setAttribute('data-ready', '');
-        if (reducedMotion) return;
+        if (reducedMotion) {
+          endFrames = timers.every(1000, () => painter.paint(high, 0));
+          return;
+        }
         let last = 0;
         endFrames = timers.frames((time) => {
           if (time - last < FRAME_MS) return;
@@ -116,7 +141,7 @@ export function Vignette() {
       endSize();
       stop();
     };
-  }, [timers, page, reducedMotion]);
+  }, [timers, page, reducedMotion, scene, cast]);
   return (
     <div className={style['vignette']}>
       <canvas ref={ground} aria-hidden="true" />

@@ -42,11 +42,15 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
   const { account, errorWords, page } = app;
   const { t } = useTranslation('login');
   const [store] = useState(sessionStore);
-  const [kept] = useState(() => keptCode(store, keepAs, Date.now()));
+  const [{ kept, left }] = useState(() => {
+    const now = Date.now();
+    const code = keptCode(store, keepAs, now);
+    return { kept: code, left: code ? (code.resendAt - now) / 1000 : 0 };
+  });
   const [sending, setSending] = useState<Sending>('no');
   /** The code that is on its way, and whose it is: another phone needs another. */
   const [sent, setSent] = useState(kept);
-  const countdown = useCountdown(kept ? (kept.resendAt - Date.now()) / 1000 : 0);
+  const countdown = useCountdown(left);
   const form = useForm<Values>({ defaultValues: { phone: kept?.phone ?? '', code: '' } });
   const { errors, isSubmitting } = form.formState;
   const written = useWatch({ control: form.control, name: 'phone' });

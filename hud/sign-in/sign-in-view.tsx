@@ -1,17 +1,13 @@
 import { Building2, Footprints } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scan, ScanState } from '../../src/actions/wechat-scan';
-import { useApp } from '../app-context';
-import sketch from '../scene/vignette-sketch.module.css';
-import { Brand } from '../ui/brand';
 import { Button } from '../ui/button';
-import { LanguageButton } from '../ui/language-button';
 import { PhoneCodeForm, type EnteredCode } from './phone-code-form';
+import { SignInLayout } from './sign-in-layout';
 import style from './sign-in-view.module.css';
 import { Tabs } from './tabs';
 
-const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')).Vignette }));
 const WechatScan = lazy(async () => ({ default: (await import('./wechat-scan')).WechatScan }));
 
 export interface SignInWays {
@@ -27,50 +23,6 @@ export interface SignInWays {
   readonly onGuest?: (() => void) | undefined;
   /** The one that is under way. */
   readonly busy?: 'partner' | 'guest' | undefined;
-}
-
-interface LayoutProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ReactNode;
-}
-
-/** Two parts on a wide screen: the world on the left, the form on the right. On a phone the world is above. */
-export function SignInLayout({ title, lead, children }: LayoutProps) {
-  const { timers } = useApp();
-  const { t } = useTranslation('login');
-  // The words paint first; the picture is fetched when the form can be used.
-  const [painting, setPainting] = useState(false);
-  useEffect(() => timers.idle(() => setPainting(true)), [timers]);
-  return (
-    <main className={style['layout']}>
-      <div className={style['world']} role="img" aria-label={t('scene')}>
-        <div className={sketch['sketch']} />
-        {painting && (
-          <Suspense fallback={null}>
-            <Vignette />
-          </Suspense>
-        )}
-        <div className={style['caption']} aria-hidden="true">
-          <p className={style['slogan']}>{t('slogan')}</p>
-          <p className={style['sloganText']}>{t('sloganText')}</p>
-        </div>
-      </div>
-      <div className={style['side']}>
-        <header className={style['top']}>
-          <Brand />
-          <LanguageButton />
-        </header>
-        <div className={style['card']}>
-          <div className={style['words']}>
-            <h1>{title}</h1>
-            <p>{lead}</p>
-          </div>
-          {children}
-        </div>
-      </div>
-    </main>
-  );
 }
 
 /** The ways in, on one page. */

@@ -16,10 +16,21 @@ const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   [PATHS.root]: () => import('../pages/portal-page'),
   // The ways in.
   [PATHS.login]: () => import('../pages/login-page'),
+  [PATHS.bindPhone]: () => import('../pages/bind-phone-page'),
+  [PATHS.third]: () => import('../pages/third-page'),
+  [PATHS.wxConfirm]: () => import('../pages/wx-confirm-page'),
+  [PATHS.partner]: () => import('../pages/partner-page'),
+  [PATHS.invite]: () => import('../pages/invite-page'),
+  [PATHS.spaceEnter]: () => import('../pages/space-enter-page'),
+  [PATHS.getInLine]: () => import('../pages/queue-page'),
+  [PATHS.xmDefault]: () => import('../pages/xm-default-page'),
+  [PATHS.submodule]: () => import('../pages/submodule-page'),
+  [PATHS.recordBank]: () => import('../pages/record-bank-page'),
   // Inside.
   [PATHS.nickname]: () => import('../pages/nickname-page'),
   [PATHS.home]: () => import('../pages/home-page'),
   [PATHS.main]: () => import('../pages/main-page'),
+  [PATHS.activity]: () => import('../pages/activity-page'),
   // Feedback.
   [PATHS.survey]: () => import('../pages/survey-page'),
 };

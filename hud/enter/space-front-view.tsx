@@ -1,0 +1,169 @@
+import { Users } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../contract/model/user';
+import type { DeviceCheck } from '../../src/actions/device-check';
+import { verdictOf } from '../../src/actions/device-check';
+import type { Door, SpaceFront } from '../../src/actions/space-front';
+import { AvatarStage } from '../profile/avatar-stage';
+import { Vignette } from '../scene/vignette';
+import { Button } from '../ui/button';
+import { lookOf, Portrait } from '../ui/portrait';
+import { DeviceChecks } from './device-checks';
+import { NoticeCard } from './notice-card';
+import { PageFrame } from './page-frame';
+import style from './space-front-view.module.css';
+import { castOf, sceneOf } from './space-scene';
+
+const SelfEditor = lazy(async () => ({ default: (await import('../topbar/self-editor')).SelfEditor }));
+
+const HEADS = 6;
+
+export interface Glance {
+  readonly name: string;
+  readonly description: string;
+  /** Address of a picture; empty: it is drawn. */
+  readonly picture: string;
+}
+
+interface Props {
+  /** Undefined while it loads. */
+  readonly glance: Glance | undefined;
+  readonly front: SpaceFront | undefined;
+  /** Words of a failure to open the page at all. */
+  readonly failed: string | undefined;
+  readonly checks: readonly DeviceCheck[] | undefined;
+  readonly user: Pick<CurrentUser, 'nickname' | 'color' | 'image'> | undefined;
+  /** The avatar may be changed. */
+  readonly editable: boolean;
+  readonly onDoor: (door: Door['kind']) => void;
+  readonly onRetry: () => void;
+  readonly onHome: () => void;
+  readonly wordsOf: (error: unknown) => string;
+}
+
+const PRESS = {
+  open: 'front.enter',
+  full: 'front.wait',
+  invite: 'front.code',
+  signIn: 'front.signIn',
+} as const;
+const HINTS = { full: 'front.waitHint', invite: 'front.codeHint', signIn: 'front.signInHint' } as const;
+
+function Picture({ glance, front }: { readonly glance: Glance; readonly front: SpaceFront | undefined }) {
+  const document = front?.document;
+  const drawn = useMemo(
+    () => document && { scene: sceneOf(document), cast: castOf(document, (front?.people ?? []).map(lookOf)) },
+    [document, front],
+  );
+  const { t } = useTranslation('enter');
+  return (
+    <div className={style['picture']} role="img" aria-label={t('front.picture', { name: glance.name })}>
+      {glance.picture !== '' ? <img src={glance.picture} alt="" /> : drawn && <Vignette {...drawn} />}
+    </div>
+  );
+}
+
+/** The front page of a space: what it is, who is there, how one will appear, and whether the device is ready. */
+export function SpaceFrontView(props: Props) {
+  const { glance, front, failed, checks, user, editable, onDoor, onRetry, onHome, wordsOf } = props;
+  const { t } = useTranslation('enter');
+  const { t: common } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const refused = front?.door.kind === 'refused' ? wordsOf(front.door.error) : undefined;
+  const trouble = failed ?? refused;
+  if (trouble !== undefined)
+    return (
+      <PageFrame>
+        <NoticeCard alert title={glance?.name ?? t('front.failTitle')} text={trouble}>
+          {failed !== undefined && <Button onPress={onRetry}>{common('retry')}</Button>}
+          <Button look="act" onPress={onHome}>
+            {common('goHome')}
+          </Button>
+        </NoticeCard>
+      </PageFrame>
+    );
+  const door = front?.door.kind ?? 'open';
+  const entering = door === 'open' || door === 'full';
+  const unable = entering && checks !== undefined && verdictOf(checks) === 'bad';
+  const press = door === 'refused' || door === 'region' ? 'open' : door;
+  return (
+    <PageFrame>
+      <div className={style['front']}>
+        <section
+          className={style['place']}
+          aria-busy={!front || undefined}
+          data-testid="front"
+          data-door={front && door}
+        >
+          {glance ? (
+            <Picture glance={glance} front={front} />
+          ) : (
+            <div className={`${style['picture']} ${style['blank']}`} />
+          )}
+          <div className={style['foot']}>
+            {glance ? (
+              <div>
+                <h1>{glance.name}</h1>
+                <p>{glance.description}</p>
+              </div>
+            ) : (
+              <div
+                className={style['blank']}
+                style={{ height: 62 }}
+                role="progressbar"
+                aria-label={common('loading')}
+              />
+            )}
+            <div className={style['now']}>
+              {front && front.people.length > 0 && (
+                <span className={style['heads']} aria-hidden="true">
+                  {front.people.slice(0, HEADS).map((member) => (
+                    <Portrait key={member.id} look={lookOf(member)} size={36} />
+                  ))}
+                </span>
+              )}
+              {front?.online !== undefined && (
+                <>
+                  {front.online === 0 && <Users size={18} aria-hidden="true" />}
+                  <span>
+                    {front.online === 0 ? t('front.nobody') : t('front.now', { count: front.online })}
+                  </span>
+                </>
+              )}
+            </div>
+            <div className={style['enter']}>
+              <Button look="act" size="l" wide busy={!front} disabled={unable} onPress={() => onDoor(door)}>
+                {t(PRESS[press])}
+              </Button>
+              {press !== 'open' && <p>{t(HINTS[press])}</p>}
+              {unable && <p role="alert">{t('front.deviceBad')}</p>}
+            </div>
+          </div>
+        </section>
+        <div className={style['aside']}>
+          {user && (
+            <section className={`${style['card']} ${style['self']}`}>
+              <div className={style['stage']}>
+                <AvatarStage look={lookOf(user)} label={t('front.you')} />
+              </div>
+              <div className={style['selfFoot']}>
+                <p>
+                  <strong>{user.nickname}</strong>
+                  <span>{t('front.you')}</span>
+                </p>
+                {editable && <Button onPress={() => setEditing(true)}>{t('front.edit')}</Button>}
+              </div>
+            </section>
+          )}
+          <DeviceChecks checks={checks} />
+        </div>
+      </div>
+      {editing && (
+        <Suspense fallback={null}>
+          <SelfEditor onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}

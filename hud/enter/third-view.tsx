@@ -1,0 +1,24 @@
+import { CircleX, LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import { Say } from './say';
+
+interface Props {
+  /** Words of a failure; undefined while it goes on. */
+  readonly failed: string | undefined;
+  readonly onAgain: () => void;
+}
+
+/** The relay: what the other site sent is exchanged for a session. */
+export function ThirdView({ failed, onAgain }: Props) {
+  const { t } = useTranslation('enter');
+  if (failed === undefined)
+    return <Say icon={LoaderCircle} busy title={t('third.title')} text={t('third.text')} />;
+  return (
+    <Say icon={CircleX} look="notice" title={t('third.failTitle')} text={failed || t('third.failText')}>
+      <Button look="act" size="l" wide onPress={onAgain}>
+        {t('third.again')}
+      </Button>
+    </Say>
+  );
+}

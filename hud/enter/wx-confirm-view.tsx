@@ -1,0 +1,106 @@
+import { Check, CircleX, Clock, LoaderCircle, X } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { cleanNickname, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
+import { SignInLayout } from '../sign-in/sign-in-layout';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import style from './enter-form.module.css';
+import { Say } from './say';
+
+export type ConfirmStep =
+  | { readonly kind: 'opening' | 'yes' | 'no' | 'expired' }
+  /** `nickname` is empty when this phone has none yet. */
+  | { readonly kind: 'ask'; readonly brand: string; readonly nickname: string }
+  | { readonly kind: 'failed'; readonly text: string };
+
+interface AskProps {
+  readonly brand: string;
+  readonly nickname: string;
+  /** Rejects with what stands at the name. */
+  readonly onAnswer: (accept: boolean, nickname: string) => Promise<void>;
+  readonly wordsOf: (error: unknown) => string;
+}
+
+function Ask({ brand, nickname, onAnswer, wordsOf }: AskProps) {
+  const { t } = useTranslation('enter');
+  const form = useForm({ defaultValues: { nickname } });
+  const { errors, isSubmitting } = form.formState;
+  const name = form.register('nickname', {
+    validate: (value) => {
+      const length = lengthOf(cleanNickname(value));
+      if (length === 0) return t('wxConfirm.nicknameEmpty');
+      return length <= NICKNAME_MAX || t('wxConfirm.nicknameTooLong');
+    },
+  });
+  const answer = async (accept: boolean, value: string): Promise<void> => {
+    try {
+      await onAnswer(accept, value);
+    } catch (error) {
+      form.setError('nickname', { message: wordsOf(error) });
+    }
+  };
+  return (
+    <SignInLayout title={t('wxConfirm.title', { brand })} lead={t('wxConfirm.text')}>
+      <form
+        className={style['form']}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => answer(true, values.nickname))(event)}
+      >
+        {nickname === '' ? (
+          <Field
+            {...name}
+            label={t('wxConfirm.nickname')}
+            placeholder={t('wxConfirm.nicknameHint')}
+            autoComplete="nickname"
+            error={errors.nickname?.message}
+          />
+        ) : (
+          <p className={style['known']}>{t('wxConfirm.known', { name: nickname })}</p>
+        )}
+        <div className={style['actions']}>
+          <Button type="submit" look="act" size="l" wide busy={isSubmitting}>
+            {t('wxConfirm.yes')}
+          </Button>
+          <Button look="plain" size="l" wide disabled={isSubmitting} onPress={() => void answer(false, '')}>
+            {t('wxConfirm.no')}
+          </Button>
+        </div>
+        <p className={style['note']}>{t('wxConfirm.demo')}</p>
+      </form>
+    </SignInLayout>
+  );
+}
+
+interface Props extends Pick<AskProps, 'onAnswer' | 'wordsOf'> {
+  readonly step: ConfirmStep;
+  readonly onRetry: () => void;
+}
+
+/** What the phone shows that scanned the code of the embedded provider. */
+export function WxConfirmView({ step, onAnswer, wordsOf, onRetry }: Props) {
+  const { t } = useTranslation('enter');
+  const { t: common } = useTranslation();
+  switch (step.kind) {
+    case 'ask':
+      return <Ask brand={step.brand} nickname={step.nickname} onAnswer={onAnswer} wordsOf={wordsOf} />;
+    case 'opening':
+      return <Say icon={LoaderCircle} busy title={common('loading')} text="" />;
+    case 'yes':
+      return <Say icon={Check} look="good" title={t('wxConfirm.doneTitle')} text={t('wxConfirm.doneText')} />;
+    case 'no':
+      return <Say icon={X} title={t('wxConfirm.refusedTitle')} text={t('wxConfirm.refusedText')} />;
+    case 'expired':
+      return <Say icon={Clock} title={t('wxConfirm.expiredTitle')} text={t('wxConfirm.expiredText')} />;
+    case 'failed':
+      return (
+        <Say icon={CircleX} look="notice" title={common('brokenTitle')} text={step.text}>
+          <Button look="act" size="l" wide onPress={onRetry}>
+            {common('retry')}
+          </Button>
+        </Say>
+      );
+    default:
+      return step satisfies never;
+  }
+}

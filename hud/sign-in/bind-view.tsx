@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import { PhoneCodeForm, type EnteredCode } from './phone-code-form';
+import { SignInLayout } from './sign-in-layout';
+import style from './sign-in-view.module.css';
+
+interface Props {
+  /** Whose phone: the words differ. */
+  readonly who: 'account' | 'guest' | 'hasPhone';
+  /** Masked; with `hasPhone`. */
+  readonly phone: string;
+  readonly onBind: (entered: EnteredCode) => Promise<void>;
+  /** Whether a failure is about the phone and not about the code. */
+  readonly atPhone: (error: unknown) => boolean;
+  /** Undefined where a phone has to be. */
+  readonly onLater?: (() => void) | undefined;
+  /** Signs out, so that nobody is stuck here. */
+  readonly onOther?: (() => void) | undefined;
+}
+
+/** Binds a phone, or another one. Brings no words of its own: the namespaces `login` and `enter`. */
+export function BindView({ who, phone, onBind, atPhone, onLater, onOther }: Props) {
+  const { t } = useTranslation('enter');
+  const lead = {
+    account: t('bind.lead'),
+    guest: t('bind.guestLead'),
+    hasPhone: t('bind.changeLead', { phone }),
+  }[who];
+  return (
+    <SignInLayout title={t(who === 'hasPhone' ? 'bind.change' : 'bind.title')} lead={lead}>
+      <div className={style['ways']}>
+        <PhoneCodeForm
+          submit={t('bind.submit')}
+          submitting={t('bind.submitting')}
+          keepAs="code-bind"
+          onSubmit={onBind}
+          atPhone={atPhone}
+        />
+        {(onLater ?? onOther) && (
+          <div className={style['row']}>
+            {onLater && (
+              <Button look="plain" wide onPress={onLater}>
+                {t('bind.later')}
+              </Button>
+            )}
+            {onOther && (
+              <Button look="plain" wide onPress={onOther}>
+                {t('back')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </SignInLayout>
+  );
+}

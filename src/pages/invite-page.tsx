@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSettings } from '../../hud/app-context';
+import { InviteView, type InviteStep } from '../../hud/enter/invite-view';
+import { useBoot } from '../boot/boot-context';
+import { wayAround } from '../boot/space-errors';
+import { AppError } from '../http/app-error';
+import type { Http } from '../http/client';
+import { enterWords } from '../i18n/enter-words';
+import { withReturnUrl } from '../router/return-url';
+import { HOME, LOGIN, MAIN, spaceIdOf } from '../router/routes';
+
+export const words = enterWords;
+
+type Found =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ask' | 'valid'; readonly zh: string; readonly en: string }
+  | { readonly kind: 'failed'; readonly text: string };
+
+async function find(http: Http, spaceId: string, signal?: AbortSignal): Promise<Found> {
+  const options = { quiet: true, ...(signal ? { signal } : {}) };
+  const [{ spaceName: zh, spaceNameEn }, { valid }] = await Promise.all([
+    http.get('/api/space/simplifyV2', { spaceId }, options),
+    http.post('/api/space/hasValidInviteCode', { spaceId }, options),
+  ]);
+  return { kind: valid ? 'valid' : 'ask', zh, en: spaceNameEn || zh };
+}
+
+/** The invitation page: a code, and in. A link may bring the code along as `code`. */
+export function Page() {
+  const { app, http } = useBoot();
+  const { lang } = useSettings();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const spaceId = spaceIdOf(search);
+  const [found, setFound] = useState<Found>({ kind: 'loading' });
+
+  const load = useCallback(
+    (id: string, signal?: AbortSignal) =>
+      find(http, id, signal).then(setFound, (error: unknown) => {
+        if (signal?.aborted) return;
+        // A refusal that another page deals with leads there.
+        const guest = AppError.from(error).is('forbidden');
+        const to = guest ? withReturnUrl(LOGIN, pathname + search) : wayAround(error, id);
+        if (to === undefined) setFound({ kind: 'failed', text: app.errorWords(error) });
+        else void navigate(to, { replace: true });
+      }),
+    [app, http, navigate, pathname, search],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (spaceId) void load(spaceId, leaving.signal);
+    return () => leaving.abort();
+  }, [load, spaceId]);
+
+  const enter = (): void => {
+    app.page.mark('tp:enter');
+    void navigate(`${MAIN}?id=${encodeURIComponent(spaceId ?? '')}`);
+  };
+  const step: InviteStep = !spaceId
+    ? { kind: 'lost' }
+    : 'zh' in found
+      ? { kind: found.kind, name: found[lang] }
+      : found;
+  return (
+    <InviteView
+      step={step}
+      code={query.get('code') ?? ''}
+      wordsOf={app.errorWords}
+      onSubmit={async (inviteCode) => {
+        if (!spaceId) return;
+        await http.post('/api/space/validInviteCode', { spaceId, inviteCode }, { quiet: true });
+        enter();
+      }}
+      onEnter={enter}
+      onHome={() => void navigate(HOME)}
+      onRetry={() => {
+        setFound({ kind: 'loading' });
+        if (spaceId) void load(spaceId);
+      }}
+    />
+  );
+}

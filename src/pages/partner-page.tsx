@@ -1,0 +1,26 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PartnerView } from '../../hud/enter/partner-view';
+import { useBoot } from '../boot/boot-context';
+import { enterWords } from '../i18n/enter-words';
+import { LOGIN } from '../router/routes';
+
+export const words = enterWords;
+
+/** The other site of the embedded default: its answer goes to the relay, as a real partner's does. */
+export function Page() {
+  const { app, http } = useBoot();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const state = query.get('state') ?? '';
+  return (
+    <PartnerView
+      begun={state !== ''}
+      wordsOf={app.errorWords}
+      onStart={() => void navigate(LOGIN)}
+      onSubmit={async (account) => {
+        const { url } = await http.post('/api/hkust/demoAuthorize', { state, ...account }, { quiet: true });
+        app.page.load(url);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSettings } from '../../hud/app-context';
+import { QueueView } from '../../hud/enter/queue-view';
+import { standInLine, type Line, type LineState } from '../actions/queue-line';
+import { useBoot } from '../boot/boot-context';
+import { wayAround } from '../boot/space-errors';
+import type { PageWords } from '../i18n/add-words';
+import { enterWords } from '../i18n/enter-words';
+import { shellWords } from '../i18n/shell-words';
+import { Scope } from '../platform/scope';
+import { pageVisibility } from '../platform/visibility';
+import { HOME, MAIN, spaceIdOf } from '../router/routes';
+import { createSteadyAfter } from '../threads/steady-timer';
+
+export const words: readonly PageWords[] = [...enterWords, shellWords];
+
+interface Names {
+  readonly zh: string;
+  readonly en: string;
+}
+
+function useSpaceNames(spaceId: string | undefined): Names | undefined {
+  const { http } = useBoot();
+  const [names, setNames] = useState<Names | undefined>();
+  useEffect(() => {
+    if (!spaceId) return undefined;
+    const leaving = new AbortController();
+    http
+      .get('/api/space/simplifyV2', { spaceId }, { signal: leaving.signal, quiet: true })
+      .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
+      // The line stands without the name.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [http, spaceId]);
+  return names;
+}
+
+/** The queue of a full space (/get-in-line?spaceId=). */
+export function Page() {
+  const { app, http } = useBoot();
+  const { lang } = useSettings();
+  const navigate = useNavigate();
+  const spaceId = spaceIdOf(useLocation().search);
+  const names = useSpaceNames(spaceId);
+  const [state, setState] = useState<LineState>({ kind: 'loading' });
+  const [leaving, setLeaving] = useState(false);
+  const line = useRef<Line>(undefined);
+
+  useEffect(() => {
+    if (!spaceId) return undefined;
+    const scope = new Scope();
+    const onState = (next: LineState): void => {
+      const around = next.kind === 'refused' ? wayAround(next.error, spaceId) : undefined;
+      if (around !== undefined) void navigate(around, { replace: true });
+      else setState(next);
+      // A full load of the space, as the guard has it: the place is kept for half a minute.
+      if (next.kind === 'ready') app.page.replace(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
+    };
+    const stood = standInLine({
+      http,
+      spaceId,
+      visibility: pageVisibility,
+      after: createSteadyAfter(scope, app.timers),
+      onState,
+    });
+    line.current = stood;
+    scope.own(() => stood.dispose());
+    return () => scope.dispose();
+  }, [app, http, navigate, spaceId]);
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    // The place goes by itself when the server cannot be told.
+    await line.current?.leave().catch(() => undefined);
+    void navigate(HOME);
+  };
+  return (
+    <QueueView
+      name={names?.[lang]}
+      state={spaceId ? state : { kind: 'nowhere' }}
+      leaving={leaving}
+      onLeave={() => void leave()}
+      onAgain={() => line.current?.again()}
+      onHome={() => void navigate(HOME)}
+      wordsOf={app.errorWords}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession, useSettings } from '../../hud/app-context';
+import { SpaceFrontView } from '../../hud/enter/space-front-view';
+import { judgeDevice, type DeviceCheck } from '../actions/device-check';
+import { glanceAt, tryDoor, type Door, type SpaceFront, type SpaceGlance } from '../actions/space-front';
+import { useBoot } from '../boot/boot-context';
+import type { PageWords } from '../i18n/add-words';
+import { enterWords } from '../i18n/enter-words';
+import { shellWords } from '../i18n/shell-words';
+import { readDevice } from '../platform/device';
+import { withReturnUrl } from '../router/return-url';
+import { HOME, LOGIN, MAIN, PATHS, spaceIdOf } from '../router/routes';
+
+export const words: readonly PageWords[] = [...enterWords, shellWords];
+
+function useDeviceChecks(): readonly DeviceCheck[] | undefined {
+  const { app } = useBoot();
+  const [checks, setChecks] = useState<readonly DeviceCheck[] | undefined>();
+  useEffect(() => {
+    let here = true;
+    // Asking for a picture context takes a moment: the page comes first.
+    const end = app.timers.idle(() => {
+      readDevice().then(
+        (facts) => here && setChecks(judgeDevice(facts)),
+        (error: unknown) => app.page.report(error),
+      );
+    });
+    return () => {
+      here = false;
+      end();
+    };
+  }, [app]);
+  return checks;
+}
+
+function Front({ spaceId }: { readonly spaceId: string | undefined }) {
+  const { app, http } = useBoot();
+  const { lang, brand } = useSettings();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const checks = useDeviceChecks();
+  const [glance, setGlance] = useState<SpaceGlance | undefined>();
+  const [front, setFront] = useState<SpaceFront | undefined>();
+  const [failed, setFailed] = useState<string | undefined>();
+
+  const to = useCallback(
+    (path: string, key = 'spaceId') => `${path}?${key}=${encodeURIComponent(spaceId ?? '')}`,
+    [spaceId],
+  );
+  const load = useCallback(
+    (id: string, signal: AbortSignal): void => {
+      const fail = (error: unknown): void => {
+        if (!signal.aborted) setFailed(app.errorWords(error));
+      };
+      glanceAt(http, id, signal).then(setGlance, fail);
+      tryDoor(http, id, signal).then((tried) => {
+        if (tried.door.kind === 'region') void navigate(to(PATHS.xmDefault), { replace: true });
+        else setFront(tried);
+      }, fail);
+    },
+    [app, http, navigate, to],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (spaceId) load(spaceId, leaving.signal);
+    else void navigate(HOME, { replace: true });
+    // What the entered space needs is fetched while one still looks at this page.
+    const end = app.timers.idle(() => void import('./main-page').catch(() => undefined));
+    return () => {
+      leaving.abort();
+      end();
+    };
+  }, [app, load, navigate, spaceId]);
+
+  const through = (door: Door['kind']): void => {
+    switch (door) {
+      case 'open':
+        app.page.mark('tp:enter');
+        void navigate(to(MAIN, 'id'));
+        return;
+      case 'full':
+        void navigate(to(PATHS.getInLine));
+        return;
+      case 'invite':
+        void navigate(to(PATHS.invite));
+        return;
+      case 'signIn':
+        void navigate(withReturnUrl(LOGIN, pathname + search));
+        return;
+      case 'region':
+      case 'refused':
+        return;
+      default:
+        door satisfies never;
+    }
+  };
+  return (
+    <SpaceFrontView
+      glance={
+        glance && {
+          name: lang === 'en' ? glance.spaceNameEn || glance.spaceName : glance.spaceName,
+          description: lang === 'en' ? glance.descriptionEn || glance.description : glance.description,
+          picture: glance.smallImgUrl,
+        }
+      }
+      front={front}
+      failed={failed}
+      checks={checks}
+      user={user}
+      editable={(brand?.project.avatarEdit ?? true) || (brand?.project.nicknameEdit ?? true)}
+      onDoor={through}
+      onRetry={() => {
+        setFailed(undefined);
+        load(spaceId ?? '', new AbortController().signal);
+      }}
+      onHome={() => void navigate(HOME)}
+      wordsOf={app.errorWords}
+    />
+  );
+}
+
+/** The front page of a space (/spaceEnter?id=). Another space begins anew. */
+export function Page() {
+  const spaceId = spaceIdOf(useLocation().search);
+  return <Front key={spaceId} spaceId={spaceId} />;
+}

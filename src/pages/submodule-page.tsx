@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSettings } from '../../hud/app-context';
+import { CityView } from '../../hud/enter/city-view';
+import { citySpaces, type CitySpace } from '../actions/city-spaces';
+import { useBoot } from '../boot/boot-context';
+import type { PageWords } from '../i18n/add-words';
+import { enterWords } from '../i18n/enter-words';
+import { shellWords } from '../i18n/shell-words';
+import { HOME, PATHS } from '../router/routes';
+
+export const words: readonly PageWords[] = [...enterWords, shellWords];
+
+/** The city pages (section 2, /submodule): the spaces of this server that are limited to a region. */
+export function Page() {
+  const { app, http } = useBoot();
+  const { lang } = useSettings();
+  const navigate = useNavigate();
+  const [spaces, setSpaces] = useState<readonly CitySpace[] | undefined>();
+  const [failed, setFailed] = useState<string | undefined>();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      citySpaces(http, signal).then(setSpaces, (error: unknown) => {
+        if (!signal.aborted) setFailed(app.errorWords(error));
+      }),
+    [app, http],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  return (
+    <CityView
+      brand={app.config.brandName}
+      failed={failed}
+      spaces={spaces?.map(({ card, here }) => ({
+        id: card.spaceId,
+        name: lang === 'en' ? card.spaceNameEn || card.spaceName : card.spaceName,
+        description: lang === 'en' ? card.descriptionEn || card.description : card.description,
+        here,
+      }))}
+      onEnter={(id) => void navigate(`${PATHS.spaceEnter}?id=${encodeURIComponent(id)}`)}
+      onRetry={() => {
+        setFailed(undefined);
+        void load(new AbortController().signal);
+      }}
+      onHome={() => void navigate(HOME)}
+    />
+  );
+}

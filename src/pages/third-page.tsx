@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ThirdView } from '../../hud/enter/third-view';
+import { useBoot } from '../boot/boot-context';
+import type { Http } from '../http/client';
+import { enterWords } from '../i18n/enter-words';
+import { sessionStore } from '../platform/store';
+import { afterSignIn } from '../router/after-sign-in';
+import { LOGIN } from '../router/routes';
+import { keptThirdReturn } from '../router/third-return';
+
+export const words = enterWords;
+
+/** Exchanges what the other site sent; where to go then. Where that leads is checked by `afterSignIn`. */
+async function exchange(http: Http, provider: string | null, code: string, state: string): Promise<string> {
+  if (provider === 'wechat') {
+    const user = await http.post('/api/wechat/login/callback', { code, state }, { quiet: true });
+    return afterSignIn(user, keptThirdReturn(sessionStore(), state) ?? null);
+  }
+  const { user, returnUrl } = await http.post(
+    '/open/api/hkust/loginByCode',
+    { code, state },
+    { quiet: true },
+  );
+  return afterSignIn(user, returnUrl);
+}
+
+/** The relay of sign-ins at other sites (section 2, /third). */
+export function Page() {
+  const { app, http } = useBoot();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const state = query.get('state');
+  const provider = query.get('provider');
+  const [failed, setFailed] = useState(code && state ? undefined : '');
+  // A code is good once: nothing may hand it in a second time.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !code || !state) return;
+    begun.current = true;
+    exchange(http, provider, code, state).then(
+      (to) => void navigate(to, { replace: true }),
+      (error: unknown) => setFailed(app.errorWords(error)),
+    );
+  }, [app, http, navigate, provider, code, state]);
+  return <ThirdView failed={failed} onAgain={() => void navigate(LOGIN, { replace: true })} />;
+}

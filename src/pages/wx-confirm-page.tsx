@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { WxConfirmView, type ConfirmStep } from '../../hud/enter/wx-confirm-view';
+import { useBoot } from '../boot/boot-context';
+import { AppError } from '../http/app-error';
+import { enterWords } from '../i18n/enter-words';
+
+export const words = enterWords;
+
+/** A ticket that is not one any more, however the server says it. */
+const isOver = (error: unknown): boolean => {
+  const failure = AppError.from(error);
+  return failure.is('scanExpired') || failure.is('notFound') || failure.is('invalid');
+};
+
+/** The page behind the QR code of the embedded provider, on the phone. */
+export function Page() {
+  const { app, http } = useBoot();
+  const [query] = useSearchParams();
+  const ticket = query.get('ticket') ?? '';
+  const [step, setStep] = useState<ConfirmStep>({ kind: 'opening' });
+
+  const open = useCallback(
+    (signal?: AbortSignal) =>
+      http.post('/api/wechat/confirm/open', { ticket }, { quiet: true, ...(signal ? { signal } : {}) }).then(
+        ({ brandName, nickname }) => setStep({ kind: 'ask', brand: brandName, nickname }),
+        (error: unknown) => {
+          if (signal?.aborted) return;
+          setStep(isOver(error) ? { kind: 'expired' } : { kind: 'failed', text: app.errorWords(error) });
+        },
+      ),
+    [app, http, ticket],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void open(leaving.signal);
+    return () => leaving.abort();
+  }, [open]);
+
+  return (
+    <WxConfirmView
+      step={step}
+      wordsOf={app.errorWords}
+      onRetry={() => {
+        setStep({ kind: 'opening' });
+        void open();
+      }}
+      onAnswer={async (accept, nickname) => {
+        try {
+          const named = accept && nickname !== '' ? { nickname } : {};
+          await http.post('/api/wechat/confirm/answer', { ticket, accept, ...named }, { quiet: true });
+          setStep({ kind: accept ? 'yes' : 'no' });
+        } catch (error) {
+          if (!isOver(error)) throw error;
+          setStep({ kind: 'expired' });
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { expose } from 'comlink';
+import { describe, expect, it } from 'vitest';
+import type { SteadyTimerApi } from '../../workers/steady-timer.shared';
+import { Scope } from '../platform/scope';
+import { handClock } from '../platform/testing/hand-clock';
+import { createSteadyAfter } from './steady-timer';
+
+/** The worker's side on a message port, with its time in the test's hand. */
+function setUp() {
+  const scope = new Scope();
+  const clock = handClock();
+  const asked: number[] = [];
+  const due: (() => void)[] = [];
+  const api: SteadyTimerApi = {
+    wait: (ms) =>
+      new Promise((resolve) => {
+        asked.push(ms);
+        due.push(resolve);
+      }),
+  };
+  const after = createSteadyAfter(scope, clock.timers, () => {
+    const { port1, port2 } = new MessageChannel();
+    expose(api, port2);
+    port1.start();
+    return port1;
+  });
+  return { scope, clock, asked, due, after };
+}
+
+const until = async (done: () => boolean): Promise<void> => {
+  await expect.poll(done).toBe(true);
+};
+
+describe('a timer that keeps its time', () => {
+  it('runs once, when its worker says so', async () => {
+    const { scope, asked, due, after } = setUp();
+    let ran = 0;
+    after(7000, () => ran++);
+    await until(() => due.length === 1);
+    expect([asked, ran]).toEqual([[7000], 0]);
+    due[0]?.();
+    await until(() => ran === 1);
+    scope.dispose();
+  });
+
+  it('does not run when it was ended before', async () => {
+    const { scope, due, after } = setUp();
+    let early = 0;
+    let late = 0;
+    const end = after(10, () => early++);
+    after(10, () => late++);
+    await until(() => due.length === 2);
+    end();
+    for (const resolve of due) resolve();
+    await until(() => late === 1);
+    expect(early).toBe(0);
+    scope.dispose();
+  });
+
+  it('falls back to the page’s own where the worker does not start', async () => {
+    const scope = new Scope();
+    const clock = handClock();
+    const after = createSteadyAfter(scope, clock.timers, () => {
+      throw new Error('no workers here');
+    });
+    let ran = 0;
+    after(50, () => ran++);
+    await until(() => clock.running() === 1);
+    clock.pass(50);
+    expect(ran).toBe(1);
+  });
+});
