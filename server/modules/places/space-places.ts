@@ -148,9 +148,12 @@ export class SpacePlaces {
     return { kind: 'seat', server };
   }
 
-  /** Whether a person without a place has to wait. Then he does, and has asked now. */
+  /**
+   * Whether a person without a place has to wait: then he does, and has asked now. It was settled before, so that
+   * nothing is free while anybody waits.
+   */
   #mustWait(userId: string, shape: Shape, now: number): boolean {
-    if (!this.#queue.has(userId) && this.#queue.size === 0 && this.#free(shape) !== undefined) return false;
+    if (this.#free(shape) !== undefined) return false;
     this.#queue.set(userId, now);
     return true;
   }
