@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { PRESS_GUARD } from '../hud/ui/use-press';
 import { signIn } from './support/person';
@@ -200,6 +201,44 @@ test('the survey: closed, filled in, answered before, answered again', async ({ 
   await third.getByRole('button', { name: '提交' }).click();
   await expect(third.getByRole('heading', { name: '谢谢你' })).toBeVisible();
   expect(await told).toBe(1);
+});
+
+test('axe finds no serious fault in menu, code, message panel and survey, by day and by night', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await signedIn(context, server, '13813000008');
+  const faults = async (): Promise<string[]> => {
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  };
+  const night = () => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));
+  await home(page, server.url);
+  for (const theme of [() => Promise.resolve(), night]) {
+    await theme();
+    await press(page);
+    await row(page, /联系我们/).click();
+    await expect(menu(page).getByText('这里还没有二维码')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await row(page, /^留言/).click();
+    const panel = page.getByRole('dialog', { name: '给我们留言' });
+    await panel.getByRole('button', { name: '发送' }).click();
+    await expect(panel.getByText('内容不能为空')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  }
+  await page.goto(`${server.url}/survey`);
+  await expect(page.getByRole('heading', { name: '一分钟小问卷' })).toBeVisible();
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('先点几颗星吧')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await night();
+  expect(await faults()).toEqual([]);
 });
 
 test('in a space help stands clear of everything else, and is in no other place', async ({

@@ -2,7 +2,7 @@ import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
 
 /** How often the survey's flag is looked at (section 9), milliseconds. */
-export const SURVEY_POLL = 500;
+const SURVEY_POLL = 500;
 /** The flag that the survey's tab leaves in the store: the visit's name and how it stands. */
 const FLAG = 'tp.survey';
 /** Looks in a row that must find the tab gone: one that is only reloaded is back by then. */

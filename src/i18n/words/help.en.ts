@@ -13,9 +13,9 @@ export const helpEn: WordsLike<typeof helpZh> = {
   message: 'Leave a message',
   messageHint: 'Write it down, we will answer',
   survey: 'Survey',
-  surveyHint: 'One minute on what could be better',
+  surveyHint: 'One minute of your thoughts',
   problem: 'Report a problem',
-  problemHint: 'Stuck, nothing to see, nothing to hear',
+  problemHint: 'Something looks or works wrong',
   newTab: 'opens in a new tab',
   qr: {
     label: 'QR code to contact us',
