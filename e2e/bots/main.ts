@@ -40,7 +40,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const known = [UsageError, CallError, NoServerError].some((kind) => error instanceof kind);
+  const known = error instanceof UsageError || error instanceof CallError || error instanceof NoServerError;
   console.error(known ? error.message : 'The people could not come in:', known ? '' : error);
   process.exitCode = 1;
 }
