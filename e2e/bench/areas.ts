@@ -24,4 +24,10 @@ export const AREAS: readonly BenchArea[] = [
     about: 'Start of the server, JavaScript on the way in, and the time from a click to the first step.',
     run: async (options) => (await import('./start/start-bench')).runStartBench(options),
   },
+  {
+    name: 'portal',
+    about:
+      'The front for a stranger: JavaScript before anything is touched, paints, layout shift, blocked time.',
+    run: async (options) => (await import('./portal/portal-bench')).runPortalBench(options),
+  },
 ];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../ui/brand';
+import { ContactButton } from './contact';
 import { CASE_IDS, caseLink, LINKS } from './links';
 import style from './footer.module.css';
 import { useFrontWords } from './use-front-words';
@@ -31,6 +32,7 @@ export function Footer() {
           <BrandMark size={48} />
           <p>{foot.slogan}</p>
           <p className={style['note']}>{foot.note}</p>
+          <ContactButton>{foot.contact}</ContactButton>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

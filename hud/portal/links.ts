@@ -6,6 +6,7 @@ export const LINKS = {
   service: '/service',
   cases: '/#cases',
   guide: '/guide',
+  host: '/guide#host',
   about: '/aboutUs',
   career: '/career',
   privacy: '/infoPage?id=privacy',

@@ -14,6 +14,15 @@ const notYet = (): Promise<PageModule> => import('../pages/not-yet-page');
 const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   // The portal.
   [PATHS.root]: () => import('../pages/portal-page'),
+  [PATHS.service]: () => import('../pages/service-page'),
+  [PATHS.career]: () => import('../pages/career-page'),
+  [PATHS.infoPage]: () => import('../pages/info-page'),
+  [PATHS.aboutUs]: () => import('../pages/about-page'),
+  [PATHS.case]: () => import('../pages/case-page'),
+  [PATHS.guide]: () => import('../pages/guide-page'),
+  [PATHS.notSupport]: () => import('../pages/not-support-page'),
+  [PATHS.activityPromote]: () => import('../pages/activity-promote-page'),
+  [PATHS.annualMeeting]: () => import('../pages/annual-meeting-page'),
   // The ways in.
   [PATHS.login]: () => import('../pages/login-page'),
   [PATHS.bindPhone]: () => import('../pages/bind-phone-page'),

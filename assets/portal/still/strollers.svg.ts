@@ -5,6 +5,7 @@ import { place } from '../../avatar/draw';
 import { shift } from '../../avatar/path';
 import { STROLLER_LOOKS } from '../looks';
 import { CASE_PICTURES } from './cases.svg';
+import { DESK, FEAST, LANTERN } from './events.svg';
 import { CLOUD, MOON, PLANET } from './planet.svg';
 
 /** Steps in one strip; the page shows one after the other. */
@@ -30,6 +31,9 @@ export const stillPictures = (): Readonly<Record<string, string>> => ({
   'planet.svg': toSvg(PLANET),
   'moon.svg': toSvg(MOON),
   'cloud.svg': toSvg(CLOUD),
+  'lantern.svg': toSvg(LANTERN),
+  'feast.svg': toSvg(FEAST),
+  'desk.svg': toSvg(DESK),
   ...Object.fromEntries(
     Object.entries(CASE_PICTURES).map(([id, drawing]) => [`case-${id}.svg`, toSvg(drawing)]),
   ),

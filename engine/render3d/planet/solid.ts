@@ -94,7 +94,7 @@ export class Solid {
 }
 
 /** How much things lean towards the top of the picture: on the near side one sees them from the side, not from above. */
-const LEAN = 0.62;
+const LEAN = 0.8;
 const TOP = new Vector3(0, 1, 0);
 
 /** Stands on the unit globe at a direction: up is outwards, a little upright, and it looks along `forward`. */

@@ -130,7 +130,7 @@ const PLACED: readonly Placed[] = [
   [stone, place(-0.25, 0.4), 0.2],
   [stone, place(-0.62, -0.1), 0.2],
   [stone, place(0.24, 3.1), 0.26],
-  [bench, place(0.19, 0.25), 0.24],
+  [bench, place(0.19, -0.7), 0.24],
   [bench, place(0.19, -2.2), 0.24],
   [fountain, place(0.66, -1.1), 0.34],
   [lily, seen(-0.34, -0.6, 0.73), 0.2],

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstInteraction } from '../../../src/platform/presence';
+import type { LoadFeedback } from '../contact';
 import { Header } from '../header';
 import frame from '../frame.module.css';
 import { Hero } from './hero';
@@ -8,11 +9,16 @@ import style from './portal-view.module.css';
 
 const Below = lazy(async () => ({ default: (await import('./below')).Below }));
 
+interface Props {
+  readonly loadPlanet: LoadPlanet;
+  readonly loadFeedback: LoadFeedback;
+}
+
 /**
  * The portal's front: the product sells itself by being there. Before the first sign of life only what one sees is
  * loaded; the place below is kept, so that nothing moves when it comes.
  */
-export function PortalView({ loadPlanet }: { readonly loadPlanet: LoadPlanet }) {
+export function PortalView({ loadPlanet, loadFeedback }: Props) {
   const [awake, setAwake] = useState(() => window.location.hash !== '');
   useEffect(() => (awake ? undefined : onFirstInteraction(() => setAwake(true))), [awake]);
   return (
@@ -22,7 +28,7 @@ export function PortalView({ loadPlanet }: { readonly loadPlanet: LoadPlanet }) 
         <Hero load={loadPlanet} />
         {awake ? (
           <Suspense fallback={<div className={style['kept']} />}>
-            <Below />
+            <Below loadFeedback={loadFeedback} />
           </Suspense>
         ) : (
           <div className={style['kept']} />

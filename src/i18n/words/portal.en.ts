@@ -12,7 +12,7 @@ export const portalEn: WordsLike<typeof portalZh> = {
     },
     sky: {
       title: 'Days and nights',
-      text: 'The sun goes down; lamps and windows come on. Time in a space may pass by itself, or rest at the hour you like best.',
+      text: 'The sun goes down; lamps and windows come on. Each space has a day of its own, and it passes faster than the one outside.',
       choose: 'Pick an hour',
       day: 'Day',
       dusk: 'Dusk',
@@ -99,7 +99,7 @@ export const portalEn: WordsLike<typeof portalZh> = {
     privacy: 'Privacy',
     terms: 'Terms',
     cookies: 'Cookies',
-    contact: 'Contact',
+    contact: 'Leave a message',
     note: 'Open source, Apache-2.0.',
   },
   lost: {

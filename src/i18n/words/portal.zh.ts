@@ -9,7 +9,7 @@ export const portalZh = {
     },
     sky: {
       title: '有白天，也有夜晚',
-      text: '太阳会落下去，路灯和窗户会亮起来。空间的时间可以自己流动，也可以停在你喜欢的钟点。',
+      text: '太阳会落下去，路灯和窗户会亮起来。每个空间都有自己的一天，走得比外面快。',
       choose: '选一个时辰',
       day: '白天',
       dusk: '黄昏',
@@ -89,7 +89,7 @@ export const portalZh = {
     privacy: '隐私',
     terms: '使用条款',
     cookies: 'Cookie',
-    contact: '联系',
+    contact: '给我们留言',
     note: '开源，Apache-2.0 许可。',
   },
   lost: {

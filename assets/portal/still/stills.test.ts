@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { STRIP_STEPS, stillPictures } from './strollers.svg';
+
+const FOLDER = new URL('../../../public/portal/', import.meta.url);
+const pictures = stillPictures();
+
+describe("the portal's still pictures", () => {
+  it('are the files that the site shows, no more and no less (e2e/shots/portal.ts --stills writes them)', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(pictures).sort());
+    for (const [name, svg] of Object.entries(pictures))
+      expect([name, readFileSync(new URL(name, FOLDER), 'utf8').trim() === svg]).toEqual([name, true]);
+  });
+
+  it('show each walk as steps beside one another, all different', () => {
+    const strip = pictures['stroller-0.svg'] ?? '';
+    const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(strip) ?? [];
+    // The page's window onto one step has this shape.
+    expect([Number(width) / STRIP_STEPS, Number(height)]).toEqual([52, 64]);
+    expect(new Set(strip.match(/<path [^>]*>/g)).size).toBeGreaterThan(STRIP_STEPS * 40);
+  });
+});

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** Every public page, with its Chinese and English heading. */
+const PAGES = [
+  ['/', '一颗可以走进去的小星球', 'A small planet you can walk into'],
+  ['/service', '我们提供什么', 'What we offer'],
+  ['/career', '一起把星球做圆', 'Help us make it round'],
+  [
+    '/aboutUs',
+    '我们想要一个，下班以后还愿意多待一会儿的地方',
+    'We wanted a place where one likes to stay a little longer',
+  ],
+  ['/case/campus', '校园开放日', 'A campus open day'],
+  ['/case/launch', '新品发布', 'A product launch'],
+  ['/case/garden', '一个团队的花园', 'A team’s garden'],
+  ['/case/nobody', '没有这个场景', 'There is no such scenario'],
+  ['/guide', '使用指南', 'Guide'],
+  ['/infoPage', '隐私', 'Privacy'],
+  ['/infoPage?id=terms', '使用条款', 'Terms'],
+  ['/infoPage?id=cookies', 'Cookie', 'Cookies'],
+  ['/activity-promote?id=plaza', '小星球广场', 'Tiny Planet Plaza'],
+  ['/activity-promote?id=nowhere', '没有找到这个活动', 'This activity was not found'],
+  ['/annual-meeting', '今年，一起在星球上过年', 'This year we celebrate on a planet'],
+  ['/not-support', '这里要用电脑打开', 'Please open this on a computer'],
+] as const;
+
+/** The marks that let a heading break are no part of its words. */
+const headingOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u200b', '').replaceAll('\n', '');
+
+/** Chunks that draw a space, and the one that draws the live planet. */
+const ENGINE = /\/assets\/[^/]*(phaser|renderer2d|planet|main-page)[^/]*\.js/;
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+test.describe('every public page', () => {
+  for (const [path, zh, en] of PAGES)
+    test(`${path} opens without signing in, in both languages, without the engine, for everybody`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path);
+      await expect.poll(() => headingOf(page)).toBe(zh);
+      expect(await faults(page)).toEqual([]);
+      await page.evaluate(() => localStorage.setItem('lang', 'en'));
+      await page.reload();
+      await expect.poll(() => headingOf(page)).toBe(en);
+      expect(await faults(page)).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
+      // Nothing that the page names is missing.
+      const broken = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.complete && image.naturalWidth === 0)
+          .map(({ src }) => src),
+      );
+      expect(broken).toEqual([]);
+    });
+});
+
+test('the planet stands still until somebody comes, then lives, and is gone with the page', async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const planet = page.getByTestId('planet');
+  await expect(planet).toHaveAttribute('data-planet', 'still');
+  expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
+  // What is below the hero is not there yet, and its place is kept.
+  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toHaveCount(0);
+  const before = await planet.boundingBox();
+
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await expect(planet).toHaveAttribute('data-planet', 'live', { timeout: 120_000 });
+  expect(asked.some((url) => /\/assets\/planet[^/]*\.js/.test(url))).toBe(true);
+  expect(await planet.boundingBox()).toEqual(before);
+  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
+
+  // It is turned by keys: those who hear it are told how far.
+  const turned = page.getByRole('slider', { name: /会转的小星球/ });
+  await turned.focus();
+  const from = await turned.getAttribute('aria-valuenow');
+  await page.keyboard.down('ArrowRight');
+  await expect.poll(() => turned.getAttribute('aria-valuenow'), { timeout: 60_000 }).not.toBe(from);
+  await page.keyboard.up('ArrowRight');
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: '服务' }).first().click();
+  await expect.poll(() => headingOf(page)).toBe('我们提供什么');
+  await expect(page.locator('canvas')).toHaveCount(0);
+  expect(pageErrors).toEqual([]);
+});
+
+test('with less motion the picture stays, and nothing in it moves', async ({ browser, server }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const planet = page.getByTestId('planet');
+  await expect(planet).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  // What is below comes with the first movement: so the planet had its chance.
+  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
+  await expect(planet).toHaveAttribute('data-planet', 'still');
+  const moving = await planet.evaluate(
+    (element) =>
+      element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+  await context.close();
+});
+
+test('without WebGL the picture stays and says nothing', async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function getContext(
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: never[]
+    ) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest]);
+    } as typeof real;
+  });
+  await page.goto(server.url);
+  const loaded = page.waitForResponse(/\/assets\/planet[^/]*\.js/);
+  await expect(page.getByTestId('planet')).toHaveAttribute('data-planet', 'still');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await loaded;
+  await expect(page.getByTestId('planet')).toHaveAttribute('data-planet', 'still');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone from the portal to signing in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('跳到正文');
+  const met: string[] = [];
+  for (let presses = 0; presses < 20 && met.at(-1) !== '登录'; presses++) {
+    await page.keyboard.press('Tab');
+    met.push(await focused());
+  }
+  expect(met).toContain('使用指南');
+  expect(met.at(-1)).toBe('登录');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('手机号')).toBeVisible();
+});
+
+test('the language is changed where one is, and kept', async ({ page }) => {
+  await page.goto('/service');
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect.poll(() => headingOf(page)).toBe('What we offer');
+  await page.goto('/career');
+  await expect.poll(() => headingOf(page)).toBe('Help us make it round');
+});
+
+test('the guide finds its parts, and they have addresses', async ({ page }) => {
+  await page.goto('/guide#host');
+  await expect(page.locator('#host')).toBeInViewport();
+  await page.getByRole('searchbox').fill('邀请码');
+  const found = page.getByRole('navigation', { name: '目录' }).getByRole('link');
+  await expect(found).toHaveText(['进不来的时候']);
+  await found.click();
+  await expect(page.locator('#full')).toBeInViewport();
+  await page.getByRole('searchbox').fill('没有这样的词');
+  await expect(page.getByText('没有找到，换个词试试')).toBeVisible();
+});
+
+test('the promoted space is joined by its button', async ({ page }) => {
+  await page.goto('/activity-promote?id=plaza');
+  await page.getByRole('button', { name: '现在就去' }).click();
+  await expect(page).toHaveURL(/\/main\?id=plaza/);
+});
+
+test('from the portal somebody leaves a message', async ({ page }) => {
+  await page.goto('/career');
+  await page.getByRole('button', { name: '留言应聘' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
