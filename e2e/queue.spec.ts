@@ -121,26 +121,25 @@ test.describe('a full space', () => {
     };
     const cems = await inLine(cem);
     const dans = await inLine(dan);
-    expect([await place(cem), await place(dan)]).toEqual(['1 of 2', '2 of 2']);
+    const stands = (page: Page, position: number): Promise<void> =>
+      expect(page.getByTestId('queue')).toHaveAttribute('data-position', String(position));
+    await stands(cems, 1);
+    await expect(cems.getByText('下一个就是你')).toBeVisible();
+    await stands(dans, 2);
+    await expect(dans.getByText('第 2 位，共 2 人在排队')).toBeVisible();
 
-    /** The page that waits goes in by itself; one that only tells the place is taken there. */
-    const goesIn = async (page: Page): Promise<void> => {
-      await expect(async () => {
-        if (!page.url().includes('/main')) await page.goto(`${server.url}/main?id=plaza`);
-      }).toPass();
-      await inSpace(page);
-    };
+    // The first goes in by himself; the second moves up, and nobody else came in with the first.
     await anns.leave();
-    await expect.poll(() => place(dan)).toBe('1 of 1');
-    await goesIn(cems);
-    // Nobody else came in with it, and a newcomer stands behind.
-    expect([await place(dan), await place(ann), await place(dan)]).toEqual(['1 of 1', '2 of 2', '1 of 2']);
+    await stands(dans, 1);
+    await inSpace(cems);
+    expect(await place(ann)).toBe('2 of 2');
+    await stands(dans, 1);
 
     // Said elsewhere to be in no room: the page goes home, and the next one is let in.
     await call(cem.request, server.url, 'POST', '/api/user/updateUserNotInChartRoom', PLAZA);
     await expect(cems).toHaveURL(/\/home$/, { timeout: 30_000 });
     await cems.close();
-    await goesIn(dans);
+    await inSpace(dans);
     expect(await place(ann)).toBe('1 of 1');
     await call(ann.request, server.url, 'POST', '/api/space/leaveQueue', PLAZA);
     await bobs.leave();
