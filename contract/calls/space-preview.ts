@@ -11,7 +11,7 @@ const scenery = z.object({
   ground: z.array(z.string()),
   props: z.array(z.object({ kind: z.string(), x: z.number(), y: z.number(), variant: z.number().int() })),
   seed: z.number().int(),
-  /** Where one comes in: the middle of the picture. */
+  /** What a small picture has in its middle. */
   focus: z.object({ x: z.number(), y: z.number() }),
 });
 export type Scenery = z.infer<typeof scenery>;

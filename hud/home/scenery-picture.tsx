@@ -5,7 +5,7 @@ import type { Pictures } from './pictures';
 import style from './scenery-picture.module.css';
 
 /** Cards: 16 by 10, enough for a dense screen at their size. */
-const CARD: PictureSize = { width: 560, height: 350, tiles: 17 };
+const CARD: PictureSize = { width: 560, height: 350, tiles: 20 };
 
 interface Props {
   readonly pictures: Pictures;

@@ -41,10 +41,9 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
   const english = lang === 'en';
   const name = (english && card.spaceNameEn) || card.spaceName;
   const about = (english && card.descriptionEn) || card.description;
+  const when = agoWords(Date.parse(card.visitTime), now, lang);
   const visit =
-    card.visitTime === ''
-      ? t('never')
-      : t('visited', { when: agoWords(Date.parse(card.visitTime), now, lang) });
+    card.visitTime === '' ? t('never') : when === undefined ? t('visitedNow') : t('visited', { when });
   return (
     <li className={style['item']}>
       <Link

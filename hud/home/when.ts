@@ -7,12 +7,15 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
-/** How long ago, in words: "3 minutes ago". A moment ago, and what lies ahead, is now. Times are ms since 1970. */
-export function agoWords(at: number, now: number, lang: string): string {
+/**
+ * How long ago, in words: "3 minutes ago". Undefined within the last minute, and for what lies ahead.
+ * Times are ms since 1970.
+ */
+export function agoWords(at: number, now: number, lang: string): string | undefined {
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   const past = now - at;
   for (const [unit, ms] of STEPS) if (past >= ms) return format.format(-Math.floor(past / ms), unit);
-  return format.format(0, 'second');
+  return undefined;
 }
 
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
 import { interact } from '../actions/interact';
+import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import type { Engine } from '../../contract/ports/engine';
@@ -300,7 +301,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     zoom: (steps) => live?.engine.zoomBy(steps),
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
-    saveProfile: async (profile) => void (await app.account.saveProfile(profile, spaceId)),
+    saveProfile: (profile) =>
+      saveFrom('main', profile, {
+        save: app.account.saveProfile,
+        spaceId,
+        refreshMembers: () => void loadMembers(),
+      }),
     loadMembers: () => void loadMembers(),
     loadServers: () => void choice.load(),
     chooseServer: (serverId) => void choice.choose(serverId),

@@ -4,8 +4,21 @@ import type { Handlers } from '../../http/context';
 import { TEMPLATES } from '../../seed/templates/templates';
 import type { Spaces } from './spaces';
 
-const middle = (values: readonly number[], otherwise: number): number =>
-  values.length === 0 ? otherwise : values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Between where one comes in and the middle of the map: what a place is about lies there. */
+function focusOf({ spawns }: SpaceDocument, width: number, height: number): Scenery['focus'] {
+  const between = (values: readonly number[], middle: number): number =>
+    (values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length) + middle) / 2;
+  return {
+    x: between(
+      spawns.map(({ x }) => x),
+      width / 2,
+    ),
+    y: between(
+      spawns.map(({ y }) => y),
+      height / 2,
+    ),
+  };
+}
 
 export const sceneryOf = (document: SpaceDocument): Scenery => ({
   widthTiles: document.widthTiles,
@@ -13,16 +26,7 @@ export const sceneryOf = (document: SpaceDocument): Scenery => ({
   ground: document.ground,
   props: document.elements.map(({ kind, x, y, variant }) => ({ kind, x, y, variant })),
   seed: document.seed,
-  focus: {
-    x: middle(
-      document.spawns.map(({ x }) => x),
-      widthOf(document) / 2,
-    ),
-    y: middle(
-      document.spawns.map(({ y }) => y),
-      heightOf(document) / 2,
-    ),
-  },
+  focus: focusOf(document, widthOf(document), heightOf(document)),
 });
 
 export const sceneryHandlers = (

@@ -34,6 +34,7 @@ export const homeEn: WordsLike<typeof homeZh> = {
   all: 'Show all {{count}}',
   manage: 'You manage',
   visited: 'Visited {{when}}',
+  visitedNow: 'Visited just now',
   never: 'Not visited yet',
   into: 'Enter {{name}}',
   failed: 'Your spaces could not be loaded',

@@ -31,6 +31,7 @@ export const homeZh = {
   all: '显示全部 {{count}} 个',
   manage: '我管理',
   visited: '{{when}}来过',
+  visitedNow: '刚刚来过',
   never: '还没去过',
   into: '进入 {{name}}',
   failed: '空间列表没能打开',
