@@ -6,5 +6,5 @@ export const clientConfigOf = (config: Config): ClientConfig => ({
   brandName: config.BRAND_NAME,
   mobileHosts: config.MOBILE_HOSTS,
   promoPaths: config.PROMO_PATHS,
-  providers: { wechat: true, hkust: true },
+  providers: { wechat: config.SIGN_IN_WAYS.has('wechat'), hkust: config.SIGN_IN_WAYS.has('hkust') },
 });

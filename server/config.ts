@@ -54,6 +54,14 @@ const pairs = (left: RegExp, right: RegExp, message: string) =>
     .refine((list) => list.every(([from = '', to = '']) => left.test(from) && right.test(to)), { message })
     .transform((list): Readonly<Record<string, string>> => Object.fromEntries(list));
 
+const WAYS = ['wechat', 'hkust'] as const;
+const ways = z
+  .string()
+  .transform((text) => new Set(text.split(',').map((part) => part.trim())))
+  .refine((set) => [...set].every((name) => name === 'none' || WAYS.some((way) => way === name)), {
+    message: `none, or some of ${WAYS.join(', ')}`,
+  });
+
 const HOST_PORT = /^[A-Za-z0-9.-]+(:\d+)?$/;
 
 interface Option {
@@ -101,6 +109,7 @@ const SCHEMA = {
   CHECK_ANSWERS: oneOf('on', 'off'),
   BRAND_NAME: z.string().max(40, { message: 'at most 40 characters' }),
   MOBILE_HOSTS: pairs(HOST_PORT, HOST_PORT, 'pairs such as planet.example>m.planet.example'),
+  SIGN_IN_WAYS: ways,
   PROMO_PATHS: pairs(/^\/[^\s,>]*$/, /^[A-Za-z0-9_-]{1,64}$/, 'pairs such as /spring?from=poster>plaza'),
   CONTACT_URL: address,
   WECOM_CORP_ID: word,
@@ -176,6 +185,11 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     name: 'MOBILE_HOSTS',
     fallback: '',
     meaning: 'where phones are sent, for example planet.example>m.planet.example, more after commas',
+  },
+  {
+    name: 'SIGN_IN_WAYS',
+    fallback: 'wechat,hkust',
+    meaning: 'ways that the sign-in page offers beside phone and code; none for neither',
   },
   {
     name: 'PROMO_PATHS',

@@ -29,7 +29,7 @@ export async function serveClient(
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!page) return sendNotFound(request, reply);
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = encodingFor(request.headers['accept-encoding']);
     // The same page compressed differs in its bytes only: the tag is a weak one.
     const etag = `W/${page.etag}`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });

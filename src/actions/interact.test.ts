@@ -68,8 +68,8 @@ describe('using a thing', () => {
 
   it('a portal leads to a place of this site or of the web, and nowhere else', async () => {
     const deedOf = async (url: string) => {
-      const { store, use } = setUp();
-      await use(interaction({ type: InteractionType.portal, url }));
+      const { store, use: press } = setUp();
+      await press(interaction({ type: InteractionType.portal, url }));
       return store.state.list[0]?.buttons.at(-1)?.deed;
     };
     expect(await deedOf('/main?id=garden')).toEqual({ kind: 'internal', to: '/main?id=garden' });

@@ -82,7 +82,7 @@ export function Gate() {
   }, [reports, route]);
   useEffect(() => app.showBrandOf(spaceId), [app, spaceId]);
 
-  const Page = route && pages[route.path];
+  const Page = shown && pages[routeOf(shown.pathname)?.path ?? ''];
   if (!Page) return <Splash />;
   // The page sees its own address, not the one that the guard is still looking at.
   return (

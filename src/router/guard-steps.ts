@@ -122,7 +122,7 @@ export const phoneComesFirst: Step<SignedNavigation> = ({ to, user }) =>
     : undefined;
 
 /** Where people see each other's names. */
-const NAMED: readonly string[] = [HOME, LOGIN, MAIN, PATHS.spaceEnter];
+const NAMED: ReadonlySet<string> = new Set([HOME, LOGIN, MAIN, PATHS.spaceEnter]);
 
 /**
  * 7. Who came from the portal without a nickname chooses one first.
@@ -132,7 +132,7 @@ const NAMED: readonly string[] = [HOME, LOGIN, MAIN, PATHS.spaceEnter];
 export const nicknameComesFirst: Step<SignedNavigation> = ({ to, user, fromPortal }) => {
   if (!isAccount(user) || user.nicknameSet || !asksForMore(to)) return undefined;
   if (to.pathname === NICKNAME || to.pathname === PATHS.bindPhone) return undefined;
-  if (!fromPortal && !NAMED.includes(to.pathname)) return undefined;
+  if (!fromPortal && !NAMED.has(to.pathname)) return undefined;
   return redirect(withReturnUrl(NICKNAME, firstGoal(goalOf(to))));
 };
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { NO_CLIENT_CONFIG } from '../contract/model/client-config';
+import { clientConfigOf } from './client-config';
+import { readConfig } from './config';
+
+const of = (env: Record<string, string>) => clientConfigOf(readConfig(env));
+
+describe('what the page gets to see of the settings', () => {
+  it('is what the page works with anyway when nothing is set', () => {
+    expect(of({})).toEqual(NO_CLIENT_CONFIG);
+  });
+
+  it('has hosts, promotions, brand and ways in, and nothing else', () => {
+    expect(
+      of({
+        SECRET: 'never-in-the-page-never-in-the-page',
+        BRAND_NAME: 'Ours',
+        MOBILE_HOSTS: 'planet.example>m.planet.example, test.example:81 > m.test.example:81',
+        PROMO_PATHS: '/spring?from=poster>plaza',
+        SIGN_IN_WAYS: 'hkust',
+      }),
+    ).toEqual({
+      brandName: 'Ours',
+      mobileHosts: { 'planet.example': 'm.planet.example', 'test.example:81': 'm.test.example:81' },
+      promoPaths: { '/spring?from=poster': 'plaza' },
+      providers: { wechat: false, hkust: true },
+    });
+    expect(of({ SIGN_IN_WAYS: 'none' }).providers).toEqual({ wechat: false, hkust: false });
+  });
+
+  it.each([
+    ['MOBILE_HOSTS', 'planet.example'],
+    ['MOBILE_HOSTS', 'planet.example>https://m.planet.example'],
+    ['PROMO_PATHS', 'spring>plaza'],
+    ['PROMO_PATHS', '/spring>/main?id=plaza'],
+    ['SIGN_IN_WAYS', 'wechat,qq'],
+  ])('%s is refused as "%s"', (name, value) => {
+    expect(() => of({ [name]: value })).toThrow(name);
+  });
+});
