@@ -14,13 +14,15 @@ interface Props {
 /** The prompt of section 1: one is applying, and whom to ask. */
 export function AppliedNote({ name, contactCode, onClose }: Props) {
   const { t } = useTranslation('home');
-  const [code, setCode] = useState<string | 'failed' | undefined>();
+  /** Undefined until it is known; empty: there is none. */
+  const [code, setCode] = useState<string | undefined>();
+  const [failed, setFailed] = useState(false);
   const [ask] = useState(() => contactCode);
   useEffect(() => {
     let here = true;
     ask()
       .then((address) => here && setCode(address))
-      .catch(() => here && setCode('failed'));
+      .catch(() => here && setFailed(true));
     return () => {
       here = false;
     };
@@ -29,11 +31,12 @@ export function AppliedNote({ name, contactCode, onClose }: Props) {
     <div className={style['applied']}>
       <Dialog.Title className={popup['title']}>{t('appliedTitle')}</Dialog.Title>
       <Dialog.Description className={style['appliedText']}>{t('appliedText', { name })}</Dialog.Description>
-      {code === 'failed' ? (
+      {failed && (
         <p className={style['noCode']} role="status">
           {t('appliedFailed')}
         </p>
-      ) : (
+      )}
+      {!failed && code !== '' && (
         <figure className={style['contact']}>
           <span className={style['codeFrame']}>
             {code !== undefined && <img src={code} alt={t('contactCode')} width={184} height={184} />}
