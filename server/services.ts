@@ -91,7 +91,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     createContact({ config, db, captcha, log, now }, scope),
   ] as const;
   const [feedback, clientLogs, eventLog, contact] = helps;
-  const identity = createIdentity({ config, db, log, secret, sms, sessions, users, spaces, now }, scope);
+  const identity = createIdentity(
+    { config, db, log, secret, sms, sessions, users, spaces: { ...spaces, mayEnter }, now },
+    scope,
+  );
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -153,7 +156,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...identity.handlers,
     ...spaceHandlers(spaces, members, letIn),
     ...homeHandlers({ db, spaces, online: members.onlineNum, creation: config.SPACE_CREATION }),
-    ...sceneryHandlers(spaces),
+    ...sceneryHandlers({ load: spaces.load, mayEnter }),
     ...accessHandlers(db, spaces, invites),
     ...memberHandlers(members),
     ...chatHandlers(chat, tickets, places),
