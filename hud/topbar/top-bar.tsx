@@ -34,14 +34,12 @@ export function TopBar({ children, clear = false }: Props) {
 
   return (
     <header className={style['bar']} data-clear={clear || undefined}>
-      {rules?.hideLogo ? (
-        <span />
-      ) : (
+      {!rules?.hideLogo && (
         <Link to="/portal" className={style['logo']}>
           <Brand />
         </Link>
       )}
-      {children ? <div className={style['middle']}>{children}</div> : <span />}
+      {children && <div className={style['middle']}>{children}</div>}
       <div className={style['end']}>
         <a className={style['guide']} href={rules?.guideUrl || '/guide'} target="_blank" rel="noopener">
           <BookOpen size={18} aria-hidden="true" />

@@ -11,7 +11,7 @@ interface PageModule {
 const notYet = (): Promise<PageModule> => import('../pages/not-yet-page');
 
 /** A page is one line. Addresses without one open with a later version, and say so. */
-const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
+export const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   // The portal.
   [PATHS.root]: () => import('../pages/portal-page'),
   [PATHS.service]: () => import('../pages/service-page'),
