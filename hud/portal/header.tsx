@@ -1,9 +1,11 @@
-import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApp, useSession } from '../app-context';
+import { otherLang } from '../../src/i18n/i18n';
+import { useApp, useSession, useSettings } from '../app-context';
 import { Brand } from '../ui/brand';
-import { LanguageButton } from '../ui/language-button';
+import { Button } from '../ui/button';
+import { FrontIcon } from './front-icons';
 import { LinkButton } from './link-button';
 import { LINKS } from './links';
 import style from './header.module.css';
@@ -21,6 +23,8 @@ interface Props {
 export function Header({ awake = true }: Props) {
   const app = useApp();
   const { nav } = useFrontWords();
+  const { t } = useTranslation();
+  const { lang } = useSettings();
   const { status, user } = useSession();
   const [open, setOpen] = useState(false);
   // Public pages pass the guard without asking who is there: that is done when nothing else waits.
@@ -40,7 +44,7 @@ export function Header({ awake = true }: Props) {
       <a className={style['skip']} href="#content">
         {nav.skip}
       </a>
-      <Link to={LINKS.home} className={style['home']} aria-label={nav.home}>
+      <Link to={LINKS.home} className={style['home']}>
         <Brand size={34} />
       </Link>
       <nav className={style['nav']} id="portal-nav" aria-label={nav.label}>
@@ -57,7 +61,13 @@ export function Header({ awake = true }: Props) {
           </Suspense>
         ) : (
           <>
-            <LanguageButton />
+            <Button
+              look="plain"
+              label={`${t('switchTo')} · ${t('switchLabel')}`}
+              onPress={() => app.setLang(otherLang(lang))}
+            >
+              {t('switchTo')}
+            </Button>
             <LinkButton to={LINKS.signIn} look="act">
               {nav.signIn}
             </LinkButton>
@@ -71,7 +81,7 @@ export function Header({ awake = true }: Props) {
           aria-controls="portal-nav"
           onClick={() => setOpen(!open)}
         >
-          {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
+          <FrontIcon name={open ? 'close' : 'menu'} size={22} />
         </button>
       </div>
     </header>

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { useCallback, useRef } from 'react';
+import { FrontIcon } from '../front-icons';
 import { LinkButton } from '../link-button';
 import { LINKS } from '../links';
 import { useFrontWords } from '../use-front-words';
@@ -24,7 +24,7 @@ export function Hero({ load }: { readonly load: LoadPlanet }) {
         <p className={style['lead']}>{hero.lead}</p>
         <LinkButton to={LINKS.plaza} look="act" size="l">
           {hero.enter}
-          <ArrowRight size={20} aria-hidden="true" />
+          <FrontIcon name="arrow" />
         </LinkButton>
         <p className={style['note']}>{hero.note}</p>
       </div>

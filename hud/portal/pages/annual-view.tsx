@@ -9,7 +9,7 @@ import { useProse } from '../use-prose';
 import style from './annual-view.module.css';
 import prose from './prose.module.css';
 
-const LANTERNS = [6, 19, 33, 68, 82, 94] as const;
+const LANTERNS = [5, 15, 25, 72, 83, 94] as const;
 
 /** A company's party on the planet: a page of its own in the colours of the feast. */
 export function AnnualView() {

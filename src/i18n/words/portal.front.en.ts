@@ -12,7 +12,6 @@ export const portalFrontEn: WordsLike<typeof portalFrontZh> = {
     signIn: 'Sign in',
     menu: 'Menu',
     skip: 'Skip to the content',
-    home: 'Tiny Planet, home',
   },
   hero: {
     title: 'A small planet you can walk into',

@@ -10,7 +10,6 @@ export const portalFrontZh = {
     signIn: '登录',
     menu: '菜单',
     skip: '跳到正文',
-    home: '小星球首页',
   },
   hero: {
     // The marks let it break where the breath does.
