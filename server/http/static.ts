@@ -50,7 +50,8 @@ export async function serveClient(
       root: clientDir,
       preCompressed: true,
       index: false,
-      allowedPath: (path) => !path.startsWith(`/${PAGE}`),
+      // A folder is an address of the app like any other.
+      allowedPath: (path) => !path.startsWith(`/${PAGE}`) && !path.endsWith('/'),
       cacheControl: false,
       setHeaders(reply, path) {
         // Names under assets carry a hash of their content.
