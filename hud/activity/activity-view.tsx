@@ -120,6 +120,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             {status === 'ended' && <p className={style['say']}>{t('activity.endedText')}</p>}
             {allowed ? (
               <Button
+                key={status}
                 look={status === 'running' ? 'act' : 'soft'}
                 size="l"
                 wide

@@ -45,38 +45,38 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
   const visit =
     card.visitTime === '' ? t('never') : when === undefined ? t('visitedNow') : t('visited', { when });
   return (
-    <li className={style['item']}>
-      <Link
-        className={style['card']}
-        to={pathOf(card.spaceId)}
-        aria-label={t('into', { name })}
-        data-testid="space-card"
-        data-space={card.spaceId}
-        onClick={onEnter}
-      >
-        <span className={style['frame']}>
-          <SceneryPicture
-            pictures={pictures}
-            name={card.spaceId}
-            load={() => scenery(card.spaceId)}
-            src={card.smallImgUrl}
-          />
-          <span className={style['badges']}>
-            {card.admin && (
-              <span className={style['badge']}>
-                <Crown size={13} aria-hidden="true" />
-                {t('manage')}
-              </span>
-            )}
-            <PeopleNow count={card.onlineNum} />
-          </span>
+    <li className={style['card']} data-testid="space-card" data-space={card.spaceId}>
+      <span className={style['frame']}>
+        <SceneryPicture
+          pictures={pictures}
+          name={card.spaceId}
+          load={() => scenery(card.spaceId)}
+          src={card.smallImgUrl}
+        />
+        <span className={style['badges']}>
+          {card.admin && (
+            <span className={style['badge']}>
+              <Crown size={13} aria-hidden="true" />
+              {t('manage')}
+            </span>
+          )}
+          <PeopleNow count={card.onlineNum} />
         </span>
-        <span className={style['words']}>
-          <strong className={style['name']}>{name}</strong>
-          <span className={style['about']}>{about}</span>
-          <span className={style['visit']}>{visit}</span>
-        </span>
-      </Link>
+      </span>
+      <div className={style['words']}>
+        <h3 className={style['name']}>
+          <Link
+            className={style['link']}
+            to={pathOf(card.spaceId)}
+            title={t('into', { name })}
+            onClick={onEnter}
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className={style['about']}>{about}</p>
+        <p className={style['visit']}>{visit}</p>
+      </div>
     </li>
   );
 }

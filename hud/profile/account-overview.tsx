@@ -140,7 +140,10 @@ export function AccountOverview({ user, onSave, onRole, onView }: Props) {
         )}
         {user.qqNickname !== '' && <Row name={t('qq')} value={user.qqNickname} />}
         <Row name={t('language')} value={t('languageNow')}>
-          <Button label={common('switchLabel')} onPress={() => app.setLang(otherLang(lang))}>
+          <Button
+            label={`${common('switchTo')} · ${common('switchLabel')}`}
+            onPress={() => app.setLang(otherLang(lang))}
+          >
             {common('switchTo')}
           </Button>
         </Row>

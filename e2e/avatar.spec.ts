@@ -1,0 +1,155 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { PGlite } from '@electric-sql/pglite';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { CurrentUser } from '../contract/model/user';
+import { call, signIn } from './support/person';
+import { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { enterPlaza, inSpace, openPanel } from './support/walk';
+
+test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
+
+const self = (context: BrowserContext, url: string): Promise<CurrentUser> =>
+  call(context.request, url, 'GET', '/api/user/getUserInfo');
+const choose = (page: Page, name: string | RegExp) =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true });
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+test('the editor on the way in, from the top bar, and inside, where others see it', async ({
+  browser,
+  context,
+  page,
+  server,
+}) => {
+  test.setTimeout(400_000);
+  await signIn(context, server, { phone: '13818000070' });
+
+  await test.step('on the way in: both avatars are saved before one enters', async () => {
+    await page.goto(`${server.url}/nickname`);
+    await page.getByLabel('昵称').fill('安娜');
+    await choose(page, '青');
+    await choose(page, '毛线帽');
+    await choose(page, '太空服');
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('tab', { name: '立体形象' }).click();
+    await choose(page, '黑色');
+    await choose(page, '形象 173');
+    await expect(page.getByRole('radio', { name: '形象 173' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^形象 / })).toHaveCount(8);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: '进入广场' }).click();
+    await inSpace(page);
+    expect(await self(context, server.url)).toMatchObject({
+      nickname: '安娜',
+      color: '#02bdc2',
+      image: '02bdc2-head-3,02bdc2-body-6',
+      headImage: '02bdc2-head-3',
+      image3d: '173',
+      headImage3d: '3d-head-173',
+    });
+  });
+
+  await test.step('inside: the others see it at once', async () => {
+    const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+    await signIn(other, server, { phone: '13818000071', nickname: '小本' });
+    const ben = await other.newPage();
+    await enterPlaza(ben, server);
+    await openPanel(ben, '成员');
+    const anna = ben.getByTestId('member').filter({ hasText: '安娜' });
+    await expect(anna.locator('[data-color]')).toHaveAttribute('data-color', '4');
+    await page.getByRole('button', { name: /^安娜 · / }).click();
+    const dialog = page.getByRole('dialog', { name: '昵称和形象' });
+    await dialog.getByLabel('昵称').fill('安安');
+    await choose(page, '绿');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+    const renamed = ben.getByTestId('member').filter({ hasText: '安安' });
+    await expect(renamed.locator('[data-color]')).toHaveAttribute('data-color', '0');
+    await other.close();
+  });
+
+  await test.step('from the top bar: only the avatar', async () => {
+    await page.goto(`${server.url}/home`);
+    await page.getByTestId('user-button').click();
+    await page.getByRole('menuitem', { name: '修改形象' }).click();
+    const dialog = page.getByRole('dialog', { name: '换个形象' });
+    await expect(dialog.getByLabel('昵称')).toHaveCount(0);
+    await choose(page, '紫');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByTestId('user-button').locator('[data-color]')).toHaveAttribute('data-color', '2');
+    expect(await self(context, server.url)).toMatchObject({ nickname: '安安', color: '#DD7DFF' });
+  });
+});
+
+test('a project with lists: what it does not allow is drawn by lot, or chosen anew', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const server = await PlanetServer.start();
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    viewport: { width: 1120, height: 700 },
+  });
+  try {
+    await signIn(context, server, { phone: '13818000072', nickname: '安娜' });
+    const { request } = context;
+    const { spaceId } = await call<{ spaceId: string }>(request, server.url, 'POST', '/api/space/addSpace', {
+      spaceName: '项目空间',
+    });
+    await call(request, server.url, 'POST', '/api/user/userInfo', { image3d: '171' });
+    // Rules of projects are the provider's: no call sets them, so the stopped server's data is changed.
+    await server.stop();
+    const database = await PGlite.create(path.join(server.dataDir, 'database'));
+    const project = { avatar3d: [101, 112], avatar3dExtra: [119], avatarColors: [1], avatarOthers: true };
+    await database.query('update space_configs set project = $1 where space_id = $2', [project, spaceId]);
+    await database.close();
+    await server.restart();
+
+    const page = await context.newPage();
+    await page.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(page);
+    await page.getByRole('button', { name: /^安娜 · / }).click();
+    const dialog = page.getByRole('dialog', { name: '昵称和形象' });
+
+    await test.step('the 3D avatar is one of the list', async () => {
+      await expect(dialog.getByRole('tab', { name: '立体形象' })).toHaveAttribute('aria-selected', 'true');
+      const heads = dialog.getByRole('radio', { name: /^形象 / });
+      await expect(heads).toHaveCount(3);
+      await expect(dialog.locator('input[type=radio]:checked')).toHaveCount(1);
+      expect(await faults(page)).toEqual([]);
+    });
+
+    await test.step('red is not offered: without another choice nothing is saved', async () => {
+      await dialog.getByRole('button', { name: '保存' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('请选择一个形象');
+      await expect(dialog.getByRole('radio', { name: '红', exact: true })).toHaveCount(0);
+      await choose(page, '星际来客');
+      await dialog.getByRole('button', { name: '保存' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    const saved = await self(context, server.url);
+    expect(saved.image).toBe('others-head-1,others-body-1');
+    expect(['101', '112', '119']).toContain(saved.image3d);
+
+    await test.step('and the server draws by lot for whoever saves past the editor', async () => {
+      await call(request, server.url, 'POST', '/api/user/userInfo', { image3d: '171' });
+      const drawn = await call<CurrentUser>(request, server.url, 'POST', '/api/user/userInfo', {
+        nickname: '安安',
+        spaceId,
+      });
+      expect(['101', '112', '119']).toContain(drawn.image3d);
+      expect(drawn.headImage3d).toBe(`3d-head-${drawn.image3d}`);
+    });
+  } finally {
+    await context.close();
+    await server.dispose();
+  }
+});
