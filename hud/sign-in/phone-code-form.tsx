@@ -11,6 +11,7 @@ import { Field } from '../ui/field';
 import { useCountdown } from './countdown';
 import { keepCode, keptCode } from './kept-code';
 import style from './phone-code-form.module.css';
+import { isLocalHost } from './local-host';
 import { codeText, phoneText } from './phone-text';
 
 interface Values {
@@ -34,7 +35,6 @@ interface Props {
 }
 
 type Sending = 'no' | 'checking' | 'sending';
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Phone and code, to sign in or to bind. Brings its words: the namespace `login`. */
 export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }: Props) {
@@ -113,7 +113,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
     else form.setFocus('code');
   };
 
-  const local = LOCAL_HOSTS.has(page.hostname());
+  const local = isLocalHost(page.hostname());
   return (
     <form className={style['form']} onSubmit={(event) => void send(event)} noValidate>
       <div className={style['slot']}>

@@ -5,6 +5,7 @@ import type { Scan, ScanState } from '../../src/actions/wechat-scan';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { QrCode } from '../ui/qr-code';
+import { isLocalHost } from './local-host';
 import style from './wechat-scan.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ const ICONS = { scanned: Smartphone, confirmed: Check, refused: X, expired: Refr
 
 /** The code and how its scan stands. Brings no words of its own: the namespace `login`. */
 export function WechatScan({ start, onRedirect }: Props) {
-  const { errorWords } = useApp();
+  const { errorWords, page } = useApp();
   const { t } = useTranslation('login');
   const [state, setState] = useState<ScanState>({ kind: 'loading' });
   const scan = useRef<Scan>(undefined);
@@ -40,6 +41,8 @@ export function WechatScan({ start, onRedirect }: Props) {
         </p>
       </div>
     );
+  // A phone cannot reach an address of this computer.
+  const local = isLocalHost(page.hostname());
   const Icon = kind === 'loading' || kind === 'waiting' ? undefined : ICONS[kind];
   const over = kind === 'refused' || kind === 'expired' || kind === 'failed';
   return (
@@ -63,10 +66,15 @@ export function WechatScan({ start, onRedirect }: Props) {
       <p className={style['say']} role="status">
         <strong>{t(`scan.${kind}`)}</strong>
         <span>
-          {kind === 'waiting' && t('scan.waitingHint')}
+          {kind === 'waiting' && !local && t('scan.waitingHint')}
           {kind === 'scanned' && t('scan.scannedHint')}
           {kind === 'failed' && errorWords(state.error)}
         </span>
+        {kind === 'waiting' && local && (
+          <a href={state.url} target="_blank" rel="noopener">
+            {t('scan.local')}
+          </a>
+        )}
       </p>
     </div>
   );
