@@ -72,6 +72,8 @@ test('nickname and avatar can be changed from any page', async ({ page, context,
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '昵称' }).fill('新名字');
   await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByTestId('toast')).toContainText('已保存');
+  await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('user-button')).toContainText('新名字');
 });
