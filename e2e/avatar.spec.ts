@@ -8,7 +8,7 @@ import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import { enterPlaza, inSpace, openPanel } from './support/walk';
 
-test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
+test.use({ actionTimeout: 90_000, reducedMotion: 'reduce' });
 
 const self = (context: BrowserContext, url: string): Promise<CurrentUser> =>
   call(context.request, url, 'GET', '/api/user/getUserInfo');

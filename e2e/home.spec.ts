@@ -5,7 +5,7 @@ import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import { inSpace } from './support/walk';
 
-test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
+test.use({ actionTimeout: 90_000, reducedMotion: 'reduce' });
 
 const shelf = (page: Page, name: string) => page.getByRole('region', { name });
 const link = (page: Page, shelfName: string, space: string) =>

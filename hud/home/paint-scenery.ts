@@ -33,7 +33,7 @@ export function cropOf(scenery: Scenery, { width, height, tiles }: PictureSize):
   const down = (across * height) / width;
   const x = clamp(scenery.focus.x - across / 2, 0, mapWidth - across);
   // A little more of what is above: there the houses stand.
-  const y = clamp(scenery.focus.y - down * 0.56, 0, mapHeight - down);
+  const y = clamp(scenery.focus.y - down * 0.6, 0, mapHeight - down);
   const left = Math.max(0, Math.floor(x / TILE) - MARGIN);
   const top = Math.max(0, Math.floor(y / TILE) - MARGIN);
   const right = Math.min(scenery.widthTiles, Math.ceil((x + across) / TILE) + MARGIN);

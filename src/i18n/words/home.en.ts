@@ -19,7 +19,7 @@ export const homeEn: WordsLike<typeof homeZh> = {
   quietPlaza: 'It is quiet right now: a good time to look around.',
   busyPlaza: 'People on the plaza right now: {{count}}',
   you: 'You',
-  editRole: 'Change avatar',
+  editRole: 'New look',
   account: 'Account',
   phone: 'Phone {{text}}',
   recent: 'Recently visited',
