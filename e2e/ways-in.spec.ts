@@ -29,11 +29,13 @@ async function addSpaces(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** A planet with two places in each server. */
+/** A planet with two places in each server, and somebody to contact. */
 const test = base.extend<object, { readonly server: PlanetServer }>({
   server: [
     async ({ browserName: _browser }, give) => {
-      const server = await PlanetServer.start({ env: { SERVER_MAX: '2' } });
+      const server = await PlanetServer.start({
+        env: { SERVER_MAX: '2', CONTACT_URL: 'https://contact.example/qr' },
+      });
       await server.stop();
       await addSpaces(server.dataDir);
       await server.restart();

@@ -17,13 +17,19 @@ interface Props {
 /** A page that says one thing: what happened, and the next step. */
 export function Say({ icon: Icon, look = 'plain', busy = false, title, text, children }: Props) {
   return (
-    <SignInLayout title={title} lead={text}>
-      <div className={style['say']} role={look === 'notice' ? 'alert' : 'status'} aria-label={title}>
+    <SignInLayout
+      title={title}
+      lead={text}
+      sign={
         <span className={`${style['icon']} ${busy ? style['spin'] : ''}`} data-look={look}>
           <Icon size={30} aria-hidden="true" />
         </span>
-        {children && <div className={style['actions']}>{children}</div>}
-      </div>
+      }
+    >
+      <p className="visually-hidden" role={look === 'notice' ? 'alert' : 'status'}>
+        {title}
+      </p>
+      {children && <div className={style['actions']}>{children}</div>}
     </SignInLayout>
   );
 }

@@ -12,7 +12,8 @@ export function sceneOf(document: SpaceDocument): Scene {
     document,
     focus: {
       x: (spawn?.x ?? widthOf(document) / 2) / TILE,
-      y: (spawn?.y ?? heightOf(document) / 2) / TILE,
+      // What one walks towards lies above.
+      y: (spawn?.y ?? heightOf(document) / 2) / TILE - 2,
     },
     across: 26,
     down: 18,

@@ -11,6 +11,8 @@ const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')
 interface LayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Stands above the title. */
+  readonly sign?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface LayoutProps {
  * Two parts on a wide screen: the world on the left, the form on the right. On a phone the world is above.
  * Brings no words of its own: the namespace `login`.
  */
-export function SignInLayout({ title, lead, children }: LayoutProps) {
+export function SignInLayout({ title, lead, sign, children }: LayoutProps) {
   const { timers } = useApp();
   const { t } = useTranslation('login');
   // The words paint first; the picture is fetched when the form can be used.
@@ -44,6 +46,7 @@ export function SignInLayout({ title, lead, children }: LayoutProps) {
           <LanguageButton />
         </header>
         <div className={style['card']}>
+          {sign}
           <div className={style['words']}>
             <h1>{title}</h1>
             {lead && <p>{lead}</p>}

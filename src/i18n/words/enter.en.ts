@@ -149,7 +149,7 @@ export const enterEn: WordsLike<typeof enterZh> = {
     still: 'Still outside of the region',
     contact: 'Not right? Scan to contact us',
     contactLabel: 'QR code to contact us',
-    contactFailed: 'The contact could not be opened. Please try again later.',
+    contactFailed: 'Not right? Ask the person who invited you, or a manager of the space.',
     openTitle: 'You can enter now',
     openText: '“{{name}}” is open for you.',
     open: 'Have a look',

@@ -146,7 +146,7 @@ export const enterZh = {
     still: '还是不在开放的范围里',
     contact: '觉得不对？扫码联系我们',
     contactLabel: '联系我们的二维码',
-    contactFailed: '联系方式没能打开，请稍后再试。',
+    contactFailed: '觉得不对？请联系邀请你的人，或空间的管理者。',
     openTitle: '现在可以进去了',
     openText: '「{{name}}」对你开放。',
     open: '去看看',
