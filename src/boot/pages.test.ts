@@ -18,7 +18,7 @@ describe('pages', () => {
   });
 
   it('none stands at an address that is no route', () => {
-    const paths: readonly string[] = ROUTES.map(({ path }) => path);
-    expect(Object.keys(LOADERS).filter((path) => !paths.includes(path))).toEqual([]);
+    const paths = new Set<string>(ROUTES.map(({ path }) => path));
+    expect(Object.keys(LOADERS).filter((path) => !paths.has(path))).toEqual([]);
   });
 });
