@@ -1,10 +1,19 @@
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { PGlite } from '@electric-sql/pglite';
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect as baseExpect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { call, signIn } from './support/person';
 import { PlanetServer } from './support/server';
 import { inSpace } from './support/walk';
+
+/** Full page loads with a drawn scene take their time on a busy machine. */
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 const INVITE_CODE = 'seed-code-for-test';
 
@@ -47,6 +56,7 @@ const test = base.extend<object, { readonly server: PlanetServer }>({
   baseURL: async ({ server }, give) => give(server.url),
 });
 // Pictures that stand still leave the processor to the pages.
+test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectSound(page: Page): Promise<void> {
@@ -220,7 +230,7 @@ test('by invitation: the space leads to its page, a wrong code stays at the fiel
 }) => {
   await signIn(context, server, { phone: '13816000003', nickname: '受邀的人' });
   await page.goto('/main?id=club');
-  await expect(page).toHaveURL(/\/invite\?spaceId=club/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/invite\?spaceId=club/);
   await expect(page.getByText('「星空俱乐部」是一个受邀才能进入的空间')).toBeVisible();
   await expectSound(page);
   await button(page, '进入空间').click();
@@ -243,7 +253,7 @@ test('outside of the region: its page says which space and why; inside, the fron
   await signIn(context, server, { phone: '13816000004', nickname: '远方的人' });
   for (const address of ['/spaceEnter?id=far', '/main?id=far']) {
     await page.goto(address);
-    await expect(page).toHaveURL(/\/xm-default\?spaceId=far/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/\/xm-default\?spaceId=far/);
   }
   await expect(page.getByText('「远方的城市」只对部分地区开放')).toBeVisible();
   await expect(page.getByRole('img', { name: '联系我们的二维码' })).toBeVisible();
@@ -277,7 +287,7 @@ test('in line: the position moves, one goes in by oneself; one may leave', async
   }
   await signIn(context, server, { phone: '13816000007', nickname: '排队的人' });
   await page.goto('/main?id=near');
-  await expect(page).toHaveURL(/\/get-in-line\?spaceId=near/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/get-in-line\?spaceId=near/);
   const queue = page.getByTestId('queue');
   await expect(queue).toHaveAttribute('data-position', '1');
   await expect(page.getByRole('heading', { name: '下一个就是你' })).toBeVisible();
@@ -290,7 +300,7 @@ test('in line: the position moves, one goes in by oneself; one may leave', async
   await page.goto('/get-in-line?spaceId=near');
   await expect(queue).toHaveAttribute('data-position', '1');
   await call(holders[0]?.request ?? context.request, server.url, 'POST', '/api/space/leaveQueue', space);
-  await expect(page).toHaveURL(/\/main\?id=near/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/main\?id=near/);
   await inSpace(page);
   for (const holder of holders) await holder.close();
 });
@@ -309,5 +319,5 @@ test('a queue that is none: no space, an unknown one, and one that is not full',
   await page.goto('/spaceEnter?id=nowhere');
   await expect(page.getByRole('alert')).toContainText('没有这个空间');
   await page.goto('/get-in-line?spaceId=lakeside');
-  await expect(page).toHaveURL(/\/main\?id=lakeside/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/main\?id=lakeside/);
 });
