@@ -1,10 +1,12 @@
 import { expect, test } from './support/test';
 
-test('the start page loads, asks for a phone number, and writes no error', async ({ page, pageErrors }) => {
+test('the portal loads and leads to the sign-in, and neither writes an error', async ({ page, pageErrors }) => {
   await page.goto('/');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/小星球/);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/login');
+  await expect(page.getByLabel('手机号')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(pageErrors).toEqual([]);
 });
