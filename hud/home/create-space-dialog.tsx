@@ -63,6 +63,16 @@ export function CreateSpaceDialog(props: Props) {
     }
   });
 
+  const choice = (key: SpaceTemplate) => (
+    <>
+      <span className={style['frame']}>
+        <SceneryPicture pictures={pictures} name={`template ${key}`} load={() => templateScenery(key)} />
+      </span>
+      <strong>{t(`templates.${key}.name`)}</strong>
+      <small>{t(`templates.${key}.text`)}</small>
+    </>
+  );
+
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -103,17 +113,7 @@ export function CreateSpaceDialog(props: Props) {
                         checked={key === template}
                         onChange={() => setTemplate(key)}
                       />
-                      <span className={style['choice']}>
-                        <span className={style['frame']}>
-                          <SceneryPicture
-                            pictures={pictures}
-                            name={`template ${key}`}
-                            load={() => templateScenery(key)}
-                          />
-                        </span>
-                        <strong>{t(`templates.${key}.name`)}</strong>
-                        <small>{t(`templates.${key}.text`)}</small>
-                      </span>
+                      <span className={style['choice']}>{choice(key)}</span>
                     </label>
                   ))}
                 </div>

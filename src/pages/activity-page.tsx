@@ -17,42 +17,44 @@ const pathOf = (activityId: string): string => `${PATHS.activity}?id=${encodeURI
 function useActivity(activityId: string): { readonly state: ActivityState; readonly refresh: () => void } {
   const { app, http } = useBoot();
   const [state, setState] = useState<ActivityState>({ kind: 'loading' });
-  const [round, setRound] = useState(0);
+  const read = useCallback(async (): Promise<ActivityState> => {
+    const options = { quiet: true };
+    try {
+      const activity = await http.get('/api/activity/get', { activityId }, options);
+      const { spaceId } = activity;
+      const [space, others] = await Promise.all([
+        http.get('/api/space/simplifyV2', { spaceId }, options),
+        // Who may not come does not learn what else there is.
+        activity.allowed
+          ? http.get('/api/activity/list', { spaceId }, options).then(
+              ({ activities }) => activities,
+              () => [],
+            )
+          : [],
+      ]);
+      return {
+        kind: 'ready',
+        activity,
+        space: { zh: space.spaceName, en: space.spaceNameEn },
+        others: others.filter((other) => other.activityId !== activityId),
+      };
+    } catch (error) {
+      const failure = AppError.from(error);
+      if (failure.is('notFound') || failure.is('invalid')) return { kind: 'missing' };
+      return { kind: 'failed', text: app.errorWords(error) };
+    }
+  }, [app, http, activityId]);
   useEffect(() => {
-    const asking = new AbortController();
-    const options = { signal: asking.signal, quiet: true };
-    const read = async (): Promise<void> => {
-      try {
-        const activity = await http.get('/api/activity/get', { activityId }, options);
-        const { spaceId } = activity;
-        const [space, others] = await Promise.all([
-          http.get('/api/space/simplifyV2', { spaceId }, options),
-          // Who may not come does not learn what else there is.
-          activity.allowed
-            ? http.get('/api/activity/list', { spaceId }, options).then(
-                ({ activities }) => activities,
-                () => [],
-              )
-            : [],
-        ]);
-        if (asking.signal.aborted) return;
-        setState({
-          kind: 'ready',
-          activity,
-          space: { zh: space.spaceName, en: space.spaceNameEn },
-          others: others.filter((other) => other.activityId !== activityId),
-        });
-      } catch (error) {
-        if (asking.signal.aborted) return;
-        const failure = AppError.from(error);
-        if (failure.is('notFound') || failure.is('invalid')) setState({ kind: 'missing' });
-        else setState({ kind: 'failed', text: app.errorWords(error) });
-      }
+    if (activityId === '') return undefined;
+    let here = true;
+    void read().then((next) => {
+      if (here) setState(next);
+    });
+    return () => {
+      here = false;
     };
-    void read();
-    return () => asking.abort();
-  }, [app, http, activityId, round]);
-  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  }, [activityId, read]);
+  const refresh = useCallback(() => void read().then(setState), [read]);
   return { state: activityId === '' ? { kind: 'missing' } : state, refresh };
 }
 

@@ -20,31 +20,29 @@ const pathOf = (spaceId: string): string => `${MAIN}?id=${encodeURIComponent(spa
 function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => void } {
   const { app, http } = useBoot();
   const [spaces, setSpaces] = useState<SpaceLists>({ kind: 'loading' });
-  const [round, setRound] = useState(0);
+  const read = useCallback(async (): Promise<SpaceLists> => {
+    try {
+      return { kind: 'ready', lists: await http.get('/api/space/listMySpaces', {}), at: Date.now() };
+    } catch (error) {
+      return { kind: 'failed', text: app.errorWords(error) };
+    }
+  }, [app, http]);
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    const read = async (): Promise<void> => {
-      try {
-        const lists = await http.get('/api/space/listMySpaces', {}, { signal });
-        setSpaces({ kind: 'ready', lists, at: Date.now() });
-      } catch (error) {
-        if (signal.aborted) return;
-        const text = app.errorWords(error);
-        setSpaces((before) => (before.kind === 'ready' ? before : { kind: 'failed', text }));
-      }
+    let here = true;
+    const show = (next: SpaceLists): void => {
+      if (here) setSpaces((before) => (next.kind === 'failed' && before.kind === 'ready' ? before : next));
     };
-    void read();
-    const end = app.timers.every(FRESH_MS, () => void read());
+    void read().then(show);
+    const end = app.timers.every(FRESH_MS, () => void read().then(show));
     return () => {
+      here = false;
       end();
-      asking.abort();
     };
-  }, [app, http, round]);
-  const retry = useCallback(() => {
+  }, [app, read]);
+  const retry = (): void => {
     setSpaces({ kind: 'loading' });
-    setRound((before) => before + 1);
-  }, []);
+    void read().then(setSpaces);
+  };
   return { spaces, retry };
 }
 

@@ -53,7 +53,6 @@ export const homeEn: WordsLike<typeof homeZh> = {
     square: { name: 'Meeting square', text: 'A stage, seats and round tables' },
     lakeside: { name: 'Lakeside', text: 'A jetty, a meadow, water at dusk' },
   },
-  templatePicture: 'The template {{name}}',
   av: 'Voice and video',
   avText: 'People who come close can hear and see each other',
   made: 'Your space is ready',

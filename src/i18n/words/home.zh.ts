@@ -50,7 +50,6 @@ export const homeZh = {
     square: { name: '会议广场', text: '讲台、听众席和圆桌' },
     lakeside: { name: '湖边', text: '栈道、草地和傍晚的水面' },
   },
-  templatePicture: '「{{name}}」模板的样子',
   av: '语音和视频',
   avText: '走近的人可以听见和看见彼此',
   made: '空间建好了',
