@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PromoteView, type Promoted } from '../../hud/portal/pages/promote-view';
 import { useBoot } from '../boot/boot-context';
@@ -16,38 +16,35 @@ export function Page() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const spaceId = spaceIdOf(query.toString());
-  const [shown, setShown] = useState<Promoted>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly shown: Promoted } | undefined>();
+  /** Names the question that is open: an answer to an older one does not count. */
+  const question = `${round} ${spaceId ?? ''}`;
 
-  const load = useCallback(
-    (signal: AbortSignal) => {
-      if (spaceId === undefined) {
-        setShown({ kind: 'lost' });
-        return;
-      }
-      setShown({ kind: 'loading' });
-      http.get('/api/space/simplifyV2', { spaceId }, { signal, quiet: true }).then(
-        (space) => setShown({ kind: 'there', space }),
-        (error: unknown) => {
-          if (signal.aborted) return;
-          // An answer means that there is no such space; silence, that nobody knows.
-          setShown({ kind: AppError.from(error).code < 0 ? 'failed' : 'lost' });
-        },
-      );
-    },
-    [http, spaceId],
-  );
   useEffect(() => {
+    if (spaceId === undefined) return undefined;
     const asking = new AbortController();
-    load(asking.signal);
+    const { signal } = asking;
+    http.get('/api/space/simplifyV2', { spaceId }, { signal, quiet: true }).then(
+      (space) => setAnswer({ to: question, shown: { kind: 'there', space } }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        // An answer means that there is no such space; silence, that nobody knows.
+        const kind = AppError.from(error).code < 0 ? 'failed' : 'lost';
+        setAnswer({ to: question, shown: { kind } });
+      },
+    );
     return () => asking.abort();
-  }, [load]);
+  }, [http, spaceId, question]);
+  const waiting: Promoted = spaceId === undefined ? { kind: 'lost' } : { kind: 'loading' };
+  const shown = answer?.to === question ? answer.shown : waiting;
 
   return (
     <WithContact>
       <PromoteView
         shown={shown}
         onJoin={() => void navigate(`${MAIN}?id=${encodeURIComponent(spaceId ?? '')}`)}
-        onRetry={() => load(new AbortController().signal)}
+        onRetry={() => setRound(round + 1)}
       />
     </WithContact>
   );

@@ -101,7 +101,7 @@ export function PlanetStage({ load, onDaylight }: Props) {
           >
             <img
               className={style['cloud']}
-              style={vars({ '--size': `${size}%`, '--height': `${height}%` })}
+              style={vars({ '--size': `${size}cqw`, '--height': `${height}cqw` })}
               src="/portal/cloud.svg"
               alt=""
               width={200}
