@@ -47,9 +47,10 @@ function useActivity(activityId: string): { readonly state: ActivityState; reado
   useEffect(() => {
     if (activityId === '') return undefined;
     let here = true;
-    void read().then((next) => {
+    const show = (next: ActivityState): void => {
       if (here) setState(next);
-    });
+    };
+    void read().then(show);
     return () => {
       here = false;
     };

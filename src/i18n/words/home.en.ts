@@ -42,7 +42,7 @@ export const homeEn: WordsLike<typeof homeZh> = {
   create: 'Create a space',
   creating: 'Creating…',
   createTitle: 'Create a space',
-  createLead: 'You can furnish and rename it at any time.',
+  createLead: 'Step in right away, and bring your friends.',
   name: 'Name of the space',
   nameHint: 'For example: Friday book club',
   nameEmpty: 'The name cannot be empty',

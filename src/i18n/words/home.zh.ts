@@ -39,7 +39,7 @@ export const homeZh = {
   create: '创建空间',
   creating: '正在创建…',
   createTitle: '创建一个空间',
-  createLead: '随时可以再布置和改名。',
+  createLead: '建好就能进去，也可以马上请朋友来。',
   name: '空间名称',
   nameHint: '例如：周五读书会',
   nameEmpty: '名称不能为空',
