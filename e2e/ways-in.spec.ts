@@ -15,7 +15,7 @@ import { inSpace } from './support/walk';
 /** Full page loads with a drawn scene take their time on a busy machine. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
-const INVITE_CODE = 'seed-code-for-test';
+const INVITE_CODE = 'seed-code-test-gate';
 
 /** Spaces like the plaza: one asks for an invitation, one lies in a region that is here, one elsewhere. */
 async function addSpaces(dataDir: string): Promise<void> {
