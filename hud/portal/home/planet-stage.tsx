@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { onFirstInteraction, watchInView } from '../../../src/platform/presence';
-import { useSettings } from '../../app-context';
+import { useApp, useSettings } from '../../app-context';
 import { useFrontWords } from '../use-front-words';
 import type { LivePlanet, LoadPlanet } from './live-planet';
 import style from './planet-stage.module.css';
@@ -44,6 +44,10 @@ export function PlanetStage({ load, onDaylight }: Props) {
   const { hero } = useFrontWords();
   const { reducedMotion } = useSettings();
   const host = useRef<HTMLDivElement>(null);
+  const { timers } = useApp();
+  // The words paint first: who moves comes when the page has nothing better to do.
+  const [moving, setMoving] = useState(false);
+  useEffect(() => timers.idle(() => setMoving(true)), [timers]);
   const [state, setState] = useState<'still' | 'loading' | 'live'>('still');
 
   useEffect(() => {
@@ -93,7 +97,7 @@ export function PlanetStage({ load, onDaylight }: Props) {
       <div className={style['glow']} />
       <div className={style['still']} role="img" aria-label={hero.still} aria-hidden={live || undefined}>
         <img className={style['moon']} src="/portal/moon.svg" alt="" width={120} height={120} />
-        {CLOUDS.map(({ from, round, size, height }) => (
+        {(moving ? CLOUDS : []).map(({ from, round, size, height }) => (
           <div
             key={from}
             className={style['round']}
@@ -109,7 +113,7 @@ export function PlanetStage({ load, onDaylight }: Props) {
             />
           </div>
         ))}
-        {WALKERS.map(({ picture, from, round, way }) => (
+        {(moving ? WALKERS : []).map(({ picture, from, round, way }) => (
           <div
             key={picture}
             className={style['round']}
@@ -129,7 +133,7 @@ export function PlanetStage({ load, onDaylight }: Props) {
           height={800}
           fetchPriority="high"
         />
-        {CROSSERS.map(({ picture, seconds, ago }) => (
+        {(moving ? CROSSERS : []).map(({ picture, seconds, ago }) => (
           <span
             key={picture}
             className={style['crosser']}
