@@ -3,8 +3,6 @@ import type { enterZh } from './enter.zh';
 
 export const enterEn: WordsLike<typeof enterZh> = {
   back: 'Sign in another way',
-  toSpace: 'Back to the space',
-  people: 'People standing on a meadow',
   third: {
     title: 'Signing you in',
     text: 'Checking with the other site. This takes a moment.',
@@ -73,7 +71,6 @@ export const enterEn: WordsLike<typeof enterZh> = {
     lostText: 'The link does not name a space. Please ask for it again.',
   },
   front: {
-    loading: 'Opening {{name}}',
     now: '{{count}} people inside',
     nobody: 'Nobody is inside yet. Be the first',
     you: 'This is how you will appear',
@@ -134,7 +131,6 @@ export const enterEn: WordsLike<typeof enterZh> = {
     lost: 'The network was away for a moment. Your place is kept for 20 seconds.',
     failTitle: 'You are not in line',
     scene: 'The line of people: you are number {{position}}',
-    me: 'Me',
     more: '{{count}} more',
     lostTitle: 'Which space is it?',
     lostText: 'The link does not name a space. Please start from home.',

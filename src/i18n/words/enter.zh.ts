@@ -1,7 +1,5 @@
 export const enterZh = {
   back: '换个方式登录',
-  toSpace: '回到空间',
-  people: '站在草地上的人',
   third: {
     title: '正在登录',
     text: '正在和对方网站核对，马上就好。',
@@ -70,7 +68,6 @@ export const enterZh = {
     lostText: '链接里少了空间的编号，请向邀请你的人再要一次链接。',
   },
   front: {
-    loading: '正在打开 {{name}}',
     now: '{{count}} 人在里面',
     nobody: '现在还没有人，第一个进去吧',
     you: '你会这样出现',
@@ -131,7 +128,6 @@ export const enterZh = {
     lost: '网络断了一下，正在重新连接，位置会保留 20 秒。',
     failTitle: '没能排上队',
     scene: '排队的队伍：你在第 {{position}} 位',
-    me: '我',
     more: '还有 {{count}} 人',
     lostTitle: '不知道是哪个空间',
     lostText: '链接里少了空间的编号，请从首页重新进入。',
