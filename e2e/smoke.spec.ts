@@ -1,6 +1,9 @@
 import { expect, test } from './support/test';
 
-test('the portal loads and leads to the sign-in, and neither writes an error', async ({ page, pageErrors }) => {
+test('the portal loads and leads to the sign-in, and neither writes an error', async ({
+  page,
+  pageErrors,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/小星球/);
