@@ -120,7 +120,7 @@ describe('the server as a process', () => {
 
   it('prints one address, and stops in order: people are told, positions and sessions are kept', async () => {
     const server = await start();
-    expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\nTiny Planet has stopped.\n`);
+    expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\n`);
     for (const file of ['rehearsal.key', 'secret.key'])
       expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
     const person = await guestOf(server.url);
