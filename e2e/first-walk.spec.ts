@@ -24,6 +24,7 @@ async function newcomer(
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1120, height: 700 } });
   const page = await context.newPage();
   await page.goto(server.url);
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
   await expect(page.getByRole('heading', { name: '欢迎来到小星球' })).toBeVisible();
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();

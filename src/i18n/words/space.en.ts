@@ -135,7 +135,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     here: 'Right here',
     goTo: 'Go',
     goToNamed: 'Go to {{name}}',
-    use: 'Look',
+    use: 'Use',
     useNamed: 'Use {{name}}',
     youAreIn: 'You are at {{name}}',
   },

@@ -125,7 +125,7 @@ export const spaceZh = {
     here: '就在旁边',
     goTo: '前往',
     goToNamed: '前往 {{name}}',
-    use: '看看',
+    use: '使用',
     useNamed: '使用 {{name}}',
     youAreIn: '你在 {{name}}',
   },
