@@ -8,6 +8,7 @@ import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { shellPages } from './shell';
 
 const PEOPLE = 30;
 const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
@@ -43,8 +44,8 @@ async function walkable(page: Page, server: PlanetServer): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
 }
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+const shot = async (page: Page, name: string, fullPage = false): Promise<void> => {
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
   console.log(name);
 };
 
@@ -110,7 +111,15 @@ const server = await PlanetServer.start();
 const browser = await launchChromium();
 try {
   for (const lang of ['zh', 'en'] as const)
-    for (const screen of ['desktop', 'phone'] as const) await signInPages(browser, server, screen, lang);
+    for (const screen of ['desktop', 'phone'] as const) {
+      await signInPages(browser, server, screen, lang);
+      await shellPages({
+        server,
+        newContext: () => contextFor(browser, screen, lang),
+        phone: () => String(phones++),
+        shot: (page, name, whole) => shot(page, `0-${name}-${screen}-${lang}`, whole),
+      });
+    }
   for (const [time, hour] of Object.entries(HOURS)) {
     await setHour(server, hour);
     const key = readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim();

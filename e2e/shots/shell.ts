@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn } from '../support/person';
+import type { PlanetServer } from '../support/server';
+
+/** What a picture needs: who looks, in which language, on which screen. */
+export interface Viewer {
+  readonly server: PlanetServer;
+  readonly newContext: () => Promise<BrowserContext>;
+  readonly phone: () => string;
+  readonly shot: (page: Page, name: string, whole?: boolean) => Promise<void>;
+}
+
+type Act = (page: Page) => Promise<void>;
+
+const press =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** Pages that anybody may open; `whole`: from top to bottom. */
+const OPEN: readonly (readonly [name: string, path: string, whole?: boolean])[] = [
+  ['portal', '/', true],
+  ['service', '/service', true],
+  ['career', '/career', true],
+  ['about', '/aboutUs', true],
+  ['case', '/case/campus', true],
+  ['guide', '/guide', true],
+  ['info', '/infoPage?id=privacy', true],
+  ['promote', '/activity-promote?id=plaza', true],
+  ['annual', '/annual-meeting', true],
+  ['not-support', '/not-support'],
+  ['confirm-gone', `/wx-confirm?ticket=${'x'.repeat(32)}`],
+  ['partner', `/partner?state=${'x'.repeat(32)}`],
+  ['third-failed', `/third?code=x&state=${'x'.repeat(32)}`],
+];
+
+/** Pages of somebody with an account, with what is pressed there first. */
+const SIGNED: readonly (readonly [name: string, path: string, act?: Act])[] = [
+  ['home', '/home'],
+  ['home-create', '/home', press(/创建|新建|Make|Create|New/)],
+  ['home-menu', '/home', (page) => page.getByTestId('user-button').first().click()],
+  ['front', '/spaceEnter?id=lakeside'],
+  ['invite', '/invite?spaceId=garden'],
+  ['queue', '/get-in-line?spaceId=plaza'],
+  ['activity-gone', '/activity?id=gone'],
+  ['survey', '/survey'],
+  ['recordings', '/record-bank'],
+  ['region', '/xm-default?spaceId=garden'],
+  ['city', '/submodule'],
+  ['board', '/talking-board'],
+  ['editor', '/space-editor'],
+  ['bind', '/bindPhone'],
+];
+
+/** Loading ends when nothing is asked for any more; the first move brings what waits for it. */
+async function settled(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(40, 40);
+  await page.mouse.move(60, 60);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
+}
+
+/** Pictures far below load when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 500) {
+    await page.mouse.wheel(0, 500);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Every page of the shell, the portal's as strangers see them, the others as somebody at home sees them. */
+export async function shellPages({ server, newContext, phone, shot }: Viewer): Promise<void> {
+  const stranger = await newContext();
+  const page = await stranger.newPage();
+  for (const [name, path, whole] of OPEN) {
+    await settled(page, server.url + path);
+    if (whole) await scrollThrough(page);
+    await shot(page, name, whole);
+  }
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('tab').nth(1).click();
+  await page.locator('[data-url]').first().waitFor();
+  await shot(page, 'sign-in-scan');
+  await stranger.close();
+
+  const home = await newContext();
+  await signIn(home, server, { phone: phone(), nickname: '小鹿 Fawn' });
+  const own = await home.newPage();
+  for (const [name, path, act] of SIGNED) {
+    await settled(own, server.url + path);
+    if (act) {
+      await act(own);
+      await own.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    }
+    await shot(own, name);
+  }
+  await home.close();
+}
