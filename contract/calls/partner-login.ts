@@ -63,8 +63,13 @@ export const wechatConfirmOpen = defineCall({
   access: 'public',
   mutates: true,
   input: z.object({ ticket: z.string().min(16).max(128) }),
-  /** `nickname` is the one this phone used before; empty at first. */
-  output: z.object({ brandName: z.string(), nickname: z.string(), expiresIn: z.number().int() }),
+  /** `mode`: what the computer began. `nickname` is the one this phone used before; empty at first. */
+  output: z.object({
+    mode: z.enum(['login', 'bind']),
+    brandName: z.string(),
+    nickname: z.string(),
+    expiresIn: z.number().int(),
+  }),
   summary: 'The phone has opened the QR code (embedded provider)',
 });
 

@@ -8,13 +8,18 @@ import { Field } from '../ui/field';
 import style from './enter-form.module.css';
 import { Say } from './say';
 
+/** What the computer began: signing in as this phone, or tying it to the account that is there. */
+type ScanMode = 'login' | 'bind';
+
 export type ConfirmStep =
-  | { readonly kind: 'opening' | 'yes' | 'no' | 'expired' }
+  | { readonly kind: 'opening' | 'expired' }
+  | { readonly kind: 'yes' | 'no'; readonly mode: ScanMode }
   /** `nickname` is empty when this phone has none yet. */
-  | { readonly kind: 'ask'; readonly brand: string; readonly nickname: string }
+  | { readonly kind: 'ask'; readonly mode: ScanMode; readonly brand: string; readonly nickname: string }
   | { readonly kind: 'failed'; readonly text: string };
 
 interface AskProps {
+  readonly mode: ScanMode;
   readonly brand: string;
   readonly nickname: string;
   /** Rejects with what stands at the name. */
@@ -22,7 +27,7 @@ interface AskProps {
   readonly wordsOf: (error: unknown) => string;
 }
 
-function Ask({ brand, nickname, onAnswer, wordsOf }: AskProps) {
+function Ask({ mode, brand, nickname, onAnswer, wordsOf }: AskProps) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { nickname } });
   const { errors, isSubmitting } = form.formState;
@@ -41,7 +46,7 @@ function Ask({ brand, nickname, onAnswer, wordsOf }: AskProps) {
     }
   };
   return (
-    <SignInLayout title={t('wxConfirm.title', { brand })} lead={t('wxConfirm.text')}>
+    <SignInLayout title={t(`wxConfirm.${mode}.title`, { brand })} lead={t(`wxConfirm.${mode}.text`)}>
       <form
         className={style['form']}
         noValidate
@@ -56,14 +61,14 @@ function Ask({ brand, nickname, onAnswer, wordsOf }: AskProps) {
             error={errors.nickname?.message}
           />
         ) : (
-          <p className={style['known']}>{t('wxConfirm.known', { name: nickname })}</p>
+          <p className={style['known']}>{t(`wxConfirm.${mode}.known`, { name: nickname })}</p>
         )}
         <div className={style['actions']}>
           <Button type="submit" look="act" size="l" wide busy={isSubmitting}>
-            {t('wxConfirm.yes')}
+            {t(`wxConfirm.${mode}.yes`)}
           </Button>
           <Button look="plain" size="l" wide disabled={isSubmitting} onPress={() => void answer(false, '')}>
-            {t('wxConfirm.no')}
+            {t(`wxConfirm.${mode}.no`)}
           </Button>
         </div>
         <p className={style['note']}>{t('wxConfirm.demo')}</p>
@@ -83,13 +88,30 @@ export function WxConfirmView({ step, onAnswer, wordsOf, onRetry }: Props) {
   const { t: common } = useTranslation();
   switch (step.kind) {
     case 'ask':
-      return <Ask brand={step.brand} nickname={step.nickname} onAnswer={onAnswer} wordsOf={wordsOf} />;
+      return (
+        <Ask
+          mode={step.mode}
+          brand={step.brand}
+          nickname={step.nickname}
+          onAnswer={onAnswer}
+          wordsOf={wordsOf}
+        />
+      );
     case 'opening':
       return <Say icon={LoaderCircle} busy title={common('loading')} text="" />;
     case 'yes':
-      return <Say icon={Check} look="good" title={t('wxConfirm.doneTitle')} text={t('wxConfirm.doneText')} />;
+      return (
+        <Say
+          icon={Check}
+          look="good"
+          title={t('wxConfirm.doneTitle')}
+          text={t(`wxConfirm.${step.mode}.doneText`)}
+        />
+      );
     case 'no':
-      return <Say icon={X} title={t('wxConfirm.refusedTitle')} text={t('wxConfirm.refusedText')} />;
+      return (
+        <Say icon={X} title={t(`wxConfirm.${step.mode}.refusedTitle`)} text={t('wxConfirm.refusedText')} />
+      );
     case 'expired':
       return <Say icon={Clock} title={t('wxConfirm.expiredTitle')} text={t('wxConfirm.expiredText')} />;
     case 'failed':

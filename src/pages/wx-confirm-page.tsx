@@ -23,7 +23,7 @@ export function Page() {
   const open = useCallback(
     (signal?: AbortSignal) =>
       http.post('/api/wechat/confirm/open', { ticket }, { quiet: true, ...(signal ? { signal } : {}) }).then(
-        ({ brandName, nickname }) => setStep({ kind: 'ask', brand: brandName, nickname }),
+        ({ mode, brandName, nickname }) => setStep({ kind: 'ask', mode, brand: brandName, nickname }),
         (error: unknown) => {
           if (signal?.aborted) return;
           setStep(isOver(error) ? { kind: 'expired' } : { kind: 'failed', text: app.errorWords(error) });
@@ -49,7 +49,10 @@ export function Page() {
         try {
           const named = accept && nickname !== '' ? { nickname } : {};
           await http.post('/api/wechat/confirm/answer', { ticket, accept, ...named }, { quiet: true });
-          setStep({ kind: accept ? 'yes' : 'no' });
+          setStep((asked) => ({
+            kind: accept ? 'yes' : 'no',
+            mode: asked.kind === 'ask' ? asked.mode : 'login',
+          }));
         } catch (error) {
           if (!isOver(error)) throw error;
           setStep({ kind: 'expired' });

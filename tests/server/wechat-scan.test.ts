@@ -24,7 +24,7 @@ onBothDatabases('the embedded scan', (start) => {
     const poll = () => browser.call('wechatPoll', { state });
     expect(await poll()).toEqual({ status: 'waiting' });
     const opened = await phone.call('wechatConfirmOpen', { ticket }, { 'x-lang': 'en' });
-    expect(opened).toMatchObject({ brandName: 'Tiny Planet', nickname: '' });
+    expect(opened).toMatchObject({ mode: 'login', brandName: 'Tiny Planet', nickname: '' });
     expect(opened.expiresIn).toBeGreaterThan(290);
     expect(await poll()).toEqual({ status: 'scanned' });
     await phone.call('wechatConfirmAnswer', { ticket, accept: true, nickname: ' 小\u200b明 ' });

@@ -28,6 +28,12 @@ export interface ScanState {
   readonly code?: string;
 }
 
+/** What the phone that opens a ticket learns of it. */
+interface OpenedScan {
+  readonly mode: NewLogin['mode'];
+  readonly leftMs: number;
+}
+
 /** Who a browser is at a site of our own. */
 export interface OwnName {
   readonly subject: string;
@@ -52,9 +58,9 @@ export interface LoginStates {
   poll(provider: NewLogin['provider'], state: string, device: string): Promise<ScanState>;
   /**
    * A phone holds the ticket from now on. One that is known keeps it; a new one, whose cookie may have been lost on
-   * the way, gives way to the next that opens it. Ms that are left, or undefined when it is too late.
+   * the way, gives way to the next that opens it. Undefined when it is too late.
    */
-  scan(ticket: string, phone: OwnName): Promise<number | undefined>;
+  scan(ticket: string, phone: OwnName): Promise<OpenedScan | undefined>;
   /** The phone that holds the ticket says yes (with a name) or no. False when it is too late. */
   answer(ticket: string, subject: string, yes: { readonly nickname: string } | undefined): Promise<boolean>;
   /** A page of our own says who signs in, in the browser that began. A code, once; undefined when it is too late. */
@@ -119,7 +125,7 @@ export function createLoginStates(db: Db, now: () => number): LoginStates {
           ),
         )
         .returning();
-      return row && row.expiresAt.getTime() - now();
+      return row && { mode: row.mode, leftMs: row.expiresAt.getTime() - now() };
     },
     async answer(ticket, subject, yes) {
       const mine = inArray(loginStates.subject, [subject, UNSURE + subject]);

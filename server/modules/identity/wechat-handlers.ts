@@ -56,12 +56,13 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
       if (!provider.own) throw new AppError('notFound');
       deps.limit(context);
       const phone = deps.nameOf('wechat', context);
-      const left = await states.scan(ticket, phone);
-      if (left === undefined) throw new AppError('scanExpired');
+      const opened = await states.scan(ticket, phone);
+      if (!opened) throw new AppError('scanExpired');
       return {
+        mode: opened.mode,
         brandName: deps.brandName[context.language],
         nickname: await knownName(phone.subject),
-        expiresIn: Math.ceil(left / 1000),
+        expiresIn: Math.ceil(opened.leftMs / 1000),
       };
     },
     async wechatConfirmAnswer({ ticket, accept, nickname }, context) {
