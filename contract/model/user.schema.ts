@@ -75,5 +75,7 @@ export const currentUserSchema = z.object({
    * it binds one. The others have no account and are good for one space.
    */
   kind: z.enum(['phone', 'guest', 'anonymous']),
+  /** Ways in that the account is tied to, sorted; none for the others. */
+  providers: z.array(z.enum(['hkust', 'phone', 'qq', 'wechat'])),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

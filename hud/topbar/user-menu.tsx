@@ -46,9 +46,10 @@ export function UserMenu({ anchor, onClose }: Props) {
     });
     if (!sure) return;
     try {
-      await app.account.signOut();
+      const url = await app.account.signOut();
       // Everything of this person leaves the page with it.
-      app.page.reload();
+      if (url === undefined) app.page.reload();
+      else app.page.replace(url);
     } catch (error) {
       app.showError(error);
     }

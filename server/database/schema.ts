@@ -26,6 +26,8 @@ const none = (name: string) => integer(name).notNull().default(0);
 
 type ProjectInput = z.input<typeof projectRulesSchema>;
 export type UserKind = 'phone' | 'guest' | 'anonymous';
+/** Where a person is known from; `identities` keeps at most one of each for a person. */
+export type Provider = 'phone' | 'wechat' | 'qq' | 'hkust';
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -68,7 +70,7 @@ export const users = pgTable('users', {
 export const identities = pgTable(
   'identities',
   {
-    provider: text().notNull(),
+    provider: text().$type<Provider>().notNull(),
     subject: text().notNull(),
     userId: text('user_id')
       .notNull()

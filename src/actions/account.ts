@@ -32,7 +32,8 @@ export interface Account {
   ties(): Promise<Ties>;
   /** Tells the server which language the person chose. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
-  signOut(): Promise<void>;
+  /** Answers the address at which the partner that the account is tied to ends its own session, if it has one. */
+  signOut(): Promise<string | undefined>;
 }
 
 export interface AccountDeps {
@@ -101,8 +102,13 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
     },
     async signOut() {
-      await http.post('/api/logout', {}, { quiet: true });
+      let url: string | undefined;
+      if (session.state.user?.providers.includes('hkust'))
+        ({ url } = await http.get('/api/hkust/loginOut', {}, { quiet: true }));
+      else await http.post('/api/logout', {}, { quiet: true });
       session.signedOut();
+      // A path is the sign-in of this site: the guard leads there by itself, and back afterwards.
+      return url !== undefined && URL.canParse(url) ? url : undefined;
     },
   };
 }

@@ -33,8 +33,9 @@ export function Page() {
   const back = safeReturnUrl(returnUrl) ?? HOME;
   const other = async (): Promise<void> => {
     try {
-      await app.account.signOut();
-      void navigate(withReturnUrl(LOGIN, back));
+      const url = await app.account.signOut();
+      if (url === undefined) void navigate(withReturnUrl(LOGIN, back));
+      else app.page.replace(url);
     } catch (error) {
       app.showError(error);
     }

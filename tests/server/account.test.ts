@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { HAS_SET_NICKNAME } from '../../contract/model/user';
 import { PERMISSIONS } from '../../contract/model/permissions';
-import { partnerSignIn, scanWith } from './support/other-sites';
+import { beginScan, partnerSignIn, scanWith } from './support/other-sites';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onBothDatabases } from './support/suites';
@@ -244,6 +244,8 @@ onBothDatabases('accounts', (start) => {
     it('forgets WeChat, which makes an account of its own the next time', async () => {
       const [phone, mobile] = [newPhone(), planet.person()];
       const person = await withPhone(phone);
+      const { ticket } = await beginScan(person, 'bind');
+      expect((await mobile.call('wechatConfirmOpen', { ticket })).mode).toBe('bind');
       const { userId } = await scanWith(person, mobile, 'Mia', 'bind');
       planet.advance(2 * MINUTE);
       const elsewhere = await withPhone(phone);
@@ -274,8 +276,14 @@ onBothDatabases('accounts', (start) => {
       const person = planet.person();
       await partnerSignIn(person, 'someone', 'Ola', 203);
       await bind(person, phone);
-      expect((await person.call('getUserInfo', {})).partnerUserType).toBe(203);
-      expect((await unbind(person, phone, 'hkust')).data).toMatchObject({ partnerUserType: 0 });
+      expect(await person.call('getUserInfo', {})).toMatchObject({
+        partnerUserType: 203,
+        providers: ['hkust', 'phone'],
+      });
+      expect((await unbind(person, phone, 'hkust')).data).toMatchObject({
+        partnerUserType: 0,
+        providers: ['phone'],
+      });
     });
   });
 

@@ -69,6 +69,7 @@ onBothDatabases('the partner', (start) => {
         nickname: '港小明',
         nicknameSet: true,
         partnerUserType: 202,
+        providers: ['hkust'],
       });
       expect((await browser.call('getUserInfo', {})).userId).toBe(first.user.userId);
       // The name is the person's own from then on; the kind is the partner's to say.

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { Db, Tx } from '../../database/database';
-import { identities, users } from '../../database/schema';
+import { identities, users, type Provider } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Session } from '../../platform';
 import type { Sessions } from '../session/sessions';
 import type { SmsCodes } from '../sms/sms';
-import type { Provider, Users } from '../user/users';
+import type { Users } from '../user/users';
 import { mergeUsers } from './merge';
 
 export interface BindDeps {

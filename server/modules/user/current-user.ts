@@ -1,9 +1,14 @@
 import type { CurrentUser } from '../../../contract/model/user';
-import type { users } from '../../database/schema';
+import type { identities, users } from '../../database/schema';
 import { maskPhone } from '../../log';
 
 /** The current user as told. Fields of rooms and screens are those of a person who has just signed in. */
-export const currentUserOf = (user: typeof users.$inferSelect, phone: string): CurrentUser => ({
+type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
+
+export const phoneOf = (ways: readonly Identity[]): string =>
+  ways.find(({ provider }) => provider === 'phone')?.subject ?? '';
+
+export const currentUserOf = (user: typeof users.$inferSelect, ways: readonly Identity[]): CurrentUser => ({
   id: user.id,
   userId: user.id,
   status: 1,
@@ -20,7 +25,7 @@ export const currentUserOf = (user: typeof users.$inferSelect, phone: string): C
   color3dReal: user.color3dReal,
   color: user.color,
   state: user.state,
-  phone: maskPhone(phone),
+  phone: maskPhone(phoneOf(ways)),
   wxNickname: user.wxNickname,
   wxAvatar: user.wxAvatar,
   qqNickname: user.qqNickname,
@@ -63,4 +68,5 @@ export const currentUserOf = (user: typeof users.$inferSelect, phone: string): C
   partnerUserType: user.partnerUserType,
   isLockAvatar: user.isLockAvatar,
   distToken: '',
+  providers: ways.map(({ provider }) => provider).sort(),
 });

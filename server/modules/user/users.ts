@@ -4,11 +4,11 @@ import { FALLBACK_LOOK } from '../../../contract/model/avatar';
 import { HAS_SET_NICKNAME, type CurrentUser } from '../../../contract/model/user';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { Db, Tx } from '../../database/database';
-import { identities, users, type UserKind } from '../../database/schema';
+import { identities, users, type Provider, type UserKind } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
 import { newId } from '../../secrets';
 import { ruledPatch } from './avatar-rules';
-import { currentUserOf } from './current-user';
+import { currentUserOf, phoneOf } from './current-user';
 import { sweepGuests } from './guest-sweep';
 import { catalogueLook, lookFields, lookPatch } from './look';
 import { mergedFields } from './merged-fields';
@@ -31,9 +31,6 @@ export interface NewUser {
   readonly nickname?: string;
   readonly nicknameSet?: boolean;
 }
-
-/** Where a person is known from; `identities` keeps at most one of each for a person. */
-export type Provider = 'phone' | 'wechat' | 'qq' | 'hkust';
 
 export interface Users {
   create(tx: Tx, user: NewUser): Promise<string>;
@@ -82,18 +79,19 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
   };
 
   const read = async (userId: string) => {
-    const [found] = await db
-      .select({ user: users, phone: identities.subject })
+    const found = await db
+      .select({ user: users, way: identities })
       .from(users)
-      .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, 'phone')))
+      .leftJoin(identities, eq(identities.userId, users.id))
       .where(eq(users.id, userId));
-    if (!found) throw new AppError('unauthorized');
-    return { user: found.user, phone: found.phone ?? '' };
+    const user = found[0]?.user;
+    if (!user) throw new AppError('unauthorized');
+    return { user, ways: found.flatMap(({ way }) => way ?? []) };
   };
 
   const current: Users['current'] = async (userId) => {
-    const { user, phone } = await read(userId);
-    return currentUserOf(catalogueLook(user), phone);
+    const { user, ways } = await read(userId);
+    return currentUserOf(catalogueLook(user), ways);
   };
 
   /** Changes the row as it is now: two changes at once never lose each other. */
@@ -149,7 +147,8 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
     },
     async arrive(userId, { travellerNickname }) {
       if (!travellerNickname) return;
-      const { user, phone } = await read(userId);
+      const { user, ways } = await read(userId);
+      const phone = phoneOf(ways);
       if (user.nicknameSet || phone === '') return;
       const nickname = travellerName(phone, user.lang === 'en' ? 'en' : 'zh');
       if (nickname === user.nickname) return;
