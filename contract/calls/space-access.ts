@@ -124,6 +124,10 @@ const spaceCard = z.object({
   /** When the person was there last, ISO 8601; empty: never. */
   visitTime: z.string(),
   admin: z.boolean(),
+  /** Only for some addresses (section 1). */
+  regionLimited: z.boolean(),
+  /** The caller's address lies in the region; true without one. */
+  regionAllowed: z.boolean(),
 });
 export type SpaceCard = z.infer<typeof spaceCard>;
 

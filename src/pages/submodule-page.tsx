@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
 import { CityView } from '../../hud/enter/city-view';
-import { citySpaces, type CitySpace } from '../actions/city-spaces';
+import type { SpaceCard } from '../../contract/calls/space-access';
+import { citySpaces } from '../actions/city-spaces';
 import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
 import { enterWords } from '../i18n/enter-words';
@@ -16,7 +17,7 @@ export function Page() {
   const { app, http } = useBoot();
   const { lang } = useSettings();
   const navigate = useNavigate();
-  const [spaces, setSpaces] = useState<readonly CitySpace[] | undefined>();
+  const [spaces, setSpaces] = useState<readonly SpaceCard[] | undefined>();
   const [failed, setFailed] = useState<string | undefined>();
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -34,11 +35,11 @@ export function Page() {
     <CityView
       brand={app.config.brandName}
       failed={failed}
-      spaces={spaces?.map(({ card, here }) => ({
+      spaces={spaces?.map((card) => ({
         id: card.spaceId,
         name: lang === 'en' ? card.spaceNameEn || card.spaceName : card.spaceName,
         description: lang === 'en' ? card.descriptionEn || card.description : card.description,
-        here,
+        here: card.regionAllowed,
       }))}
       onEnter={(id) => void navigate(`${PATHS.spaceEnter}?id=${encodeURIComponent(id)}`)}
       onRetry={() => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { SPACE_TEMPLATES } from '../../contract/model/space';
@@ -163,15 +163,24 @@ onBothDatabases('spaces of people', (start) => {
           { spaceId: 'listed-banned', userId: person.userId },
           { spaceId: 'visited-12', userId: person.userId },
         ]);
-        await db.update(spaces).set({ ownerUserId: person.userId }).where(eq(spaces.id, 'listed'));
+        await db
+          .update(spaces)
+          .set({ ownerUserId: person.userId })
+          .where(inArray(spaces.id, ['listed', 'listed-region']));
       });
       const lists = await person.call('listMySpaces', {}, { 'x-forwarded-for': '198.51.100.1' });
       expect(ids(lists.recent)).toEqual(Array.from({ length: 12 }, (_, i) => `visited-${11 - i}`));
       expect(lists.recent[0]?.visitTime).toBe('2026-01-12T00:00:00.000Z');
-      expect(ids(lists.mine)).toEqual(['listed']);
+      expect(ids(lists.mine).sort()).toEqual(['listed', 'listed-region']);
       expect(ids(lists.open)).toEqual([...DEMOS, 'listed']);
       const near = await person.call('listMySpaces', {}, { 'x-forwarded-for': '203.0.113.1' });
       expect(ids(near.open)).toEqual([...DEMOS, 'listed', 'listed-region']);
+      const regions = (cards: typeof near.open) =>
+        cards.filter((card) => card.regionLimited).map((card) => [card.spaceId, card.regionAllowed]);
+      expect(regions(near.open)).toEqual([['listed-region', true]]);
+      expect(near.open.every((card) => card.regionAllowed)).toBe(true);
+      // One's own is there from afar too.
+      expect(regions(lists.mine)).toEqual([['listed-region', false]]);
     });
 
     it('[T27] shows a guest the one space of the session', async () => {

@@ -33,7 +33,8 @@ export async function listSpaces(
       .where(and(which, within, isNull(bans.userId)))
       .orderBy(order)
       .limit(limit);
-    return rows.map(({ space, type, visitTime }) => ({
+    const allowed = await Promise.all(rows.map(({ space }) => deps.spaces.allowsAddress(space.id, address)));
+    return rows.map(({ space, type, visitTime }, i) => ({
       spaceId: space.id,
       spaceName: space.name,
       spaceNameEn: space.nameEn,
@@ -44,6 +45,8 @@ export async function listSpaces(
       onlineNum: deps.online(space.id),
       visitTime: visitTime && visitTime > NEVER ? visitTime.toISOString() : '',
       admin: type === MemberType.manager || space.ownerUserId === userId,
+      regionLimited: space.regions.length > 0,
+      regionAllowed: allowed[i] === true,
     }));
   };
 
@@ -58,8 +61,7 @@ export async function listSpaces(
     cards(visited, desc(members.visitTime), RECENT_MAX),
     cards(listed, asc(spaces.createdAt), OPEN_MAX),
   ]);
-  const allowed = await Promise.all(open.map(({ spaceId }) => deps.spaces.allowsAddress(spaceId, address)));
   // Where people are comes first.
-  const shown = open.filter((_, i) => allowed[i]).sort((a, b) => b.onlineNum - a.onlineNum);
+  const shown = open.filter(({ regionAllowed }) => regionAllowed).sort((a, b) => b.onlineNum - a.onlineNum);
   return { mine, recent, open: shown };
 }
