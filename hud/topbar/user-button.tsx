@@ -2,11 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
-import { Portrait, lookOf } from '../ui/portrait';
 import style from './top-bar.module.css';
 
 const loadMenu = async () => ({ default: (await import('./user-menu')).UserMenu });
 const UserMenu = lazy(loadMenu);
+// It brings the art of the avatars: the page must not wait for that.
+const UserPortrait = lazy(async () => ({ default: (await import('./user-portrait')).UserPortrait }));
 
 /** The person at the end of the bar. The menu loads when somebody reaches for it. */
 export function UserButton() {
@@ -30,7 +31,11 @@ export function UserButton() {
         onFocus={preload}
         onClick={() => setOpen(!open)}
       >
-        <Portrait look={lookOf(user)} size={36} />
+        <span className={style['portrait']}>
+          <Suspense fallback={null}>
+            <UserPortrait user={user} size={36} />
+          </Suspense>
+        </span>
         <span className={style['name']}>{user.nickname}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>

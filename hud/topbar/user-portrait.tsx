@@ -1,0 +1,10 @@
+import { Portrait, lookOf } from '../ui/portrait';
+
+interface Props {
+  readonly user: Parameters<typeof lookOf>[0];
+  readonly size: number;
+}
+
+export function UserPortrait({ user, size }: Props) {
+  return <Portrait look={lookOf(user)} size={size} />;
+}
