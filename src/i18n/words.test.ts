@@ -3,6 +3,8 @@ import { ERROR_CODES } from '../../contract/calls/errors';
 import { AppError } from '../http/app-error';
 import { errorWords } from './error-words';
 import { createLanguages, LANG_KEY } from './i18n';
+import { avatarEn } from './words/avatar.en';
+import { avatarZh } from './words/avatar.zh';
 import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
 import { helpEn } from './words/help.en';
@@ -29,6 +31,7 @@ const flat = (words: object, path = ''): [key: string, text: string][] =>
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort();
 
 const SETS = [
+  ['avatar', avatarZh, avatarEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],
   ['enter', enterZh, enterEn],
