@@ -20,6 +20,8 @@ export function Gate() {
   const pages = useMemo(() => createPages(languages.i18n), [languages]);
   const flags = useMemo(() => sessionStore(), []);
   const [shown, setShown] = useState<Target | undefined>();
+  // Nothing was shown before: the page's own splash still stands there.
+  const [first, setFirst] = useState(true);
   const from = useRef<Target | undefined>(undefined);
   const setTitle = useTitle(shown?.pathname);
   // The guard runs once a navigation: a title that changed with the language must not start it anew.
@@ -56,6 +58,7 @@ export function Gate() {
       switch (verdict.kind) {
         case 'allow':
           if (from.current?.pathname !== to.pathname) app.page.scrollToTop();
+          setFirst(from.current === undefined);
           from.current = to;
           setShown(to);
           return;
@@ -83,10 +86,10 @@ export function Gate() {
   useEffect(() => app.showBrandOf(spaceId), [app, spaceId]);
 
   const Page = shown && pages[routeOf(shown.pathname)?.path ?? ''];
-  if (!Page) return <Splash />;
+  if (!Page) return <Splash first />;
   // The page sees its own address, not the one that the guard is still looking at.
   return (
-    <Suspense fallback={<Splash />}>
+    <Suspense fallback={<Splash first={first} />}>
       <Routes location={shown}>
         <Route path="*" element={<Page />} />
       </Routes>
