@@ -1,6 +1,7 @@
 // node scripts/run-ts.mjs e2e/shots/portal.ts: makes the portal's pictures anew, after a build.
 // public/portal: the still planet and who strolls about it, from assets/portal. assets/portal/captures: our own scenes
-// in the running product, with ninety people. Look at them before they are committed.
+// in the running product, with ninety people, and the postcard beside the forms. Look at them before they are committed.
+// With --stills only the first, with --postcard only the first and the postcard.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,6 +11,7 @@ import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { postcard } from './postcard';
 
 const PEOPLE = 90;
 const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
@@ -105,11 +107,13 @@ async function plaza(browser: Browser, server: PlanetServer, time: keyof typeof 
 for (const folder of [CAPTURES, STILLS]) mkdirSync(folder, { recursive: true });
 for (const [name, svg] of Object.entries(stillPictures())) writeFileSync(path.join(STILLS, name), `${svg}\n`);
 
+const onlyPostcard = process.argv.includes('--postcard');
 if (!process.argv.includes('--stills')) {
   const server = await PlanetServer.start();
   const browser = await launchChromium();
   try {
-    for (const [time, hour] of Object.entries(HOURS)) {
+    writeFileSync(path.join(CAPTURES, 'postcard.webp'), await postcard(browser, server));
+    for (const [time, hour] of onlyPostcard ? [] : Object.entries(HOURS)) {
       await setHour(server, hour);
       const key = readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim();
       const crowd = await startCrowd(

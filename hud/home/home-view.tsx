@@ -1,11 +1,11 @@
 import { ArrowRight, CloudOff, Compass, Plus, Sprout, Telescope } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { listMySpaces } from '../../contract/calls/space-access';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
-import { useApp, useSession } from '../app-context';
-import sketch from '../scene/vignette-sketch.module.css';
+import { useSession } from '../app-context';
+import { Postcard } from '../scene/postcard';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import type { CreateSources } from './create-space-dialog';
@@ -15,7 +15,6 @@ import { Shelf, ShelfSkeleton } from './shelf';
 import type { CardSources } from './space-card';
 import { partOfDay } from './when';
 
-const Vignette = lazy(async () => ({ default: (await import('../scene/vignette')).Vignette }));
 const CreateSpaceDialog = lazy(async () => ({
   default: (await import('./create-space-dialog')).CreateSpaceDialog,
 }));
@@ -39,16 +38,12 @@ interface Props {
 
 /** Welcome back: where one can go, and who one is. */
 export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Props) {
-  const { timers } = useApp();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const { user } = useSession();
   const [dialog, setDialog] = useState<'create' | 'editRole' | 'editNickname' | undefined>();
   const [entering, setEntering] = useState(false);
   const [part] = useState(() => partOfDay(new Date().getHours()));
-  // The words paint first; the picture is fetched when the page can be used.
-  const [painting, setPainting] = useState(false);
-  useEffect(() => timers.idle(() => setPainting(true)), [timers]);
   if (!user) return null;
   const lists = spaces.kind === 'ready' ? spaces.lists : undefined;
   const now = spaces.kind === 'ready' ? spaces.at : 0;
@@ -72,12 +67,7 @@ export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Pr
         <div className={style['front']}>
           <section className={style['place']} aria-label={t('plaza')}>
             <div className={style['picture']} role="img" aria-label={t('picture')}>
-              <div className={sketch['sketch']} />
-              {painting && (
-                <Suspense fallback={null}>
-                  <Vignette />
-                </Suspense>
-              )}
+              <Postcard />
             </div>
             <div className={style['foot']}>
               <div>

@@ -32,7 +32,7 @@ const strollers: Cast = (seconds) =>
 /** The window's part of the world: so many tiles across, or down, whichever fills it. */
 function viewOf(scene: Scene, width: number, height: number, density: number): View {
   const { document, focus, across, down } = scene;
-  const zoom = clamp(Math.max(width / (across * TILE), height / (down * TILE)), 0.95, 2.4);
+  const zoom = clamp(Math.max(width / (across * TILE), height / (down * TILE)), 0.95, 4);
   const shownWidth = width / zoom;
   const shownHeight = height / zoom;
   const x = clamp(focus.x * TILE - shownWidth / 2, 0, Math.max(0, widthOf(document) - shownWidth));

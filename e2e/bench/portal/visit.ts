@@ -2,7 +2,7 @@ import type { Browser, Request } from '@playwright/test';
 
 /** One visit with an empty cache. Times in ms from the start of the navigation. */
 export interface Visit {
-  /** Compressed bytes of the scripts that were asked for until a while after the words were there. */
+  /** Compressed bytes of every script that was asked for until the network was idle: nothing was touched. */
   readonly scriptBytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -13,14 +13,8 @@ export interface Visit {
 }
 
 type Noted = Pick<Visit, 'largestPaint' | 'shift'> & {
-  /** When the first heading, or the first field, stood in the page; ms since 1970. */
-  readonly usable: number;
-
   readonly tasks: readonly (readonly [number, number])[];
 };
-
-/** What is fetched this long after the words are there is no part of showing the page, ms. */
-const AFTER_MS = 100;
 
 /** Opens an address as a stranger who touches nothing, and waits until the network is idle. */
 export async function measureVisit(browser: Browser, url: string, slower: number): Promise<Visit> {
@@ -41,17 +35,11 @@ export async function measureVisit(browser: Browser, url: string, slower: number
   }
   await page.addInitScript(() => {
     const noted = {
-      usable: Number.NaN,
       largestPaint: Number.NaN,
       shift: 0,
       tasks: [] as [number, number][],
     };
     Object.assign(globalThis, { noted });
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('h1')) return;
-      noted.usable = performance.timeOrigin + performance.now();
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
     const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
     watch('largest-contentful-paint', (entry) => {
@@ -75,8 +63,7 @@ export async function measureVisit(browser: Browser, url: string, slower: number
   const firstPaint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
-  const counted = scripts.filter((request) => request.timing().startTime <= noted.usable + AFTER_MS);
-  const sizes = await Promise.all(counted.map(async (request) => (await request.sizes()).responseBodySize));
+  const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
   const scriptBytes = sizes.reduce((sum, size) => sum + size, 0);
   await context.close();
   if (!(firstPaint > 0) || !(noted.largestPaint > 0)) throw new Error(`${url} painted nothing`);
