@@ -3,8 +3,7 @@ import still from '../../assets/portal/captures/postcard.webp';
 import { onFirstInteraction } from '../../src/platform/presence';
 import { useSettings } from '../app-context';
 import style from './postcard.module.css';
-
-type LiveScene = (typeof import('./vignette'))['Vignette'];
+import type { Vignette } from './vignette';
 
 /**
  * The world beside a form: a picture at once (`e2e/shots/portal.ts` makes it), and the same place alive over it from
@@ -12,14 +11,14 @@ type LiveScene = (typeof import('./vignette'))['Vignette'];
  */
 export function Postcard() {
   const { reducedMotion } = useSettings();
-  const [Live, setLive] = useState<LiveScene>();
+  const [Live, setLive] = useState<typeof Vignette>();
   useEffect(() => {
     if (reducedMotion) return undefined;
     let left = false;
     const begin = async (): Promise<void> => {
       try {
-        const { Vignette } = await import('./vignette');
-        if (!left) setLive(() => Vignette);
+        const scene = await import('./vignette');
+        if (!left) setLive(() => scene.Vignette);
       } catch {
         // No network: the picture is enough.
       }
