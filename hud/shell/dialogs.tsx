@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Dialog } from '../../src/state/dialogs';
@@ -11,14 +11,20 @@ import { pressDeed } from './press-deed';
 
 const ViewHost = lazy(async () => ({ default: (await import('../views/view-host')).ViewHost }));
 
-function OneDialog({ dialog }: { readonly dialog: Dialog }) {
+interface Props {
+  readonly dialog: Dialog;
+  /** What lies on top of it. */
+  readonly children: ReactNode;
+}
+
+function OneDialog({ dialog, children }: Props) {
   const { asker, page } = useApp();
   const navigate = useNavigate();
   const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
     <Base.Root open onOpenChange={(open) => !open && asker.answer(dialog.id, false)}>
       <Base.Portal>
-        <Base.Backdrop className={popup['backdrop']} />
+        <Base.Backdrop forceRender className={popup['backdrop']} />
         <Base.Popup
           className={`${popup['popup']} ${style['popup']}`}
           role={dialog.question ? 'alertdialog' : 'dialog'}
@@ -48,6 +54,7 @@ function OneDialog({ dialog }: { readonly dialog: Dialog }) {
               </Button>
             ))}
           </div>
+          {children}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -57,5 +64,13 @@ function OneDialog({ dialog }: { readonly dialog: Dialog }) {
 /** Questions and texts over everything else. Esc and a click outside mean no. */
 export function Dialogs() {
   const { list } = useSnapshot(useApp().state.dialogs);
-  return list.map((dialog) => <OneDialog key={dialog.id} dialog={dialog} />);
+  // One inside the other, so that Esc, a click outside and the focus belong to the upper one alone.
+  return list.reduceRight<ReactNode>(
+    (above, dialog) => (
+      <OneDialog key={dialog.id} dialog={dialog}>
+        {above}
+      </OneDialog>
+    ),
+    null,
+  );
 }
