@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { enterPlaza, inSpace, openPanel, stepsToPlace, world } from './support/walk';
+
+const MOST_STOPS = 60;
+
+/** Where the focus is, and whether one sees it there: a ring on it, or on the picture that a hidden radio stands for. */
+const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { where: 'nowhere', seen: true };
+    const ringed = (part: Element): boolean => {
+      const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(part);
+      // The world has its ring drawn over it.
+      const over = getComputedStyle(part, '::after');
+      return (
+        /0px 0px 0px [2-9]/.test(boxShadow) ||
+        (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+        (over.content !== 'none' && over.borderTopStyle === 'solid')
+      );
+    };
+    const where = element.getAttribute('aria-label') ?? element.textContent.trim();
+    return {
+      where: `${element.tagName} ${where}`,
+      seen: [element, element.nextElementSibling, element.parentElement].some(
+        (part) => part !== null && ringed(part),
+      ),
+    };
+  });
+
+/** Tab by Tab to something, as somebody without a mouse; the focus is seen at every stop. */
+async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(goal).toBeVisible();
+  const met: string[] = [];
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await page.keyboard.press(key);
+    const { where, seen } = await stop(page);
+    met.push(where);
+    await expect
+      .poll(async () => seen || (await stop(page)).seen, { message: `focus seen at ${where}` })
+      .toBe(true);
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came there. Its stops: ${met.join(' | ')}`);
+}
+
+test('by keyboard alone from the portal to the first steps on the plaza', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(300_000);
+  const { keyboard } = page;
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const phone = '13800000061';
+  await page.goto('/');
+
+  await test.step('the portal', async () => {
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: '登录' }));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('phone and code', async () => {
+    await tabTo(page, page.getByLabel('手机号'));
+    await keyboard.type(phone);
+    await tabTo(page, button('获取验证码'));
+    await keyboard.press('Enter');
+    const code = await server.smsCode(phone);
+    const field = page.getByLabel('验证码');
+    // The page may have gone there by itself.
+    if (!(await field.evaluate((element) => element === document.activeElement)))
+      await tabTo(page, field, 'Shift+Tab');
+    await keyboard.type(code);
+    await tabTo(page, button('登录'));
+    await keyboard.press('Enter');
+  });
+
+  await test.step('nickname and avatar', async () => {
+    await expect(page.getByRole('heading', { name: '你想怎么出现？' })).toBeVisible();
+    const name = page.getByLabel('昵称');
+    if (!(await name.evaluate((element) => element === document.activeElement))) await tabTo(page, name);
+    await keyboard.press('Control+A');
+    await keyboard.type('键盘客');
+    const colours = page.getByRole('group', { name: '颜色' }).getByRole('radio');
+    const chosen = page.getByRole('group', { name: '颜色' }).getByRole('radio', { checked: true });
+    await expect(colours.first()).toBeVisible();
+    const before = await chosen.getAttribute('aria-label');
+    await tabTo(page, chosen);
+    await keyboard.press('ArrowRight');
+    await expect(chosen).not.toHaveAttribute('aria-label', before ?? '');
+    await expect(chosen).toBeFocused();
+    await tabTo(page, button('进入广场'));
+    await keyboard.press('Enter');
+  });
+
+  await test.step('the plaza', async () => {
+    await inSpace(page);
+    const near = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^附近/ });
+    await tabTo(page, near);
+    await keyboard.press('Enter');
+    await expect(near).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => stepsToPlace(page, 'fountain')).toBeDefined();
+    await tabTo(page, world(page), 'Shift+Tab');
+    const from = await stepsToPlace(page, 'fountain');
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
+      await keyboard.down(key);
+      const moved = await expect
+        .poll(() => stepsToPlace(page, 'fountain'), { timeout: 6000 })
+        .not.toBe(from)
+        .then(
+          () => true,
+          () => false,
+        );
+      await keyboard.up(key);
+      if (moved) break;
+    }
+    expect(await stepsToPlace(page, 'fountain')).not.toBe(from);
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+/** Lines that one can read with Chinese in them, apart from what is Chinese in English too. */
+const chineseIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hints = [...document.querySelectorAll('[placeholder]')].map((field) =>
+      field.getAttribute('placeholder'),
+    );
+    // The brand's other name, and the button that leads to Chinese.
+    const own = /小星球|中文/g;
+    return [document.title, ...document.body.innerText.split('\n'), ...hints]
+      .map((line) => line ?? '')
+      .filter((line) => /\p{Script=Han}/u.test(line.replaceAll(own, '')));
+  });
+
+test('a journey in English: nothing to read is left in Chinese', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(300_000);
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A small planet you can walk into');
+  // What lies below comes with the first movement.
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await expect(page.getByRole('heading', { name: 'What you can do today' })).toBeAttached();
+  expect(await chineseIn(page)).toEqual([]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Tiny Planet' })).toBeVisible();
+  expect(await chineseIn(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'WeChat scan' }).click();
+  await expect(page.getByText('Scan with WeChat', { exact: true })).toBeVisible();
+  expect(await chineseIn(page)).toEqual([]);
+
+  await signIn(context, server, { phone: '13800000062', nickname: 'Robin' });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /Robin/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open to everybody' })).toBeVisible();
+  await expect(page.getByTestId('space-card').nth(2)).toBeVisible();
+  expect(await chineseIn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Enter the plaza' }).click();
+  await inSpace(page);
+  expect(await chineseIn(page)).toEqual([]);
+  const controls = page.getByRole('navigation', { name: 'Controls' });
+  for (const panel of ['Nearby', 'People', 'Chat']) {
+    const button = controls.getByRole('button', { name: new RegExp(`^${panel}`) });
+    await expect(async () => {
+      if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+    }).toPass();
+    expect(await chineseIn(page)).toEqual([]);
+  }
+  expect(pageErrors).toEqual([]);
+});
+
+test('a dialog on another: one sees which is on top, and Esc closes that one', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(context, server, { phone: '13800000063', nickname: '读告示的人' });
+  await enterPlaza(page, server);
+  await openPanel(page, '附近');
+  await page.getByRole('button', { name: '前往 告示板' }).click();
+  await page.getByRole('button', { name: '关闭面板' }).click();
+  await expect(page.getByRole('button', { name: '使用 告示板' })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('e');
+  const note = page.getByText('很高兴见到你');
+  await expect(note).toBeVisible();
+
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const upper = page.getByRole('alertdialog', { name: '网络已断开' });
+  await expect(upper).toBeVisible({ timeout: 60_000 });
+  await expect(note).toBeVisible();
+  const onTop = await note.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + 4, y + 4));
+  });
+  expect(onTop, 'the lower one lies behind a backdrop').toBe(false);
+  await expect(upper.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(upper).toBeHidden();
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(world(page)).toBeFocused();
+  await context.setOffline(false);
+  await inSpace(page);
+});
