@@ -223,7 +223,7 @@ test('the account: nickname, another phone, WeChat bound', async ({ browser, con
     const scanned = await phone.newPage();
     await scanned.goto(address);
     await scanned.getByLabel('怎么称呼你').fill('小微');
-    await scanned.getByRole('button', { name: '登录', exact: true }).click();
+    await scanned.getByRole('button', { name: '绑定', exact: true }).click();
     await expect(dialog.getByText('小微')).toBeVisible();
     await phone.close();
   });
