@@ -103,8 +103,8 @@ test('Enter while composing sends nothing', async ({ page, context, server }) =>
   });
   await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
   await expect(page.getByTestId('message').filter({ hasText: 'nihao' })).toHaveCount(0);
-  await cdp.send('Input.insertText', { text: '你好' });
-  await expect(input).toHaveValue('你好');
+  await cdp.send('Input.insertText', { text: '汉字写好了' });
+  await expect(input).toHaveValue('汉字写好了');
   await input.press('Enter');
-  await expect(message(page, '你好')).toHaveCount(1);
+  await expect(message(page, '汉字写好了')).toHaveCount(1);
 });

@@ -14,10 +14,11 @@ function choose(groups, args) {
   return groups.map((group) => group.filter(isChosen)).filter((group) => group.length > 0);
 }
 
-function report({ name }, { passed, failed, skipped, output }, seconds) {
+function report({ name }, { passed, failed, skipped, output, flaky = [] }, seconds) {
   if (failed > 0) console.log(`\n${stripVTControlCharacters(output).trim()}\n`);
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${counts}  (${seconds.toFixed(1)} s)`);
+  for (const test of flaky) console.log(`  passed only when tried again: ${test}`);
 }
 
 /** Runs a stage, unless one that it needs has failed. A stage that breaks has failed; the others go on. */

@@ -8,6 +8,7 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly flaky?: readonly string[];
 }
 
 interface Reports {
@@ -35,12 +36,29 @@ const vitest = (passed: number, failed: number, results: readonly unknown[] = []
     testResults: results,
   });
 
+const specs = (status: string, count: number): unknown[] =>
+  Array.from({ length: count }, (_, i) => ({
+    file: 'walk.spec.ts',
+    line: i + 1,
+    title: status,
+    tests: [{ status }],
+  }));
+
+/** As Playwright writes it: specs within describes within files. */
 const playwright = (
   expected: number,
   unexpected: number,
   flaky = 0,
   errors: readonly unknown[] = [],
-): string => written({ stats: { expected, unexpected, flaky, skipped: 0 }, errors });
+): string =>
+  written({
+    stats: { expected, unexpected, flaky, skipped: 0 },
+    errors,
+    suites: [
+      { specs: specs('expected', expected), suites: [{ specs: specs('flaky', flaky) }] },
+      { specs: specs('unexpected', unexpected) },
+    ],
+  });
 
 describe('counting what ran', () => {
   it('counts a check as one', () => {
@@ -64,11 +82,20 @@ describe('counting what ran', () => {
     expect(reports.playwrightCounts(playwright(0, 0), 0)).toMatchObject({ failed: 1 });
   });
 
-  it('takes a flaky browser test and an error outside of tests as failures', () => {
-    expect(reports.playwrightCounts(playwright(5, 1, 1, [{}]), 1)).toEqual({
-      passed: 5,
-      failed: 3,
+  it('takes an error outside of tests as a failure', () => {
+    expect(reports.playwrightCounts(playwright(5, 1, 0, [{}]), 1)).toMatchObject({ passed: 5, failed: 2 });
+  });
+
+  it('counts and names a browser test that passed when tried again', () => {
+    expect(reports.playwrightCounts(playwright(5, 0, 1), 0)).toEqual({
+      passed: 6,
+      failed: 0,
       skipped: 0,
+      flaky: ['walk.spec.ts:1 flaky'],
     });
+  });
+
+  it('takes them as failures when there are more than two', () => {
+    expect(reports.playwrightCounts(playwright(5, 0, 3), 0)).toMatchObject({ passed: 5, failed: 3 });
   });
 });
