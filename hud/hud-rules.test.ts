@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomLook } from './profile/random-look';
 import { secondsLeft } from './sign-in/countdown';
 import { dayLabel } from './space/chat/times';
-import { headLook } from './space/chat/message-row';
+import { headLook } from './space/chat/message-group';
 import { stepsOf } from './space/steps';
 import { pressCounts } from './ui/use-press';
 

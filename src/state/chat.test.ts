@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../contract/model/chat';
 import { createChatState } from './chat';
 import { firstId, itemOf, lastId, pendingOf } from './chat-list';
-import { chatRows } from './chat-rows';
 
 const me = { userId: 'me', nickname: 'Me', color: '#d70025', headImage: 'd70025-head-2' };
 const message = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -109,22 +108,5 @@ describe('chat list', () => {
     expect([chat.state.unread, chat.state.seenId]).toEqual([0, 1]);
     chat.look(false);
     expect(chat.state.seenId).toBeUndefined();
-  });
-});
-
-describe('chat rows', () => {
-  it('separate days, divide the unread, and group what one person says together', () => {
-    const day = 86_400_000;
-    const items = [
-      message(1),
-      message(2),
-      message(3, { at: message(2).at + 10 * 60_000 }),
-      message(4, { at: message(1).at + day }),
-      message(5, { at: message(1).at + day + 1000, userId: 'other' }),
-    ].map(itemOf);
-    const rows = chatRows(items, 4).map((row) =>
-      row.kind === 'message' ? `${row.item.id}${row.first ? '*' : ''}` : row.kind,
-    );
-    expect(rows).toEqual(['day', '1*', '2', '3*', 'day', '4*', 'unread', '5*']);
   });
 });

@@ -8,7 +8,7 @@ import { Empty } from '../empty';
 import { useChat, useRoom, useSpaceActions } from '../space-context';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
-import { MessageRow } from './message-row';
+import { MessageGroup } from './message-group';
 import { clockTime, dayLabel } from './times';
 
 /** Earlier messages are asked for this close to the top, pixels. */
@@ -116,15 +116,15 @@ function Messages() {
                   {t('chatPanel.unreadHere')}
                 </p>
               );
-            case 'message':
+            case 'group':
               return (
-                <MessageRow
+                <MessageGroup
                   key={row.key}
-                  item={row.item}
                   first={row.first}
-                  here={present.has(row.item.userId)}
-                  own={row.item.userId === user?.userId}
-                  time={clockTime(row.item.at, lang)}
+                  items={row.items}
+                  here={present.has(row.first.userId)}
+                  own={row.first.userId === user?.userId}
+                  time={clockTime(row.first.at, lang)}
                 />
               );
           }
