@@ -20,9 +20,13 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly area: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** The specification spells no such path: why there is one. Absent where it does. */
+  readonly chosenByUs?: string;
   readonly access: CallAccess;
   /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
   readonly mutates: boolean;
+  /** Bytes that a body may have where a list needs more than the usual 64 KiB. */
+  readonly maxBody?: number;
   /** GET: the query; POST: the JSON body. */
   readonly input: In;
   readonly output: Out;

@@ -97,6 +97,26 @@ export const ERROR_CODES = {
     zh: '你没有这个活动的权限了',
     en: 'you no longer have permission for this activity',
   },
+  activityCancelled: {
+    code: 1002004009,
+    zh: '这场活动已经取消，不能再修改',
+    en: 'This activity was cancelled and can no longer be changed.',
+  },
+  inviteUsedUp: {
+    code: 1002004009,
+    zh: '这个邀请码的名额已经用完，请再要一个',
+    en: 'This invitation code has been used up. Please ask for another.',
+  },
+  inviteRevoked: {
+    code: 1002004010,
+    zh: '这个邀请码已被收回，请再要一个',
+    en: 'This invitation code has been taken back. Please ask for another.',
+  },
+  inviteExpired: {
+    code: 1002004011,
+    zh: '这个邀请码已过期，请再要一个',
+    en: 'This invitation code has expired. Please ask for another.',
+  },
   phoneTaken: {
     code: 1002005001,
     zh: '这个手机号已绑定了别的同类账号',
@@ -126,6 +146,48 @@ export const ERROR_CODES = {
     zh: '你创建或申请的空间已到上限',
     en: 'You have made or applied for as many spaces as one person may.',
   },
+  descriptionTooLong: {
+    code: 1002006004,
+    zh: '介绍最多 200 个字',
+    en: 'A description has at most 200 characters',
+  },
+  regionInvalid: {
+    code: 1002006005,
+    zh: '地址范围要像 203.0.113.0/24 这样写',
+    en: 'An address range looks like 203.0.113.0/24',
+  },
+  colorInvalid: { code: 1002006006, zh: '颜色要像 #5b5bd6 这样写', en: 'A colour looks like #5b5bd6' },
+  pictureInvalid: {
+    code: 1002006007,
+    zh: '这张图片用不了，请换一张小一些的 PNG、JPEG 或 WebP',
+    en: 'This picture cannot be used. Please take a smaller PNG, JPEG or WebP.',
+  },
+  linkInvalid: {
+    code: 1002006008,
+    zh: '链接要以 https:// 开头',
+    en: 'A link begins with https://',
+  },
+  serverNumInvalid: { code: 1002006009, zh: '服务器要有 1 到 20 个', en: 'There can be 1 to 20 servers' },
+  serverMaxInvalid: {
+    code: 1002006010,
+    zh: '每个服务器的人数超出了范围',
+    en: 'The number of people in a server is out of range',
+  },
+  visitorNotFound: {
+    code: 1002006011,
+    zh: '来过这个空间的人里没有找到，请对方先登录进来一次',
+    en: 'Nobody like this has visited the space. Ask them to sign in and come in once.',
+  },
+  ownerStays: {
+    code: 1002006012,
+    zh: '空间的主人一直是管理员',
+    en: 'The owner of a space always manages it.',
+  },
+  lastManager: {
+    code: 1002006013,
+    zh: '这是最后一位管理员，请先添加另一位',
+    en: 'This is the last manager. Please add another one first.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
@@ -150,4 +212,11 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   space_id_invalid: 'spaceNotFound',
   name_empty: 'nameEmpty',
   name_too_long: 'nameTooLong',
+  description_too_long: 'descriptionTooLong',
+  region_invalid: 'regionInvalid',
+  color_invalid: 'colorInvalid',
+  picture_invalid: 'pictureInvalid',
+  link_invalid: 'linkInvalid',
+  server_num_invalid: 'serverNumInvalid',
+  server_max_invalid: 'serverMaxInvalid',
 };

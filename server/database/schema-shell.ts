@@ -103,6 +103,8 @@ export const activities = pgTable(
     exclusive: boolean().notNull().default(false),
     byUserId: text('by_user_id').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    /** Set: it was called off then, and does not run any more. */
+    cancelledAt: time('cancelled_at'),
   },
   (t) => [index('activities_space').on(t.spaceId, t.endAt)],
 );
@@ -116,6 +118,18 @@ export const activityGuests = pgTable(
     userId: ofUser(),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.userId] })],
+);
+
+/** Guests who are known by their phone only: whoever signs in with it is one, today or later. */
+export const activityGuestPhones = pgTable(
+  'activity_guest_phones',
+  {
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.activityId, t.phone] })],
 );
 
 export const spaceApplications = pgTable('space_applications', {

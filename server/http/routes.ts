@@ -108,6 +108,7 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: Ro
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
       schema: call.method === 'GET' ? { querystring: call.input } : { body: call.input },
       async onRequest(request) {
         if (!call.mutates) return;
