@@ -34,8 +34,8 @@ export const bindMobile = defineCall({
 export const unbindIdentity = defineCall({
   area: 'login',
   method: 'POST',
-  // Chosen by us: section 6 speaks of bound names, and names no call that takes one back.
   path: '/api/user/unbind',
+  chosenByUs: 'Section 6 speaks of bound names, and names no call that takes one back',
   access: 'session',
   mutates: true,
   /** A fresh code of the bound phone is asked for: without a phone nothing can be unbound. */
@@ -47,8 +47,8 @@ export const unbindIdentity = defineCall({
 export const saveLanguage = defineCall({
   area: 'login',
   method: 'POST',
-  // Chosen by us: section 4 says that the language toggle notifies the server.
   path: '/api/user/userInfoLang',
+  chosenByUs: 'Section 4: the language toggle notifies the server',
   access: 'session',
   mutates: true,
   input: z.object({ lang: z.enum(['zh', 'en']) }),

@@ -17,8 +17,8 @@ export const robotMsg = defineCall({
 export const getSurvey = defineCall({
   area: 'feedback',
   method: 'GET',
-  // Chosen by us, with the next: the survey of the embedded default is our own.
   path: '/api/feedback/survey',
+  chosenByUs: 'The survey of the embedded default is our own',
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -43,6 +43,7 @@ export const answerSurvey = defineCall({
   area: 'feedback',
   method: 'POST',
   path: '/api/feedback/answerSurvey',
+  chosenByUs: 'The survey of the embedded default is our own',
   access: 'session',
   mutates: true,
   input: z.object({
@@ -68,8 +69,8 @@ export const logPush = defineCall({
 export const track = defineCall({
   area: 'feedback',
   method: 'POST',
-  // Chosen by us: the embedded default of the product-analytics port.
   path: '/api/log/track',
+  chosenByUs: 'The embedded default of the product-analytics port',
   access: 'public',
   mutates: true,
   input: z.object({
@@ -93,8 +94,8 @@ export const track = defineCall({
 export const contactQr = defineCall({
   area: 'contact',
   method: 'GET',
-  // Chosen by us: "an enterprise-contact service (given a qrcode id; response field qr_code)" (section 1).
   path: '/api/wecom/contactWay',
+  chosenByUs: 'Section 1: "an enterprise-contact service (given a qrcode id; response field qr_code)"',
   access: 'public',
   mutates: false,
   /** Absent: the default id of the configuration. */
@@ -107,8 +108,8 @@ export const contactQr = defineCall({
 export const leaveMessage = defineCall({
   area: 'contact',
   method: 'POST',
-  // Chosen by us: the leave-message panel of section 2.
   path: '/api/contact/leaveMessage',
+  chosenByUs: 'The leave-message panel of section 2',
   access: 'public',
   mutates: true,
   /** `validate` is a solved captcha of the action `message`. `cid`: the same one again is the same message. */

@@ -7,8 +7,8 @@ import { defineCall } from './call';
 export const captchaChallenge = defineCall({
   area: 'login',
   method: 'GET',
-  // Chosen by us: the specification's captcha comes from a CDN.
   path: '/api/captcha/challenge',
+  chosenByUs: "The specification's captcha comes from a CDN",
   access: 'public',
   mutates: false,
   input: z.object({ action: z.enum(['sms', 'message']).default('sms') }),
@@ -104,8 +104,8 @@ export const loginGuest = defineCall({
 export const loginAnonymous = defineCall({
   area: 'login',
   method: 'POST',
-  // Path chosen by us; the specification names the call for /main only.
   path: '/api/loginNoAuth/anonymous',
+  chosenByUs: 'Section 4 has an anonymous sign-in for /main, section 7 no path',
   access: 'public',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema }),

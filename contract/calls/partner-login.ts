@@ -9,8 +9,8 @@ const oauthCode = z.string().min(1).max(512);
 export const wechatStart = defineCall({
   area: 'login',
   method: 'POST',
-  // The specification leaves the calls of the WeChat scan open; the five paths under /api/wechat are chosen by us.
   path: '/api/wechat/login/start',
+  chosenByUs: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
   mutates: true,
   /** `bind` adds WeChat to the account that is signed in. */
@@ -33,6 +33,7 @@ export const wechatPoll = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/login/poll',
+  chosenByUs: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
   // It hands the code out, once, to the browser that began.
   mutates: true,
@@ -49,6 +50,7 @@ export const wechatCallback = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/login/callback',
+  chosenByUs: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
   mutates: true,
   input: z.object({ code: oauthCode, state }),
@@ -60,6 +62,7 @@ export const wechatConfirmOpen = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/confirm/open',
+  chosenByUs: 'The phone of the embedded WeChat scan',
   access: 'public',
   mutates: true,
   input: z.object({ ticket: z.string().min(16).max(128) }),
@@ -77,6 +80,7 @@ export const wechatConfirmAnswer = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/confirm/answer',
+  chosenByUs: 'The phone of the embedded WeChat scan',
   access: 'public',
   mutates: true,
   input: z.object({
@@ -91,8 +95,8 @@ export const wechatConfirmAnswer = defineCall({
 export const hkustStart = defineCall({
   area: 'login',
   method: 'POST',
-  // Chosen by us: where a sign-in at the partner begins.
   path: '/api/hkust/loginStart',
+  chosenByUs: 'Where a sign-in at the partner begins',
   access: 'public',
   mutates: true,
   /** `returnUrl`: a path of this site that the relay goes to afterwards. */
@@ -127,8 +131,9 @@ export const hkustLoginOut = defineCall({
 export const hkustDemoAuthorize = defineCall({
   area: 'login',
   method: 'POST',
-  // Chosen by us: the partner of the embedded default lives in this server; refused when a real one is configured.
   path: '/api/hkust/demoAuthorize',
+  chosenByUs:
+    'The partner of the embedded default lives in this server; refused when a real one is configured',
   access: 'public',
   mutates: true,
   input: z.object({

@@ -19,8 +19,8 @@ export type Scenery = z.infer<typeof scenery>;
 export const getSpaceScenery = defineCall({
   area: 'space',
   method: 'GET',
-  // Chosen by us, with the next: pictures of spaces on /home and when making one.
   path: '/api/space/scenery',
+  chosenByUs: 'Pictures of spaces on /home',
   access: 'session',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema }),
@@ -33,6 +33,7 @@ export const getTemplateScenery = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/templateScenery',
+  chosenByUs: 'Pictures of what a space is made from',
   access: 'public',
   mutates: false,
   input: z.object({ spaceType: z.enum(SPACE_TEMPLATES) }),

@@ -8,8 +8,8 @@ const userId = z.string().min(1).max(64);
 export const listServers = defineCall({
   area: 'space',
   method: 'GET',
-  // Chosen by us: the specification shows the entries and not the path.
   path: '/api/space/listServers',
+  chosenByUs: 'The specification shows the entries and not the path',
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -36,8 +36,8 @@ export const listServers = defineCall({
 export const queueStatus = defineCall({
   area: 'space',
   method: 'GET',
-  // Chosen by us: what /get-in-line asks every two seconds. Who stops asking loses the place in the queue after 20 s.
   path: '/api/space/queueStatus',
+  chosenByUs: 'What /get-in-line asks every two seconds; who stops asking loses the place after 20 s',
   access: 'session',
   mutates: true,
   input: bySpace,
@@ -59,6 +59,7 @@ export const leaveQueue = defineCall({
   area: 'space',
   method: 'POST',
   path: '/api/space/leaveQueue',
+  chosenByUs: 'The way out of /get-in-line',
   access: 'session',
   mutates: true,
   input: bySpace,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/calls/call';
+import { CALLS } from '../../contract/calls/index';
+import { openApiDocument } from './openapi';
+
+type Operations = Record<string, Record<string, { 'x-chosen-by-us'?: string; summary: string }>>;
+
+describe('openapi.json', () => {
+  const paths = openApiDocument('test')['paths'] as Operations;
+
+  it.each(Object.entries<Call>(CALLS))('%s says whether its path was chosen by us', (_, call) => {
+    const operation = paths[call.path]?.[call.method.toLowerCase()];
+    expect(operation?.summary).toBe(call.summary);
+    expect(operation?.['x-chosen-by-us']).toBe(call.chosenByUs);
+  });
+
+  it('carries both kinds', () => {
+    expect(paths['/api/wecom/contactWay']?.['get']?.['x-chosen-by-us']).toContain('Section 1');
+    expect(paths['/api/space/simplifyV2']?.['get']).not.toHaveProperty('x-chosen-by-us');
+  });
+});
