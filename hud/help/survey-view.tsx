@@ -2,9 +2,9 @@ import { PartyPopper, RotateCw, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Survey, SurveyAnswers } from '../../src/actions/feedback';
-import { BrandMark, Brand } from '../ui/brand';
+import { BrandMark } from '../ui/brand';
 import { Button } from '../ui/button';
-import { LanguageButton } from '../ui/language-button';
+import { CardPage } from '../ui/card-page';
 import { SurveyForm } from './survey-form';
 import style from './survey-view.module.css';
 import { useHelpWords } from './use-help-words';
@@ -68,44 +68,38 @@ export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props)
     </Button>
   );
   return (
-    <div className={style['page']}>
-      <header className={style['top']}>
-        <Brand />
-        <LanguageButton />
-      </header>
-      <main className={style['card']}>
-        {shown.kind === 'loading' && (
-          <div className={style['loading']} role="status">
-            <span className="visually-hidden">{t('form.loading')}</span>
-            {[1, 2, 3].map((row) => (
-              <span key={row} className={style['bar']} />
-            ))}
-          </div>
-        )}
-        {shown.kind === 'failed' && (
-          <Note title={t('form.failed')} text={shown.text} told>
-            <Button look="act" onPress={onRetry}>
-              <RotateCw size={18} aria-hidden="true" />
-              {common('retry')}
-            </Button>
-            {home}
-          </Note>
-        )}
-        {shown.kind === 'answered' && (
-          <Note title={t('form.answered')} text={t('form.answeredText')}>
-            <Button look="act" onPress={onAgain}>
-              {t('form.again')}
-            </Button>
-            {home}
-          </Note>
-        )}
-        {shown.kind === 'thanks' && (
-          <Note icon={PartyPopper} title={t('form.thanks')} text={t('form.thanksText')} told>
-            {home}
-          </Note>
-        )}
-        {shown.kind === 'open' && <SurveyForm survey={shown.survey} onAnswer={onAnswer} />}
-      </main>
-    </div>
+    <CardPage width="form">
+      {shown.kind === 'loading' && (
+        <div className={style['loading']} role="status">
+          <span className="visually-hidden">{t('form.loading')}</span>
+          {[1, 2, 3].map((row) => (
+            <span key={row} className={style['bar']} />
+          ))}
+        </div>
+      )}
+      {shown.kind === 'failed' && (
+        <Note title={t('form.failed')} text={shown.text} told>
+          <Button look="act" onPress={onRetry}>
+            <RotateCw size={18} aria-hidden="true" />
+            {common('retry')}
+          </Button>
+          {home}
+        </Note>
+      )}
+      {shown.kind === 'answered' && (
+        <Note title={t('form.answered')} text={t('form.answeredText')}>
+          <Button look="act" onPress={onAgain}>
+            {t('form.again')}
+          </Button>
+          {home}
+        </Note>
+      )}
+      {shown.kind === 'thanks' && (
+        <Note icon={PartyPopper} title={t('form.thanks')} text={t('form.thanksText')} told>
+          {home}
+        </Note>
+      )}
+      {shown.kind === 'open' && <SurveyForm survey={shown.survey} onAnswer={onAnswer} />}
+    </CardPage>
   );
 }

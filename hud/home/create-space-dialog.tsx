@@ -11,6 +11,7 @@ import { SPACE_NAME_MAX, SPACE_TEMPLATES, type SpaceTemplate } from '../../contr
 import { cleanNickname, lengthOf } from '../../contract/model/user';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
+import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
@@ -95,11 +96,7 @@ export function CreateSpaceDialog(props: Props) {
                 placeholder={t('nameHint')}
                 autoComplete="off"
                 error={errors.name?.message}
-                end={
-                  <span className={style['count']} data-over={count > SPACE_NAME_MAX || undefined}>
-                    {count}/{SPACE_NAME_MAX}
-                  </span>
-                }
+                end={<Counter count={count} most={SPACE_NAME_MAX} />}
               />
               <fieldset>
                 <legend className={style['legend']}>{t('template')}</legend>

@@ -7,6 +7,7 @@ import type { Profile } from '../../src/actions/account';
 import { otherLang } from '../../src/i18n/i18n';
 import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
+import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { Portrait, lookOf } from '../ui/portrait';
 import style from './account-dialog.module.css';
@@ -72,11 +73,7 @@ function NicknameForm({ nickname, onSave }: NameProps) {
         label={t('nickname')}
         autoComplete="nickname"
         error={errors.nickname?.message}
-        end={
-          <span className={style['count']} data-over={count > NICKNAME_MAX || undefined}>
-            {count}/{NICKNAME_MAX}
-          </span>
-        }
+        end={<Counter count={count} most={NICKNAME_MAX} />}
       />
       <Button type="submit" look="act" busy={isSubmitting} disabled={written === nickname}>
         {t('nicknameSave')}

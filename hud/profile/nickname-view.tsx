@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FixedRules } from '../../contract/model/avatar-choice';
 import type { Profile } from '../../src/actions/account';
 import { useSession } from '../app-context';
-import { Brand } from '../ui/brand';
-import { LanguageButton } from '../ui/language-button';
+import { CardPage } from '../ui/card-page';
 import style from './nickname-view.module.css';
 import { ProfileEditor } from './profile-editor';
 
@@ -19,26 +18,20 @@ export function NicknameView({ rules, onSave }: Props) {
   const { user } = useSession();
   if (!user || rules === null) return null;
   return (
-    <div className={style['page']}>
-      <header className={style['top']}>
-        <Brand />
-        <LanguageButton />
-      </header>
-      <main className={style['card']}>
-        <ProfileEditor
-          heading={
-            <div className={style['words']}>
-              <h1>{t('title')}</h1>
-              <p>{t('lead')}</p>
-            </div>
-          }
-          nickname={user.nicknameSet ? user.nickname : ''}
-          user={user}
-          rules={rules}
-          submit={t('enter')}
-          onSave={onSave}
-        />
-      </main>
-    </div>
+    <CardPage width="wide">
+      <ProfileEditor
+        heading={
+          <div className={style['words']}>
+            <h1>{t('title')}</h1>
+            <p>{t('lead')}</p>
+          </div>
+        }
+        nickname={user.nicknameSet ? user.nickname : ''}
+        user={user}
+        rules={rules}
+        submit={t('enter')}
+        onSave={onSave}
+      />
+    </CardPage>
   );
 }

@@ -8,6 +8,7 @@ import type { Profile } from '../../src/actions/account';
 import { useApp } from '../app-context';
 import { Tabs } from '../sign-in/tabs';
 import { Button } from '../ui/button';
+import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { Avatar3dChoices } from './avatar-3d-choices';
 import { AvatarStage } from './avatar-stage';
@@ -88,11 +89,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
             placeholder={t('nicknameHint')}
             autoComplete="nickname"
             error={errors.nickname?.message}
-            end={
-              <span className={style['count']} data-over={count > NICKNAME_MAX || undefined}>
-                {count}/{NICKNAME_MAX}
-              </span>
-            }
+            end={<Counter count={count} most={NICKNAME_MAX} />}
           />
         )}
         {may.avatar ? (

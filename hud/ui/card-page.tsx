@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+import style from './card-page.module.css';
+import { LanguageButton } from './language-button';
+
+interface Props {
+  /** `form`: a column to fill in; `wide`: a picture beside it. */
+  readonly width: 'form' | 'wide';
+  readonly children: ReactNode;
+}
+
+/** A page that is one card under the brand. */
+export function CardPage({ width, children }: Props) {
+  return (
+    <div className={style['page']}>
+      <header className={style['top']}>
+        <Brand />
+        <LanguageButton />
+      </header>
+      <main className={`${style['card']} ${style[width]}`}>{children}</main>
+    </div>
+  );
+}
