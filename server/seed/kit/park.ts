@@ -35,6 +35,19 @@ export const reading = (title: LocalText, zh: readonly string[], en: readonly st
   } satisfies Interaction,
 });
 
+/** Corners of a way. */
+export const way = (...corners: readonly (readonly [x: number, y: number])[]): TilePoint[] =>
+  corners.map(([x, y]) => ({ x, y }));
+
+/** What a visitor reads first. */
+export const noticeBoard = (
+  p: Planter,
+  [x, y]: readonly [x: number, y: number],
+  title: LocalText,
+  zh: readonly string[],
+  en: readonly string[],
+): void => p.put('noticeBoard', x, y, 1.3, { id: 'notice-board', ...reading(title, zh, en) });
+
 const inTiles = ({ x, y, width, height }: TileBox): TileBox => ({
   x: x * TILE,
   y: y * TILE,
@@ -112,6 +125,18 @@ export function buildPark(plan: ParkPlan): SpaceDocument {
 }
 
 type Scattered = 'treeRound' | 'treePine' | 'treeBlossom' | 'bush' | 'rock' | 'stump';
+type Kinds = readonly (readonly [kind: Scattered, variants: number])[];
+
+/** Trees that stand near houses. */
+export const LEAFY: Kinds = [
+  ['treeRound', 3],
+  ['treeBlossom', 2],
+];
+/** What lies about on every lawn. */
+export const UNDERGROWTH: Kinds = [
+  ['bush', 3],
+  ['rock', 3],
+];
 
 /** Puts things by chance where the lawn has room: at most `count`, each with its number of variants. */
 export function scatter(
@@ -120,7 +145,7 @@ export function scatter(
   within: TileBox,
   count: number,
   room: number,
-  kinds: readonly (readonly [Scattered, number])[],
+  kinds: Kinds,
 ): void {
   for (let i = 0, put = 0; i < 600 && put < count; i++) {
     const [kind, variants] = kinds[Math.floor(random() * kinds.length)] ?? ['bush', 3];

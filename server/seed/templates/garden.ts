@@ -1,4 +1,4 @@
-import { area, buildPark, reading, ringSpawns, say, scatter } from '../kit/park';
+import { LEAFY, area, buildPark, noticeBoard, reading, ringSpawns, say, scatter, way } from '../kit/park';
 import type { Planter } from '../kit/planter';
 
 const WIDE = 40;
@@ -61,24 +61,23 @@ function house(p: Planter): void {
   p.put('flowerBed', 28, 8.4, 1, { variant: 0 });
   p.put('flowerArch', 20, 23.6, 1.6);
   for (const x of [15, 16, 17, 23, 24, 25]) p.put('hedge', x, 23.6, 0.5);
-  p.put('noticeBoard', 23.4, 21.8, 1.3, {
-    id: 'notice-board',
-    ...reading(
-      say('告示板', 'Notice board'),
-      [
-        '欢迎来到花园。',
-        '',
-        '西边是花树林，适合安静地聊；东边是玫瑰园；池塘里有两只鸭子。',
-        '走近发亮的东西，按 E 或点它。',
-      ],
-      [
-        'Welcome to the garden.',
-        '',
-        'West is the blossom grove for quiet talks, east the rose garden; two ducks live on the pond.',
-        'Walk up to what glows, then press E or click it.',
-      ],
-    ),
-  });
+  noticeBoard(
+    p,
+    [23.4, 21.8],
+    say('告示板', 'Notice board'),
+    [
+      '欢迎来到花园。',
+      '',
+      '西边是花树林，适合安静地聊；东边是玫瑰园；池塘里有两只鸭子。',
+      '走近发亮的东西，按 E 或点它。',
+    ],
+    [
+      'Welcome to the garden.',
+      '',
+      'West is the blossom grove for quiet talks, east the rose garden; two ducks live on the pond.',
+      'Walk up to what glows, then press E or click it.',
+    ],
+  );
 }
 
 /** Clipped hedges around four beds, with a statue in the middle. */
@@ -139,37 +138,22 @@ export const GARDEN = buildPark({
     g.ellipse({ x: 31.6, y: 22.6 }, 4.4, 2.4, ',');
     g.ellipse({ x: 20, y: 21 }, 3.4, 2.2, ',');
     g.ellipse(POND, 3.9, 2.6, '~');
-    g.path([
-      { x: 20, y: 8.2 },
-      { x: 20.2, y: 11 },
-    ]);
-    g.path([
-      { x: 20, y: 26 },
-      { x: 20, y: 22 },
-      { x: 20, y: 19.4 },
-    ]);
-    g.path([
-      { x: 15.4, y: 14.6 },
-      { x: 12, y: 15.6 },
-      { x: 9.4, y: 14.2 },
-      { x: 7, y: 13.2 },
-    ]);
-    g.path([
-      { x: 16.4, y: 18.2 },
-      { x: 14, y: 18.4 },
-      { x: 14.4, y: 21.4 },
-      { x: 13.6, y: 24.4 },
-    ]);
-    g.path([
-      { x: 24.6, y: 15.2 },
-      { x: 28, y: 15 },
-      { x: 31, y: 15.8 },
-      { x: 32.6, y: 16.4 },
-      { x: 34.6, y: 15.6 },
-      { x: 34.4, y: 14 },
-      { x: 32.6, y: 13.2 },
-      { x: 30.4, y: 14 },
-    ]);
+    g.path(way([20, 8.2], [20.2, 11]));
+    g.path(way([20, 26], [20, 22], [20, 19.4]));
+    g.path(way([15.4, 14.6], [12, 15.6], [9.4, 14.2], [7, 13.2]));
+    g.path(way([16.4, 18.2], [14, 18.4], [14.4, 21.4], [13.6, 24.4]));
+    g.path(
+      way(
+        [24.6, 15.2],
+        [28, 15],
+        [31, 15.8],
+        [32.6, 16.4],
+        [34.6, 15.6],
+        [34.4, 14],
+        [32.6, 13.2],
+        [30.4, 14],
+      ),
+    );
     g.ellipse(ROUND, 5.2, 5, 'o');
   },
   plant(p, random) {
@@ -179,15 +163,8 @@ export const GARDEN = buildPark({
     grove(p, random);
     pond(p, random);
     p.put('picnic', 31.4, 22.6, 1.4, { variant: 1 });
-    scatter(p, random, { x: 27, y: 20.4, width: 9.6, height: 5 }, 5, 1.4, [
-      ['treeRound', 3],
-      ['treeBlossom', 2],
-    ]);
-    for (const x of [10, 26])
-      scatter(p, random, { x, y: 5.2, width: 8, height: 4 }, 4, 1.4, [
-        ['treeRound', 3],
-        ['treeBlossom', 2],
-      ]);
+    scatter(p, random, { x: 27, y: 20.4, width: 9.6, height: 5 }, 5, 1.4, LEAFY);
+    for (const x of [10, 26]) scatter(p, random, { x, y: 5.2, width: 8, height: 4 }, 4, 1.4, LEAFY);
     scatter(p, random, { x: 3, y: 5, width: 34, height: 20.6 }, 14, 0.9, [
       ['bush', 3],
       ['rock', 3],

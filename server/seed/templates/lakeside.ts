@@ -1,4 +1,15 @@
-import { area, buildPark, reading, say, scatter, spawn } from '../kit/park';
+import {
+  LEAFY,
+  UNDERGROWTH,
+  area,
+  buildPark,
+  noticeBoard,
+  reading,
+  say,
+  scatter,
+  spawn,
+  way,
+} from '../kit/park';
 import type { Planter } from '../kit/planter';
 
 const WIDE = 40;
@@ -39,24 +50,23 @@ function lane(p: Planter): void {
     });
   }
   p.put('flowerArch', 23, 11.9, 1.4);
-  p.put('noticeBoard', 19.4, 9.2, 1.3, {
-    id: 'notice-board',
-    ...reading(
-      say('告示板', 'Notice board'),
-      [
-        '欢迎来到湖边。',
-        '',
-        '沿木栈道走到尽头看鸭子，西边的草地适合围坐聊天，东边能望见对岸。',
-        '人多的时候，可以在左上角换一个服务器。',
-      ],
-      [
-        'Welcome to the lake.',
-        '',
-        'Walk to the end of the jetty for the ducks; the western meadow is made for a circle of friends.',
-        'When it is crowded, choose another server at the top left.',
-      ],
-    ),
-  });
+  noticeBoard(
+    p,
+    [19.4, 9.2],
+    say('告示板', 'Notice board'),
+    [
+      '欢迎来到湖边。',
+      '',
+      '沿木栈道走到尽头看鸭子，西边的草地适合围坐聊天，东边能望见对岸。',
+      '人多的时候，可以在左上角换一个服务器。',
+    ],
+    [
+      'Welcome to the lake.',
+      '',
+      'Walk to the end of the jetty for the ducks; the western meadow is made for a circle of friends.',
+      'When it is crowded, choose another server at the top left.',
+    ],
+  );
   p.put('flowerBed', 25.9, 8.6, 1, { variant: 1 });
   for (const x of [4.4, 11, 18, 24.4, 35.6]) p.put('lamp', x, 9.5, 0.7);
 }
@@ -146,31 +156,10 @@ export const LAKESIDE = buildPark({
       if (reach < 1) return '~';
       return reach < 1.26 && y < 21 ? 's' : letter;
     });
-    g.path([
-      { x: 4, y: 10.6 },
-      { x: 11, y: 10.2 },
-      { x: 18, y: 10.8 },
-      { x: 26, y: 10.2 },
-      { x: 33, y: 10.6 },
-      { x: 35.6, y: 11.4 },
-    ]);
-    for (const x of [7.4, 14.6, 30.6])
-      g.path([
-        { x, y: 8.8 },
-        { x, y: 10.2 },
-      ]);
-    g.path([
-      { x: 11, y: 10.6 },
-      { x: 12.4, y: 14.6 },
-      { x: 11.6, y: 19 },
-      { x: 9.6, y: 21.4 },
-      { x: 9, y: 24 },
-      { x: 6.6, y: 24.4 },
-    ]);
-    g.path([
-      { x: 23, y: 10.4 },
-      { x: 23, y: 13 },
-    ]);
+    g.path(way([4, 10.6], [11, 10.2], [18, 10.8], [26, 10.2], [33, 10.6], [35.6, 11.4]));
+    for (const x of [7.4, 14.6, 30.6]) g.path(way([x, 8.8], [x, 10.2]));
+    g.path(way([11, 10.6], [12.4, 14.6], [11.6, 19], [9.6, 21.4], [9, 24], [6.6, 24.4]));
+    g.path(way([23, 10.4], [23, 13]));
     g.ellipse({ x: 34.4, y: 12.4 }, 2.2, 1.8, 'o');
     g.box(JETTY, 'w');
     g.box(PIER, 'w');
@@ -185,14 +174,8 @@ export const LAKESIDE = buildPark({
       ['treePine', 2],
       ['treeBlossom', 2],
     ]);
-    scatter(p, random, { x: 18, y: 5.2, width: 9, height: 3.4 }, 4, 1.3, [
-      ['treeRound', 3],
-      ['treeBlossom', 2],
-    ]);
-    scatter(p, random, { x: 3, y: 9, width: 34, height: 16 }, 14, 0.8, [
-      ['bush', 3],
-      ['rock', 3],
-    ]);
+    scatter(p, random, { x: 18, y: 5.2, width: 9, height: 3.4 }, 4, 1.3, LEAFY);
+    scatter(p, random, { x: 3, y: 9, width: 34, height: 16 }, 14, 0.8, UNDERGROWTH);
   },
   areas: [
     area('lane', 'place', say('湖畔小街', 'Lake lane'), 4, 9.4, 32, 2.6),

@@ -1,4 +1,4 @@
-import { area, buildPark, reading, say, scatter, spawn } from '../kit/park';
+import { UNDERGROWTH, area, buildPark, noticeBoard, reading, say, scatter, spawn, way } from '../kit/park';
 import type { Planter } from '../kit/planter';
 
 const WIDE = 40;
@@ -71,24 +71,23 @@ function sides(p: Planter): void {
   ] as const)
     p.put('bush', x, 8.8, 0.6, { variant });
   p.put('mailbox', 10, 9.6, 0.6, { variant: 2 });
-  p.put('noticeBoard', 10.6, 13, 1.4, {
-    id: 'notice-board',
-    ...reading(
-      say('日程板', 'Agenda'),
-      [
-        '欢迎来到会议广场。',
-        '',
-        '台上讲，台下听；想小声讨论，去南边的两张圆桌。',
-        '走近发亮的东西，按 E 或点它。按回车就能聊天。',
-      ],
-      [
-        'Welcome to the meeting square.',
-        '',
-        'Talks on the stage, seats before it; for a word among a few take one of the two round tables.',
-        'Walk up to what glows, then press E or click it. Press Enter to chat.',
-      ],
-    ),
-  });
+  noticeBoard(
+    p,
+    [10.6, 13],
+    say('日程板', 'Agenda'),
+    [
+      '欢迎来到会议广场。',
+      '',
+      '台上讲，台下听；想小声讨论，去南边的两张圆桌。',
+      '走近发亮的东西，按 E 或点它。按回车就能聊天。',
+    ],
+    [
+      'Welcome to the meeting square.',
+      '',
+      'Talks on the stage, seats before it; for a word among a few take one of the two round tables.',
+      'Walk up to what glows, then press E or click it. Press Enter to chat.',
+    ],
+  );
   p.put('signpost', 29.4, 13, 0.8, {
     id: 'signpost',
     ...reading(
@@ -122,18 +121,8 @@ export const SQUARE = buildPark({
     g.ellipse({ x: 34.8, y: 21.6 }, 2.6, 3, ',');
     for (const side of [1, -1]) {
       const x = (tiles: number): number => MIDDLE + side * tiles;
-      g.path([
-        { x: x(12), y: 9.4 },
-        { x: x(12.2), y: 12 },
-        { x: x(11), y: 15 },
-      ]);
-      g.path([
-        { x: x(11), y: 16.4 },
-        { x: x(15), y: 16 },
-        { x: x(15.6), y: 12.6 },
-        { x: x(14.6), y: 10.4 },
-        { x: x(12), y: 10 },
-      ]);
+      g.path(way([x(12), 9.4], [x(12.2), 12], [x(11), 15]));
+      g.path(way([x(11), 16.4], [x(15), 16], [x(15.6), 12.6], [x(14.6), 10.4], [x(12), 10]));
     }
     // A square with soft corners.
     g.each((x, y, letter) => (((x - MIDDLE) / 12) ** 4 + ((y - 17) / 6.8) ** 4 < 1 ? 'o' : letter));
@@ -147,10 +136,7 @@ export const SQUARE = buildPark({
       ['treeRound', 3],
       ['treePine', 2],
     ]);
-    scatter(p, random, { x: 3, y: 9, width: 34, height: 16.6 }, 14, 0.8, [
-      ['bush', 3],
-      ['rock', 3],
-    ]);
+    scatter(p, random, { x: 3, y: 9, width: 34, height: 16.6 }, 14, 0.8, UNDERGROWTH);
   },
   areas: [
     area('stage', 'stage', say('讲台', 'Stage'), STAGE.x, STAGE.y, STAGE.width, STAGE.height),
