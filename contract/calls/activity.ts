@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { activitySchema } from '../model/activity.schema';
+import { ACTIVITY_GUESTS_MAX } from '../model/activity';
+import { activityPersonSchema, activitySchema } from '../model/activity.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
@@ -11,25 +12,52 @@ import { defineCall } from './call';
  * - Who is taken off the list of guests meanwhile is sent out (`auth`).
  * - At its end (`end`) those leave whom the space itself asks for an invitation: they were there only for the
  *   activity. Coming back they get `activityClosed`. In a space without invitations nobody leaves.
+ * - One that is cancelled while it runs ends at that moment, with all that follows; one that is cancelled before has
+ *   never been.
+ * - A guest is put on the list as a person or as a phone number; whoever signs in with that number is the guest, today
+ *   or later. No answer tells whether a number has an account.
  * - Bans, closed spaces and regions stand above every activity.
  */
+
+/** A full list of guests by their ids. */
+const GUESTS_BODY = 400 * 1024;
 
 export const listActivities = defineCall({
   area: 'space',
   method: 'GET',
-  // Chosen by us, with the next two: activities are in section 4, their calls are not.
   path: '/api/activity/list',
+  chosenByUs: 'Activities are in section 4, their calls are not',
   access: 'member',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema }),
+  /** `admin`: whether the person may plan one here. */
+  output: z.object({
+    spaceName: z.string(),
+    spaceNameEn: z.string(),
+    admin: z.boolean(),
+    activities: z.array(activitySchema),
+  }),
+  summary: 'Activities of a space that are not over or cancelled for more than a day, by their start',
+});
+
+export const listMyActivities = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/activity/mine',
+  chosenByUs: 'Activities are in section 4, their calls are not',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  /** Those that are over come last; 50 at most. */
   output: z.object({ activities: z.array(activitySchema) }),
-  summary: 'Activities of a space that are not over for more than a day, by their start',
+  summary: 'Activities that the person is invited to, or of spaces managed, visited or open, by their start',
 });
 
 export const getActivity = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/activity/get',
+  chosenByUs: 'Activities are in section 4, their calls are not',
   access: 'session',
   mutates: false,
   input: z.object({ activityId: z.string().min(1).max(64) }),
@@ -41,15 +69,66 @@ export const saveActivity = defineCall({
   area: 'space',
   method: 'POST',
   path: '/api/activity/save',
+  chosenByUs: 'Activities are in section 4, their calls are not',
   access: 'member',
   mutates: true,
-  /** Without an id a new one. The guests are those who may stay while it runs when `exclusive`. */
+  maxBody: GUESTS_BODY,
+  /**
+   * Without an id a new one. The guests are those who may stay while it runs when `exclusive`: ids of people, and phone
+   * numbers. The list replaces the one before; ids that nobody has are left out.
+   */
   input: activitySchema
     .pick({ spaceId: true, name: true, description: true, startAt: true, endAt: true, exclusive: true })
     .extend({
       activityId: z.string().max(64).optional(),
-      guests: z.array(z.string().max(64)).max(5000).default([]),
+      guests: z.array(z.string().max(64)).max(ACTIVITY_GUESTS_MAX).default([]),
     }),
   output: activitySchema,
   summary: 'Plan or change an activity (managers)',
+});
+
+export const cancelActivity = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/activity/cancel',
+  chosenByUs: 'Activities are in section 4, their calls are not',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, activityId: z.string().min(1).max(64) }),
+  /** As it stands then. Repeating is harmless; one that is over stays as it was. */
+  output: activitySchema,
+  summary: 'Call an activity off (managers)',
+});
+
+export const listActivityGuests = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/activity/guests',
+  chosenByUs: 'Activities are in section 4, their calls are not',
+  access: 'member',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema, activityId: z.string().min(1).max(64) }),
+  /** `phones`: guests who are on the list by their number. */
+  output: z.object({ people: z.array(activityPersonSchema), phones: z.array(z.string()) }),
+  summary: 'Who is on the list of guests of an activity (managers)',
+});
+
+export const findActivityPeople = defineCall({
+  area: 'space',
+  method: 'POST',
+  path: '/api/activity/people',
+  chosenByUs: 'Activities are in section 4, their calls are not',
+  access: 'member',
+  mutates: false,
+  maxBody: GUESTS_BODY,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    /** Part of a nickname of somebody who was in the space; empty: anybody who was. */
+    name: z.string().trim().max(60).default(''),
+    /** Instead of the name: just these people, wherever they have been. */
+    userIds: z.array(z.string().max(64)).max(ACTIVITY_GUESTS_MAX).optional(),
+  }),
+  /** By name 30 at most, those who came last first; by ids those that there are. */
+  output: z.object({ people: z.array(activityPersonSchema) }),
+  summary: 'People who can be invited to an activity (managers)',
 });

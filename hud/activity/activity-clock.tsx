@@ -17,7 +17,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 /** The time that is left, second by second. Not read out each second: it is a timer. */
 export function ActivityClock({ label, until, onOver }: Props) {
   const { timers } = useApp();
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('activity');
   const [now, setNow] = useState(() => Date.now());
   const over = useRef(onOver);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ActivityClock({ label, until, onOver }: Props) {
         {UNITS.filter((unit) => unit !== 'days' || left.days > 0).map((unit) => (
           <span key={unit} className={style['unit']}>
             <strong>{unit === 'days' ? left[unit] : String(left[unit]).padStart(2, '0')}</strong>
-            <small>{t(`activity.${unit}`)}</small>
+            <small>{t(`${unit}`)}</small>
           </span>
         ))}
       </span>

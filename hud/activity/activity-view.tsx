@@ -81,7 +81,7 @@ function Notice(props: {
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
   const { state, pictures, scenery, pathOf, onEnter, onHome, onRefresh } = props;
   const { activity, others } = state;
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;
@@ -89,7 +89,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
   return (
     <>
       <article className={style['card']} data-testid="activity" data-status={status}>
-        <div className={style['picture']} role="img" aria-label={t('activity.picture')}>
+        <div className={style['picture']} role="img" aria-label={t('picture')}>
           <SceneryPicture
             pictures={pictures}
             name={`wide ${spaceId}`}
@@ -97,7 +97,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             size={WIDE}
           />
           <span className={style['chip']} data-status={status}>
-            {t(`activity.${status}`)}
+            {t(`${status}`)}
           </span>
         </div>
         <div className={style['body']}>
@@ -105,19 +105,19 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             <h1>{activity.name}</h1>
             <p>
               <MapPin size={16} aria-hidden="true" />
-              {t('activity.in', { name: space })}
+              {t('in', { name: space })}
             </p>
           </div>
           <div className={style['go']}>
             {status !== 'ended' && (
               <ActivityClock
                 key={status}
-                label={t(status === 'planned' ? 'activity.startsIn' : 'activity.endsIn')}
+                label={t(status === 'planned' ? 'startsIn' : 'endsIn')}
                 until={status === 'planned' ? startAt : endAt}
                 onOver={onRefresh}
               />
             )}
-            {status === 'ended' && <p className={style['say']}>{t('activity.endedText')}</p>}
+            {status === 'ended' && <p className={style['say']}>{t('endedText')}</p>}
             {allowed ? (
               <Button
                 key={status}
@@ -126,13 +126,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 wide
                 onPress={() => onEnter(spaceId)}
               >
-                {t(
-                  status === 'running'
-                    ? 'activity.enter'
-                    : status === 'planned'
-                      ? 'activity.early'
-                      : 'activity.visit',
-                )}
+                {t(status === 'running' ? 'enter' : status === 'planned' ? 'early' : 'visit')}
                 <ArrowRight size={20} aria-hidden="true" />
               </Button>
             ) : (
@@ -140,8 +134,8 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 <div className={style['closed']} role="status">
                   <Lock size={20} aria-hidden="true" />
                   <p>
-                    <strong>{t('activity.notAllowed')}</strong>
-                    <span>{t('activity.notAllowedHint')}</span>
+                    <strong>{t('notAllowed')}</strong>
+                    <span>{t('notAllowedHint')}</span>
                   </p>
                 </div>
               )
@@ -153,30 +147,28 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             )}
           </div>
           <dl className={style['facts']}>
-            <Fact icon={CalendarClock} name={t('activity.when')}>
+            <Fact icon={CalendarClock} name={t('when')}>
               <time dateTime={startAt}>{timeRange(startAt, endAt, lang)}</time>
-              <small>{t('activity.localTime', { zone: zoneName(startAt, lang) })}</small>
+              <small>{t('localTime', { zone: zoneName(startAt, lang) })}</small>
             </Fact>
-            <Fact icon={UsersRound} name={t('activity.who')}>
-              {activity.exclusive
-                ? t('activity.guests', { count: activity.guestNum })
-                : t('activity.everybody')}
+            <Fact icon={UsersRound} name={t('who')}>
+              {activity.exclusive ? t('guests', { count: activity.guestNum }) : t('everybody')}
             </Fact>
-            <Fact icon={ScrollText} name={t('activity.about')}>
-              <p className={style['text']}>{activity.description || t('activity.noText')}</p>
+            <Fact icon={ScrollText} name={t('about')}>
+              <p className={style['text']}>{activity.description || t('noText')}</p>
             </Fact>
           </dl>
         </div>
       </article>
       {others.length > 0 && (
         <section className={style['others']} aria-labelledby="more-activities">
-          <h2 id="more-activities">{t('activity.others')}</h2>
+          <h2 id="more-activities">{t('others')}</h2>
           <ul>
             {others.map((other) => (
               <li key={other.activityId}>
                 <Link to={pathOf(other.activityId)} className={style['other']}>
                   <span className={style['smallChip']} data-status={other.status}>
-                    {t(`activity.${other.status}`)}
+                    {t(`${other.status}`)}
                   </span>
                   <strong>{other.name}</strong>
                   <time dateTime={other.startAt}>{timeRange(other.startAt, other.endAt, lang)}</time>
@@ -193,14 +185,14 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
 /** The home of an activity (specification, section 2). */
 export function ActivityView(props: Props) {
   const { state, onHome, onRefresh } = props;
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
   return (
     <div className={style['page']}>
       <TopBar />
       <main className={style['main']}>
         {state.kind === 'loading' && (
-          <div className={style['card']} aria-busy="true" aria-label={t('activity.loading')} role="status">
+          <div className={style['card']} aria-busy="true" aria-label={t('loading')} role="status">
             <div className={style['picture']} />
             <div className={style['bones']}>
               <span />
@@ -210,14 +202,14 @@ export function ActivityView(props: Props) {
           </div>
         )}
         {state.kind === 'missing' && (
-          <Notice icon={CalendarX} title={t('activity.missing')} hint={t('activity.missingHint')}>
+          <Notice icon={CalendarX} title={t('missing')} hint={t('missingHint')}>
             <Button look="act" size="l" onPress={onHome}>
               {common('goHome')}
             </Button>
           </Notice>
         )}
         {state.kind === 'failed' && (
-          <Notice icon={CalendarX} title={t('activity.failed')} hint={state.text}>
+          <Notice icon={CalendarX} title={t('failed')} hint={state.text}>
             <Button look="act" size="l" onPress={onRefresh}>
               {common('retry')}
             </Button>

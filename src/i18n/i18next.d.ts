@@ -1,4 +1,5 @@
 import 'i18next';
+import type { activityZh } from './words/activity.zh';
 import type { avatarZh } from './words/avatar.zh';
 import type { commonZh } from './words/common.zh';
 import type { enterZh } from './words/enter.zh';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof commonZh;
+      activity: typeof activityZh;
       avatar: typeof avatarZh;
       login: typeof loginZh;
       enter: typeof enterZh;

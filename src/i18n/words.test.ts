@@ -3,6 +3,8 @@ import { ERROR_CODES } from '../../contract/calls/errors';
 import { AppError } from '../http/app-error';
 import { errorWords } from './error-words';
 import { createLanguages, LANG_KEY } from './i18n';
+import { activityEn } from './words/activity.en';
+import { activityZh } from './words/activity.zh';
 import { avatarEn } from './words/avatar.en';
 import { avatarZh } from './words/avatar.zh';
 import { commonEn } from './words/common.en';
@@ -31,6 +33,7 @@ const flat = (words: object, path = ''): [key: string, text: string][] =>
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort();
 
 const SETS = [
+  ['activity', activityZh, activityEn],
   ['avatar', avatarZh, avatarEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],

@@ -4,13 +4,12 @@ import { ActivityView, type ActivityState } from '../../hud/activity/activity-vi
 import { createPictures } from '../../hud/home/pictures';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
+import { activityWords } from '../i18n/activity-words';
 import type { PageWords } from '../i18n/add-words';
 import { shellWords } from '../i18n/shell-words';
-import { homeEn } from '../i18n/words/home.en';
-import { homeZh } from '../i18n/words/home.zh';
 import { HOME, MAIN, PATHS } from '../router/routes';
 
-export const words: readonly PageWords[] = [{ namespace: 'home', zh: homeZh, en: homeEn }, shellWords];
+export const words: readonly PageWords[] = [activityWords, shellWords];
 
 const pathOf = (activityId: string): string => `${PATHS.activity}?id=${encodeURIComponent(activityId)}`;
 

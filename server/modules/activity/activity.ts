@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { Subject, merge, type Observable } from 'rxjs';
 import type { Activity } from '../../../contract/model/activity';
-import type { Db, Tx } from '../../database/database';
-import { users } from '../../database/schema';
-import { activities, activityGuests } from '../../database/schema-shell';
+import type { Db } from '../../database/database';
+import { bans, members, spaces } from '../../database/schema';
+import { activities } from '../../database/schema-shell';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Log } from '../../log';
@@ -11,16 +11,27 @@ import type { EntryRefusal, Recheck, Session } from '../../platform';
 import type { Scope } from '../../scope';
 import { newId } from '../../secrets';
 import type { Spaces } from '../space/spaces';
-import { createTimetable, isRunning, readMoments } from './timetable';
+import { activityOf, isGuest, manages, selectActivities } from './activity-rows';
+import { peopleByIds, peopleByName, readGuests, saveGuests } from './guests';
+import { createTimetable, readMoments } from './timetable';
 
-type Names = 'listActivities' | 'getActivity' | 'saveActivity';
-type Row = typeof activities.$inferSelect;
+type Names =
+  | 'listActivities'
+  | 'listMyActivities'
+  | 'getActivity'
+  | 'saveActivity'
+  | 'cancelActivity'
+  | 'listActivityGuests'
+  | 'findActivityPeople';
 
 const DAY = 86_400_000;
+const MINE_MAX = 50;
+/** A member's time of visit before the first one. */
+const NEVER = new Date(0);
 
 export interface ActivityDeps {
   readonly db: Db;
-  readonly spaces: Pick<Spaces, 'manages'>;
+  readonly spaces: Pick<Spaces, 'manages' | 'info' | 'allowsAddress'>;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -32,36 +43,29 @@ export interface Activities {
   readonly handlers: Pick<Handlers, Names>;
 }
 
-export function createActivities({ db, spaces, log, now }: ActivityDeps, scope: Scope): Activities {
+export function createActivities({ db, spaces: of, log, now }: ActivityDeps, scope: Scope): Activities {
   const timetable = createTimetable({ read: readMoments(db), now, log }, scope);
   const barred = new Subject<Recheck>();
 
-  const isGuest = async (activityIds: readonly string[], userId: string): Promise<boolean> => {
-    const which = and(
-      inArray(activityGuests.activityId, [...activityIds]),
-      eq(activityGuests.userId, userId),
-    );
+  const isGuestOfAny = async (activityIds: readonly string[], userId: string): Promise<boolean> => {
     const found = await db
-      .select({ id: activityGuests.activityId })
-      .from(activityGuests)
-      .where(which)
+      .select({ id: activities.id })
+      .from(activities)
+      .where(and(inArray(activities.id, [...activityIds]), isGuest(userId)))
       .limit(1);
     return found.length > 0;
   };
 
   const wasGuest = async (spaceId: string, userId: string): Promise<boolean> => {
+    // One that was called off before its start has never been.
+    const over = or(
+      and(isNull(activities.cancelledAt), lte(activities.endAt, new Date(now()))),
+      lte(activities.startAt, activities.cancelledAt),
+    );
     const found = await db
       .select({ id: activities.id })
       .from(activities)
-      .innerJoin(activityGuests, eq(activityGuests.activityId, activities.id))
-      .where(
-        and(
-          eq(activities.spaceId, spaceId),
-          eq(activities.exclusive, true),
-          lte(activities.endAt, new Date(now())),
-          eq(activityGuests.userId, userId),
-        ),
-      )
+      .where(and(eq(activities.spaceId, spaceId), eq(activities.exclusive, true), over, isGuest(userId)))
       .limit(1);
     return found.length > 0;
   };
@@ -71,87 +75,75 @@ export function createActivities({ db, spaces, log, now }: ActivityDeps, scope: 
     if (own !== undefined && own !== 'inviteNeeded') return own;
     const running = await timetable.running(spaceId);
     if (running.length > 0) {
-      if ((await isGuest(running, userId)) || (await spaces.manages(spaceId, userId))) return undefined;
+      if ((await isGuestOfAny(running, userId)) || (await of.manages(spaceId, userId))) return undefined;
       return own === undefined ? 'activityExclusive' : 'activityNoAuth';
     }
     return own !== undefined && (await wasGuest(spaceId, userId)) ? 'activityClosed' : own;
   };
 
-  const told = async (rows: readonly Row[], userId: string): Promise<Activity[]> => {
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const [counts, mine] = await Promise.all([
-      db
-        .select({ id: activityGuests.activityId, guestNum: count() })
-        .from(activityGuests)
-        .where(inArray(activityGuests.activityId, ids))
-        .groupBy(activityGuests.activityId),
-      db
-        .select({ id: activityGuests.activityId })
-        .from(activityGuests)
-        .where(and(inArray(activityGuests.activityId, ids), eq(activityGuests.userId, userId))),
-    ]);
-    const managed = new Map<string, boolean>();
-    for (const spaceId of new Set(rows.map((row) => row.spaceId)))
-      managed.set(spaceId, await spaces.manages(spaceId, userId));
-    const at = now();
-    return rows.map((row) => {
-      const [start, end] = [row.startAt.getTime(), row.endAt.getTime()];
-      return {
-        activityId: row.id,
-        spaceId: row.spaceId,
-        name: row.name,
-        description: row.description,
-        startAt: row.startAt.toISOString(),
-        endAt: row.endAt.toISOString(),
-        exclusive: row.exclusive,
-        status: isRunning({ start, end }, at) ? 'running' : at < start ? 'planned' : 'ended',
-        guestNum: counts.find(({ id }) => id === row.id)?.guestNum ?? 0,
-        allowed: !row.exclusive || mine.some(({ id }) => id === row.id) || managed.get(row.spaceId) === true,
-      };
-    });
+  const checkManages = async ({ userId }: Session, spaceId: string): Promise<void> => {
+    if (!(await of.manages(spaceId, userId))) throw new AppError('forbidden');
   };
 
-  const byId = async (db_: Db | Tx, id: string): Promise<Row | undefined> => {
-    const [row] = await db_.select().from(activities).where(eq(activities.id, id));
-    return row;
+  const told = async (activityId: string, userId: string): Promise<Activity> => {
+    const [found] = await selectActivities(db, userId).where(eq(activities.id, activityId));
+    if (!found) throw new AppError('notFound');
+    return activityOf(found, now());
   };
 
-  /** Those of the list who have an account, and who were guests before and are no more. */
-  const saveGuests = async (tx: Tx, activityId: string, list: readonly string[]): Promise<boolean> => {
-    const before = await tx
-      .delete(activityGuests)
-      .where(eq(activityGuests.activityId, activityId))
-      .returning({ userId: activityGuests.userId });
-    const wanted = [...new Set(list)];
-    const known =
-      wanted.length === 0
-        ? []
-        : await tx.select({ userId: users.id }).from(users).where(inArray(users.id, wanted));
-    if (known.length > 0)
-      await tx.insert(activityGuests).values(known.map(({ userId }) => ({ activityId, userId })));
-    return before.some(({ userId }) => !known.some((guest) => guest.userId === userId));
+  /** Not over, and not called off, for more than a day. */
+  const recent = () => {
+    const since = new Date(now() - DAY);
+    return and(
+      gt(activities.endAt, since),
+      or(isNull(activities.cancelledAt), gt(activities.cancelledAt, since)),
+    );
   };
 
   const handlers: Activities['handlers'] = {
     async listActivities({ spaceId }, { session }) {
-      const since = new Date(now() - DAY);
-      const rows = await db
-        .select()
-        .from(activities)
-        .where(and(eq(activities.spaceId, spaceId), gt(activities.endAt, since)))
-        .orderBy(asc(activities.startAt), asc(activities.id));
-      return { activities: await told(rows, session.userId) };
+      const [{ spaceName, spaceNameEn }, admin, found] = await Promise.all([
+        of.info(spaceId),
+        of.manages(spaceId, session.userId),
+        selectActivities(db, session.userId)
+          .where(and(eq(activities.spaceId, spaceId), recent()))
+          .orderBy(asc(activities.startAt), asc(activities.id)),
+      ]);
+      const at = now();
+      return { spaceName, spaceNameEn, admin, activities: found.map((one) => activityOf(one, at)) };
     },
-    async getActivity({ activityId }, { session }) {
-      const row = await byId(db, activityId);
-      const [activity] = row ? await told([row], session.userId) : [];
-      if (!activity) throw new AppError('notFound');
-      return activity;
+    async listMyActivities(_, { session, address }) {
+      const { userId, kind } = session;
+      const at = now();
+      const open = and(eq(spaces.listed, true), eq(spaces.inviteRequired, false));
+      const found = await selectActivities(db, userId)
+        .where(
+          and(
+            recent(),
+            isNull(bans.userId),
+            // A guest's session is good for one space (trust T27).
+            kind === 'phone' ? undefined : eq(activities.spaceId, session.spaceId ?? ''),
+            or(
+              manages(userId),
+              and(eq(spaces.closed, false), or(open, gt(members.visitTime, NEVER), isGuest(userId))),
+            ),
+          ),
+        )
+        .orderBy(
+          sql`(${activities.cancelledAt} is not null or ${activities.endAt} <= ${new Date(at).toISOString()}::timestamptz)`,
+          asc(activities.startAt),
+          asc(activities.id),
+        )
+        .limit(MINE_MAX);
+      const near = await Promise.all(
+        found.map(({ row, limited, admin }) => !limited || admin || of.allowsAddress(row.spaceId, address)),
+      );
+      return { activities: found.filter((_one, i) => near[i]).map((one) => activityOf(one, at)) };
     },
+    getActivity: ({ activityId }, { session }) => told(activityId, session.userId),
     async saveActivity({ activityId, spaceId, guests, startAt, endAt, ...rest }, { session }) {
+      await checkManages(session, spaceId);
       const { userId } = session;
-      if (!(await spaces.manages(spaceId, userId))) throw new AppError('forbidden');
       const times = { startAt: new Date(startAt), endAt: new Date(endAt) };
       if (times.endAt <= times.startAt) throw new AppError('invalid');
       const id = activityId ?? newId('a');
@@ -159,7 +151,9 @@ export function createActivities({ db, spaces, log, now }: ActivityDeps, scope: 
         if (activityId === undefined)
           await tx.insert(activities).values({ id, spaceId, byUserId: userId, ...rest, ...times });
         else {
-          if ((await byId(tx, id))?.spaceId !== spaceId) throw new AppError('notFound');
+          const [row] = await tx.select().from(activities).where(eq(activities.id, id)).for('update');
+          if (row?.spaceId !== spaceId) throw new AppError('notFound');
+          if (row.cancelledAt !== null) throw new AppError('activityCancelled');
           await tx
             .update(activities)
             .set({ ...rest, ...times })
@@ -171,10 +165,31 @@ export function createActivities({ db, spaces, log, now }: ActivityDeps, scope: 
       const running = await timetable.running(spaceId);
       if (removed && running.includes(id)) barred.next({ spaceId, bye: 'activityAuth' });
       await timetable.refresh();
-      const row = await byId(db, id);
-      const [activity] = row ? await told([row], userId) : [];
-      if (!activity) throw new AppError('notFound');
-      return activity;
+      return told(id, userId);
+    },
+    async cancelActivity({ spaceId, activityId }, { session }) {
+      await checkManages(session, spaceId);
+      const at = new Date(now());
+      const here = and(eq(activities.id, activityId), eq(activities.spaceId, spaceId));
+      const found = await db.select({ id: activities.id }).from(activities).where(here);
+      if (found.length === 0) throw new AppError('notFound');
+      await db
+        .update(activities)
+        .set({ cancelledAt: at })
+        .where(and(here, isNull(activities.cancelledAt), gt(activities.endAt, at)));
+      // One that runs is gone from the timetable, which is its end.
+      await timetable.refresh();
+      return told(activityId, session.userId);
+    },
+    async listActivityGuests({ spaceId, activityId }, { session }) {
+      await checkManages(session, spaceId);
+      const found = await told(activityId, session.userId);
+      if (found.spaceId !== spaceId) throw new AppError('notFound');
+      return readGuests(db, activityId);
+    },
+    async findActivityPeople({ spaceId, name, userIds }, { session }) {
+      await checkManages(session, spaceId);
+      return { people: await (userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name)) };
     },
   };
   return { judge, recheck$: merge(barred, timetable.turned$), handlers };

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import type { Db } from '../../database/database';
 import { activities } from '../../database/schema-shell';
@@ -29,7 +29,7 @@ export interface Timetable {
 }
 
 export interface TimetableDeps {
-  /** The exclusive activities that have not ended at a time. */
+  /** The exclusive activities that have not ended at a time, or been called off. */
   readonly read: (at: Date) => Promise<readonly Moments[]>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
@@ -41,7 +41,7 @@ export const readMoments =
     const rows = await db
       .select()
       .from(activities)
-      .where(and(eq(activities.exclusive, true), gt(activities.endAt, at)));
+      .where(and(eq(activities.exclusive, true), gt(activities.endAt, at), isNull(activities.cancelledAt)));
     return rows.map(({ id, spaceId, startAt, endAt }) => ({
       id,
       spaceId,
