@@ -1,4 +1,4 @@
-import { CircleAlert, Dices } from 'lucide-react';
+import { CircleAlert, Dices, Sparkles } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
     try {
       await onSave({
         nickname: named ? cleanNickname(values.nickname) : undefined,
-        ...(may.avatar ? { look: avatar.look, avatar3d: avatar.avatar3d } : {}),
+        ...(may.avatar ? { look: avatar.look, avatar3d: avatar.saved3d } : {}),
       });
     } catch (error) {
       if (named) form.setError('nickname', { message: errorWords(error) }, { shouldFocus: true });
@@ -112,7 +112,14 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
             >
               {deep ? (
                 <>
-                  <p className={style['note']}>{t('depth3dHint')}</p>
+                  {avatar.origin3d === undefined || avatar.origin3d === 'own' ? (
+                    <p className={style['note']}>{t('depth3dHint')}</p>
+                  ) : (
+                    <p className={style['told']} role="status">
+                      <Sparkles size={16} aria-hidden="true" />
+                      {t(`origin3d.${avatar.origin3d}`)}
+                    </p>
+                  )}
                   <Avatar3dChoices
                     allowed={avatar.allowed}
                     value={avatar.avatar3d}
