@@ -5,7 +5,7 @@ import { createToaster } from '../actions/toaster';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
 import { errorWords, type ErrorTable } from '../i18n/error-words';
-import { createLanguages, type Languages } from '../i18n/i18n';
+import { createLanguages, type Lang, type Languages } from '../i18n/i18n';
 import { browserFetch } from '../platform/net';
 import { browserPage } from '../platform/page';
 import { onFirstInteraction } from '../platform/presence';
@@ -66,7 +66,17 @@ export function createApp(): Booted {
   const loadErrorTable = async (): Promise<void> => {
     errorTable = (await import('../../contract/calls/errors')).ERROR_CODES;
   };
-  scope.own(onFirstInteraction(() => void loadErrorTable().catch(() => undefined)));
+  const followTabs = async (): Promise<void> => {
+    const { followOtherTabs } = await import('./other-tabs');
+    scope.own(followOtherTabs({ http, page, store, session, lang: languages.current, showLang }));
+  };
+  scope.own(
+    onFirstInteraction(() => void Promise.all([loadErrorTable(), followTabs()]).catch(() => undefined)),
+  );
+  const showLang = (lang: Lang): void => {
+    languages.set(lang);
+    settings.set('lang', lang);
+  };
   const wordsOf = (error: unknown): string =>
     errorWords(AppError.from(error), languages.current(), errorTable);
   const app: App = {
@@ -84,8 +94,7 @@ export function createApp(): Booted {
     page,
     store,
     setLang(lang) {
-      languages.set(lang);
-      settings.set('lang', lang);
+      showLang(lang);
       // Section 4: the server hears of it. The choice stands without it too.
       if (session.state.status === 'in') account.saveLanguage(lang).catch(() => undefined);
     },

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '../../contract/model/user';
+import { AppError } from '../http/app-error';
+import type { Http } from '../http/client';
+import type { Lang } from '../i18n/i18n';
+import { createSessionState } from '../state/session';
+import { followOtherTabs } from './other-tabs';
+
+const person = (userId: string) => ({ userId }) as CurrentUser;
+
+interface Tab {
+  readonly at?: string;
+  readonly shown?: string;
+  /** Who the cookie belongs to by now. */
+  readonly now?: string | AppError;
+  readonly lang?: string;
+}
+
+/** A tab that was left as it is told, and that somebody comes back to. */
+async function comeBack({ at = '/home', shown, now, lang }: Tab, by: 'focus' | 'online' = 'focus') {
+  const session = createSessionState();
+  if (shown === undefined) session.signedOut();
+  else session.signedIn(person(shown));
+  const done: string[] = [];
+  const listeners = new Map<string, () => void>();
+  let answer: Promise<CurrentUser> | undefined;
+  const http = {
+    get: () => {
+      done.push('asked');
+      answer =
+        typeof now === 'string'
+          ? Promise.resolve(person(now))
+          : Promise.reject(now ?? AppError.of('unauthorized'));
+      return answer;
+    },
+  } as unknown as Http;
+  const end = followOtherTabs({
+    http,
+    page: {
+      path: () => at,
+      reload: () => done.push('reload'),
+      listen: (type, run) => {
+        listeners.set(type, run);
+        return () => listeners.delete(type);
+      },
+    },
+    store: { get: () => lang },
+    session,
+    lang: () => 'zh',
+    showLang: (next: Lang) => done.push(`lang ${next}`),
+  });
+  listeners.get(by)?.();
+  await answer?.catch(() => undefined);
+  // What follows the answer is done in the same turn.
+  await new Promise(setImmediate);
+  end();
+  return { done, user: session.state.user?.userId, listeners: listeners.size };
+}
+
+describe('coming back to a tab', () => {
+  it.each(['focus', 'online'] as const)('on %s: who signed out elsewhere is gone here too', async (by) => {
+    expect((await comeBack({ shown: 'ann' }, by)).done).toEqual(['asked', 'reload']);
+    expect((await comeBack({ shown: 'ann', now: 'bob' }, by)).done).toEqual(['asked', 'reload']);
+  });
+
+  it('nothing happens to the same person, nor when nobody can say', async () => {
+    expect((await comeBack({ shown: 'ann', now: 'ann' })).done).toEqual(['asked']);
+    expect((await comeBack({ shown: 'ann', now: AppError.local('network') })).done).toEqual(['asked']);
+    expect((await comeBack({ at: '/login' })).done).toEqual(['asked']);
+  });
+
+  it('who signed in elsewhere is in here: the sign-in leads on, a public page shows the person', async () => {
+    expect((await comeBack({ at: '/login', now: 'ann' })).done).toEqual(['asked', 'reload']);
+    const portal = await comeBack({ at: '/', now: 'ann' });
+    expect([portal.done, portal.user]).toEqual([['asked'], 'ann']);
+  });
+
+  it('a space is left to its own connection', async () => {
+    expect((await comeBack({ at: '/main', shown: 'ann' })).done).toEqual([]);
+  });
+
+  it('takes over the language that another tab chose', async () => {
+    expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'en' })).done).toEqual(['lang en', 'asked']);
+    expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'zh' })).done).toEqual(['asked']);
+  });
+
+  it('stops listening at its end', async () => {
+    expect((await comeBack({ shown: 'ann', now: 'ann' })).listeners).toBe(0);
+  });
+});
