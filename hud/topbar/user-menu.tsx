@@ -75,7 +75,15 @@ export function UserMenu({ anchor, onClose }: Props) {
   };
 
   return (
-    <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(open, { event }) => {
+        // A press on the button itself is the button's: it would find the menu closed and open it anew.
+        const button = event.target instanceof Node && anchor.current?.contains(event.target);
+        if (!open && !button) onClose();
+      }}
+    >
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className={style['place']}>
           <Menu.Popup className={style['popup']} finalFocus={anchor} data-testid="user-menu">

@@ -59,7 +59,9 @@ describe('toasts (section 9)', () => {
     expect(texts()).toEqual(['a', 'b']);
     clock.pass(2000);
     toaster.warning('a');
-    expect(texts()).toEqual(['a (leaving)', 'b (leaving)', 'a']);
+    expect(texts()).toEqual(['b (leaving)', 'a']);
+    clock.pass(1999);
+    expect(texts()).toEqual(['a']);
   });
 
   it('a loading toast stays until it is ended, and may leave a success', () => {

@@ -20,7 +20,10 @@ export function createToastState() {
     state,
     /** Answers undefined when the same text is on screen: it is not shown twice at once. */
     add(kind: ToastKind, text: string): number | undefined {
-      if (state.list.some((toast) => toast.text === text && !toast.leaving)) return undefined;
+      const same = state.list.find((toast) => toast.text === text);
+      if (same && !same.leaving) return undefined;
+      // One that is still leaving makes room.
+      if (same) state.list = state.list.filter((toast) => toast !== same);
       state.list.push({ id: ++last, kind, text, leaving: false });
       return last;
     },
