@@ -34,7 +34,7 @@ function QueueScene({ position, waiting }: SceneProps) {
 interface Props {
   /** Undefined until it is known. */
   readonly name: string | undefined;
-  readonly state: LineState | { readonly kind: 'nowhere' };
+  readonly state: LineState;
   readonly leaving: boolean;
   readonly onLeave: () => void;
   readonly onAgain: () => void;
@@ -52,14 +52,6 @@ export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, word
       {common('goHome')}
     </Button>
   );
-  if (state.kind === 'nowhere')
-    return (
-      <PageFrame>
-        <NoticeCard title={t('queue.lostTitle')} text={t('queue.lostText')}>
-          {home}
-        </NoticeCard>
-      </PageFrame>
-    );
   if (state.kind === 'refused')
     return (
       <PageFrame>

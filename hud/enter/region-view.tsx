@@ -1,14 +1,28 @@
-import { MapPin } from 'lucide-react';
+import { CircleX, LoaderCircle, MapPin, MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import style from './region-view.module.css';
 import { Say } from './say';
 
-export interface RegionProps {
+export type RegionState =
+  /** The address names no space: nothing was checked. */
+  | { readonly kind: 'unnamed' }
+  /** The first check is under way. */
+  | { readonly kind: 'first' }
+  /** The space is limited, and the network lies outside; then what pressing «again» brings. */
+  | { readonly kind: 'blocked' | 'checking' | 'still' }
+  /** The space is limited, and the network lies inside. */
+  | { readonly kind: 'open' }
+  /** The space is not limited. */
+  | { readonly kind: 'free' }
+  /** Nobody could say. */
+  | { readonly kind: 'failed'; readonly text: string };
+
+interface Props {
   /** Empty: not known. */
   readonly name: string;
-  readonly state: 'blocked' | 'checking' | 'still' | 'open';
+  readonly state: RegionState;
   /** Address of the picture; undefined while it loads, empty when there is none. */
   readonly contact: string | undefined;
   readonly onAgain: () => void;
@@ -16,18 +30,67 @@ export interface RegionProps {
   readonly onHome: () => void;
 }
 
-/** Why a space cannot be entered from here, and whom to ask. */
-export function RegionView({ name, state, contact, onAgain, onOpen, onHome }: RegionProps) {
+/** Whether a space can be entered from here; where it cannot, why, and whom to ask. */
+export function RegionView(props: Props) {
+  const { name, state, onAgain, onOpen, onHome } = props;
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
-  if (state === 'open')
-    return (
-      <Say icon={MapPin} look="good" title={t('region.openTitle')} text={t('region.openText', { name })}>
-        <Button look="act" size="l" wide onPress={onOpen}>
-          {t('region.open')}
-        </Button>
-      </Say>
-    );
+  const home = (
+    <Button look="plain" size="l" wide onPress={onHome}>
+      {common('goHome')}
+    </Button>
+  );
+  switch (state.kind) {
+    case 'unnamed':
+      return (
+        <Say icon={MapPinOff} title={t('region.unnamedTitle')} text={t('region.unnamedText')}>
+          <Button look="act" size="l" wide onPress={onHome}>
+            {common('goHome')}
+          </Button>
+        </Say>
+      );
+    case 'first':
+      return <Say icon={LoaderCircle} busy title={t('region.firstTitle')} text={t('region.firstText')} />;
+    case 'failed':
+      return (
+        <Say icon={CircleX} look="notice" title={t('region.failedTitle')} text={state.text}>
+          <Button look="act" size="l" wide onPress={onAgain}>
+            {t('region.again')}
+          </Button>
+          {home}
+        </Say>
+      );
+    case 'open':
+    case 'free':
+      return (
+        <Say
+          icon={MapPin}
+          look="good"
+          title={t(state.kind === 'open' ? 'region.openTitle' : 'region.freeTitle')}
+          text={t(state.kind === 'open' ? 'region.openText' : 'region.freeText', { name })}
+        >
+          <Button look="act" size="l" wide onPress={onOpen}>
+            {t('region.open')}
+          </Button>
+          {home}
+        </Say>
+      );
+    case 'blocked':
+    case 'checking':
+    case 'still':
+      return <Outside {...props} kind={state.kind} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+interface OutsideProps extends Props {
+  readonly kind: 'blocked' | 'checking' | 'still';
+}
+
+function Outside({ kind, name, contact, onAgain, onHome }: OutsideProps) {
+  const { t } = useTranslation('enter');
+  const { t: common } = useTranslation();
   return (
     <SignInLayout
       title={t('region.title')}
@@ -36,11 +99,11 @@ export function RegionView({ name, state, contact, onAgain, onOpen, onHome }: Re
       <div className={style['body']}>
         <p className={style['why']}>{t('region.why')}</p>
         <div className={style['actions']}>
-          <Button look="act" size="l" wide busy={state === 'checking'} onPress={onAgain}>
-            {state === 'checking' ? t('region.checking') : t('region.again')}
+          <Button look="act" size="l" wide busy={kind === 'checking'} onPress={onAgain}>
+            {kind === 'checking' ? t('region.checking') : t('region.again')}
           </Button>
           <p className={style['still']} role="status">
-            {state === 'still' && t('region.still')}
+            {kind === 'still' && t('region.still')}
           </p>
           <Button look="plain" size="l" wide onPress={onHome}>
             {common('goHome')}

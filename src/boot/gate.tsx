@@ -14,7 +14,7 @@ const FROM_PORTAL = 'fromPortal';
 
 /** Runs the guard at each navigation and shows the page once it may be seen; until then the one before stays. */
 export function Gate() {
-  const { app, languages, reports } = useBoot();
+  const { app, http, languages, reports } = useBoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const pages = useMemo(() => createPages(languages.i18n), [languages]);
@@ -47,7 +47,7 @@ export function Gate() {
           },
           fetchUser: app.account.refresh,
           signInAnonymously: app.account.signInAnonymously,
-          spaceIdOf,
+          isSpace: async (id) => (await import('../actions/no-space')).isSpace(http, id),
           portalFlag: {
             get: () => flags.get(FROM_PORTAL) === '1',
             set: (value) => flags.set(FROM_PORTAL, value ? '1' : ''),
@@ -76,7 +76,7 @@ export function Gate() {
     return () => {
       current = false;
     };
-  }, [app, flags, navigate, pathname, search]);
+  }, [app, flags, http, navigate, pathname, search]);
 
   const route = shown && routeOf(shown.pathname);
   const spaceId = route?.skipCheck && shown ? spaceIdOf(shown.search) : undefined;

@@ -22,8 +22,8 @@ function react(reaction: Reaction, at: string) {
     },
   } as unknown as Booted;
   const [pathname = '', query] = at.split('?');
-  reactTo(reaction, booted, { pathname, search: query ? `?${query}` : '' }, (path) =>
-    done.push(`go ${path}`),
+  reactTo(reaction, booted, { pathname, search: query ? `?${query}` : '' }, (path, options) =>
+    done.push(`${options?.replace ? 'instead' : 'go'} ${path}`),
   );
   return { done, dialogs: dialogs.state.list };
 }
@@ -62,10 +62,12 @@ describe('what the app does about an answer (section 8)', () => {
     ]);
   });
 
-  it('1001001000: into the line of the space that the call or the address names, once', () => {
-    expect(react({ kind: 'queue', spaceId: 'b' }, '/main?id=a').done).toEqual(['go /get-in-line?spaceId=b']);
+  it('1001001000: into the line of the space that the call or the address names, once, in place of the space', () => {
+    expect(react({ kind: 'queue', spaceId: 'b' }, '/main?id=a').done).toEqual([
+      'instead /get-in-line?spaceId=b',
+    ]);
     expect(react({ kind: 'queue', spaceId: undefined }, '/main?id=a').done).toEqual([
-      'go /get-in-line?spaceId=a',
+      'instead /get-in-line?spaceId=a',
     ]);
     expect(react({ kind: 'queue', spaceId: 'a' }, '/get-in-line?spaceId=a').done).toEqual([]);
   });

@@ -13,7 +13,7 @@ export function reactTo(
   reaction: Reaction,
   { app, languages, reports }: Pick<Booted, 'app' | 'languages' | 'reports'>,
   { pathname, search }: Place,
-  go: (path: string) => void,
+  go: (path: string, options?: { readonly replace: boolean }) => void,
 ): void {
   const { t } = languages.i18n;
   switch (reaction.kind) {
@@ -53,7 +53,10 @@ export function reactTo(
       return;
     case 'queue':
       if (pathname !== PATHS.getInLine)
-        go(`${PATHS.getInLine}?spaceId=${encodeURIComponent(reaction.spaceId ?? spaceIdOf(search) ?? '')}`);
+        // In place of the full space: one step back leads to before it, and not into the queue again.
+        go(`${PATHS.getInLine}?spaceId=${encodeURIComponent(reaction.spaceId ?? spaceIdOf(search) ?? '')}`, {
+          replace: true,
+        });
       return;
     default:
       reaction satisfies never;

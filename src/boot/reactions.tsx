@@ -11,7 +11,7 @@ export function Reactions() {
     const react = async (reaction: Reaction): Promise<void> => {
       const { pathname, search } = window.location;
       const { reactTo } = await import('./react-to');
-      reactTo(reaction, booted, { pathname, search }, (path) => void navigate(path));
+      reactTo(reaction, booted, { pathname, search }, (path, options) => void navigate(path, options));
     };
     return booted.http.onReaction((reaction) => {
       react(reaction).catch(booted.app.showError);

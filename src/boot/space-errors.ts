@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '../../contract/calls/errors';
+import { saysNoSpace } from '../actions/no-space';
 import { AppError } from '../http/app-error';
 import { PATHS } from '../router/routes';
 
@@ -21,6 +22,7 @@ export const isFull = (error: unknown): boolean => AppError.from(error).is('queu
 export function wayAround(error: unknown, spaceId: string): string | undefined {
   const refusal = AppError.from(error);
   const to = (path: string): string => `${path}?spaceId=${encodeURIComponent(spaceId)}`;
+  if (saysNoSpace(error)) return to(PATHS.spaceEnter);
   if (refusal.is('inviteNeeded')) return to(PATHS.invite);
   return refusal.is('regionBlocked') ? to(PATHS.xmDefault) : undefined;
 }

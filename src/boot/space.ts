@@ -34,7 +34,8 @@ export interface OpenSpaceOptions {
   readonly spaceId: string;
   /** The canvas goes into it. */
   readonly host: HTMLElement;
-  readonly navigate: (path: string) => void;
+  /** `replace`: in place of the page of the space. */
+  readonly navigate: (path: string, options?: { readonly replace: boolean }) => void;
 }
 
 export interface OpenedSpace {
@@ -70,7 +71,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const selfId = (): string | undefined => app.state.session.user?.userId;
   const serverName = (serverId: string): string =>
     words('serversPanel.name', { number: serverNumber(serverId) });
-  const getInLine = (): void => navigate(`${PATHS.getInLine}?spaceId=${encodeURIComponent(spaceId)}`);
+  const getInLine = (): void =>
+    navigate(`${PATHS.getInLine}?spaceId=${encodeURIComponent(spaceId)}`, { replace: true });
   const choice = createServerChoice({
     http,
     spaceId,
@@ -148,7 +150,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       if (isFull(error)) return;
       const around = wayAround(error, spaceId);
       if (around !== undefined) {
-        navigate(around);
+        // One step back would only lead here again.
+        navigate(around, { replace: true });
         return;
       }
       if (!(error instanceof AppError)) app.page.report(error);

@@ -33,7 +33,7 @@ export function Page() {
     // A full page load brought us here: it began with the press of «enter».
     booted.app.page.mark('tp:enter', 0);
     if (!current || spaceId === undefined) return undefined;
-    const space = openSpace({ booted, spaceId, host: current, navigate: (path) => void go.current(path) });
+    const space = openSpace({ booted, spaceId, host: current, navigate: (path, options) => void go.current(path, options) });
     setOpened(space);
     return () => {
       space.dispose();

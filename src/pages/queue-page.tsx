@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSettings } from '../../hud/app-context';
+import { useSession, useSettings } from '../../hud/app-context';
+import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { QueueView } from '../../hud/enter/queue-view';
+import { saysNoSpace } from '../actions/no-space';
 import { standInLine, type Line, type LineState } from '../actions/queue-line';
 import { useBoot } from '../boot/boot-context';
 import { wayAround } from '../boot/space-errors';
@@ -10,7 +12,7 @@ import { enterWords } from '../i18n/enter-words';
 import { shellWords } from '../i18n/shell-words';
 import { Scope } from '../platform/scope';
 import { pageVisibility } from '../platform/visibility';
-import { HOME, MAIN, spaceIdOf } from '../router/routes';
+import { DEMO_PATH, HOME, MAIN, PATHS, spaceIdOf } from '../router/routes';
 import { createSteadyAfter } from '../threads/steady-timer';
 
 export const words: readonly PageWords[] = [...enterWords, shellWords];
@@ -20,9 +22,10 @@ interface Names {
   readonly en: string;
 }
 
-function useSpaceNames(spaceId: string | undefined): Names | undefined {
+/** Names of the space, once they are known; `none`: there is no such space. */
+function useSpaceNames(spaceId: string | undefined): Names | 'none' | undefined {
   const { http } = useBoot();
-  const [names, setNames] = useState<Names | undefined>();
+  const [names, setNames] = useState<Names | 'none' | undefined>();
   useEffect(() => {
     if (!spaceId) return undefined;
     const leaving = new AbortController();
@@ -30,7 +33,7 @@ function useSpaceNames(spaceId: string | undefined): Names | undefined {
       .get('/api/space/simplifyV2', { spaceId }, { signal: leaving.signal, quiet: true })
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
       // The line stands without the name.
-      .catch(() => undefined);
+      .catch((error: unknown) => saysNoSpace(error) && setNames('none'));
     return () => leaving.abort();
   }, [http, spaceId]);
   return names;
@@ -40,6 +43,8 @@ function useSpaceNames(spaceId: string | undefined): Names | undefined {
 export function Page() {
   const { app, http } = useBoot();
   const { lang } = useSettings();
+  const { user } = useSession();
+  const somebody = user !== undefined;
   const navigate = useNavigate();
   const spaceId = spaceIdOf(useLocation().search);
   const names = useSpaceNames(spaceId);
@@ -48,13 +53,15 @@ export function Page() {
   const line = useRef<Line>(undefined);
 
   useEffect(() => {
-    if (!spaceId) return undefined;
+    // The guard lets a stranger come here only to read that there is no such space.
+    if (!spaceId || !somebody) return undefined;
     const scope = new Scope();
     const onState = (next: LineState): void => {
       const around = next.kind === 'refused' ? wayAround(next.error, spaceId) : undefined;
       if (around !== undefined) void navigate(around, { replace: true });
       else setState(next);
       // A full load of the space, as the guard has it: the place is kept for half a minute.
+      // It stands in place of the queue: one step back leads to before the queue, and not into it again.
       if (next.kind === 'ready') app.page.replace(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
     };
     const stood = standInLine({
@@ -67,18 +74,27 @@ export function Page() {
     line.current = stood;
     scope.own(() => stood.dispose());
     return () => scope.dispose();
-  }, [app, http, navigate, spaceId]);
+  }, [app, http, navigate, somebody, spaceId]);
 
   const leave = async (): Promise<void> => {
     setLeaving(true);
     // The place goes by itself when the server cannot be told.
     await line.current?.leave().catch(() => undefined);
-    void navigate(HOME);
+    void navigate(HOME, { replace: true });
   };
+  if (!spaceId || names === 'none')
+    return (
+      <NoSpaceView
+        named={Boolean(spaceId)}
+        onHome={() => void navigate(HOME)}
+        onPortal={() => void navigate(PATHS.root)}
+        onPlaza={() => void navigate(DEMO_PATH)}
+      />
+    );
   return (
     <QueueView
       name={names?.[lang]}
-      state={spaceId ? state : { kind: 'nowhere' }}
+      state={state}
       leaving={leaving}
       onLeave={() => void leave()}
       onAgain={() => line.current?.again()}

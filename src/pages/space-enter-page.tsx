@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession, useSettings } from '../../hud/app-context';
+import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { SpaceFrontView } from '../../hud/enter/space-front-view';
 import { judgeDevice, type DeviceCheck } from '../actions/device-check';
+import { saysNoSpace } from '../actions/no-space';
 import { glanceAt, tryDoor, type Door, type SpaceFront, type SpaceGlance } from '../actions/space-front';
 import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
@@ -10,7 +12,7 @@ import { enterWords } from '../i18n/enter-words';
 import { shellWords } from '../i18n/shell-words';
 import { readDevice } from '../platform/device';
 import { withReturnUrl } from '../router/return-url';
-import { HOME, LOGIN, MAIN, PATHS, spaceIdOf } from '../router/routes';
+import { DEMO_PATH, HOME, LOGIN, MAIN, PATHS, spaceIdOf } from '../router/routes';
 
 export const words: readonly PageWords[] = [...enterWords, shellWords];
 
@@ -44,6 +46,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
   const [glance, setGlance] = useState<SpaceGlance | undefined>();
   const [front, setFront] = useState<SpaceFront | undefined>();
   const [failed, setFailed] = useState<string | undefined>();
+  const [noSpace, setNoSpace] = useState(spaceId === undefined);
 
   const to = useCallback(
     (path: string, key = 'spaceId') => `${path}?${key}=${encodeURIComponent(spaceId ?? '')}`,
@@ -52,7 +55,9 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
   const load = useCallback(
     (id: string, signal: AbortSignal): void => {
       const fail = (error: unknown): void => {
-        if (!signal.aborted) setFailed(app.errorWords(error));
+        if (signal.aborted) return;
+        if (saysNoSpace(error)) setNoSpace(true);
+        else setFailed(app.errorWords(error));
       };
       glanceAt(http, id, signal).then(setGlance, fail);
       tryDoor(http, id, signal).then((tried) => {
@@ -65,14 +70,13 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
   useEffect(() => {
     const leaving = new AbortController();
     if (spaceId) load(spaceId, leaving.signal);
-    else void navigate(HOME, { replace: true });
     // What the entered space needs is fetched while one still looks at this page.
     const end = app.timers.idle(() => void import('./main-page').catch(() => undefined));
     return () => {
       leaving.abort();
       end();
     };
-  }, [app, load, navigate, spaceId]);
+  }, [app, load, spaceId]);
 
   const through = (door: Door['kind']): void => {
     switch (door) {
@@ -96,6 +100,15 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
         door satisfies never;
     }
   };
+  if (noSpace)
+    return (
+      <NoSpaceView
+        named={spaceId !== undefined}
+        onHome={() => void navigate(HOME)}
+        onPortal={() => void navigate(PATHS.root)}
+        onPlaza={() => void navigate(DEMO_PATH)}
+      />
+    );
   return (
     <SpaceFrontView
       glance={
@@ -123,6 +136,6 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
 
 /** The front page of a space (/spaceEnter?id=). Another space begins anew. */
 export function Page() {
-  const spaceId = spaceIdOf(useLocation().search);
+  const spaceId = spaceIdOf(useLocation().search) || undefined;
   return <Front key={spaceId} spaceId={spaceId} />;
 }

@@ -1,58 +1,90 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
-import { RegionView, type RegionProps } from '../../hud/enter/region-view';
-import { regionAllows } from '../actions/region';
+import { NoSpaceView } from '../../hud/enter/no-space-view';
+import { RegionView, type RegionState } from '../../hud/enter/region-view';
+import { saysNoSpace } from '../actions/no-space';
+import { checkRegion } from '../actions/region';
 import { useBoot } from '../boot/boot-context';
+import type { PageWords } from '../i18n/add-words';
 import { enterWords } from '../i18n/enter-words';
-import { HOME, PATHS, spaceIdOf } from '../router/routes';
+import { shellWords } from '../i18n/shell-words';
+import { DEMO_PATH, HOME, PATHS, spaceIdOf } from '../router/routes';
 
-export const words = enterWords;
+export const words: readonly PageWords[] = [...enterWords, shellWords];
 
-/** The fallback of the region check (section 2, /xm-default). */
-export function Page() {
+type State = RegionState | { readonly kind: 'noSpace' };
+
+const OF_ANSWER = { free: 'free', in: 'open', out: 'blocked' } as const;
+
+/** The fallback of the region check (section 2, /xm-default). It checks for itself: an address may be old. */
+function Region({ spaceId }: { readonly spaceId: string | undefined }) {
   const { app, http } = useBoot();
   const { lang } = useSettings();
   const navigate = useNavigate();
-  const spaceId = spaceIdOf(useLocation().search);
   const [names, setNames] = useState<{ zh: string; en: string } | undefined>();
   const [contact, setContact] = useState<string | undefined>();
-  const [state, setState] = useState<RegionProps['state']>('blocked');
+  const [state, setState] = useState<State>({ kind: spaceId === undefined ? 'unnamed' : 'first' });
 
+  const check = useCallback(
+    (id: string, again: boolean, signal?: AbortSignal) =>
+      checkRegion(http, id, signal).then(
+        (answer) =>
+          signal?.aborted || setState({ kind: again && answer === 'out' ? 'still' : OF_ANSWER[answer] }),
+        (error: unknown) => {
+          if (signal?.aborted) return;
+          setState(
+            saysNoSpace(error) ? { kind: 'noSpace' } : { kind: 'failed', text: app.errorWords(error) },
+          );
+        },
+      ),
+    [app, http],
+  );
   useEffect(() => {
+    if (spaceId === undefined) return undefined;
     const leaving = new AbortController();
     const options = { signal: leaving.signal, quiet: true };
     http.get('/api/wecom/contactWay', {}, options).then(
       ({ qr_code }) => setContact(qr_code),
       () => !leaving.signal.aborted && setContact(''),
     );
-    if (spaceId)
-      http
-        .get('/api/space/simplifyV2', { spaceId }, options)
-        .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
-        // The page stands without the name.
-        .catch(() => undefined);
+    http
+      .get('/api/space/simplifyV2', { spaceId }, options)
+      .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
+      // The page stands without the name.
+      .catch(() => undefined)
+      .then(() => check(spaceId, false, leaving.signal));
     return () => leaving.abort();
-  }, [http, spaceId]);
+  }, [check, http, spaceId]);
 
-  const again = async (): Promise<void> => {
-    if (!spaceId) return;
-    setState('checking');
-    try {
-      setState((await regionAllows(http, spaceId)) ? 'open' : 'still');
-    } catch (error) {
-      app.showError(error);
-      setState('blocked');
-    }
-  };
+  const onHome = (): void => void navigate(HOME);
+  if (state.kind === 'noSpace')
+    return (
+      <NoSpaceView
+        named
+        onHome={onHome}
+        onPortal={() => void navigate(PATHS.root)}
+        onPlaza={() => void navigate(DEMO_PATH)}
+      />
+    );
   return (
     <RegionView
       name={names?.[lang] ?? ''}
       state={state}
       contact={contact}
-      onAgain={() => void (spaceId ? again() : navigate(HOME))}
+      onAgain={() => {
+        if (spaceId === undefined) return;
+        setState({ kind: state.kind === 'failed' ? 'first' : 'checking' });
+        void check(spaceId, true);
+      }}
       onOpen={() => void navigate(`${PATHS.spaceEnter}?id=${encodeURIComponent(spaceId ?? '')}`)}
-      onHome={() => void navigate(HOME)}
+      onHome={onHome}
     />
   );
+}
+
+/** Another space is another check. */
+export function Page() {
+  const spaceId = spaceIdOf(useLocation().search) || undefined;
+  return <Region key={spaceId} spaceId={spaceId} />;
 }

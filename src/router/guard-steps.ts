@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../contract/model/user';
 import { firstGoal } from './after-sign-in';
 import { promoGoal } from './promo';
 import { safeReturnUrl, withReturnUrl } from './return-url';
-import { HOME, LOGIN, MAIN, NICKNAME, PATHS, routeOf } from './routes';
+import { HOME, LOGIN, MAIN, NICKNAME, PATHS, routeOf, spaceIdOf } from './routes';
 
 /** The decisions of the navigation guard (section 4), each a pure function; numbers are the specification's steps. */
 export interface Target {
@@ -79,9 +79,9 @@ export const phonesHaveTheirHost: Step<Navigation> = ({ to, site }) => {
 export const unknownGoesHome: Step<Navigation> = ({ to }) =>
   routeOf(to.pathname) === undefined ? redirect(HOME) : undefined;
 
-/** Ours: a space needs its id. */
+/** Ours: a space needs its id; the front page of spaces says so. */
 export const spaceNeedsId: Step<Navigation> = ({ to }) =>
-  to.pathname === MAIN && !/[?&](id|spaceId)=[^&]/.test(to.search) ? redirect(HOME) : undefined;
+  to.pathname === MAIN && !spaceIdOf(to.search) ? redirect(PATHS.spaceEnter) : undefined;
 
 /** 6. Public paths pass; nobody asks who is there. */
 export const publicPasses: Step<Navigation> = ({ to }) => (routeOf(to.pathname)?.public ? allow : undefined);
@@ -149,3 +149,7 @@ export const strangersSignIn: Step<SignedNavigation> = ({ to, user }) =>
   user === undefined && !routeOf(to.pathname)?.skipLogin
     ? redirect(withReturnUrl(LOGIN, pathOf(to)))
     : undefined;
+
+/** Ours, at the end of 7 and 8: where a link into no space leads. Two pages say so themselves. */
+export const noSpaceSaysSo = ({ pathname, search }: Target): Verdict =>
+  pathname === MAIN || pathname === PATHS.invite ? redirect(PATHS.spaceEnter + search) : allow;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../contract/model/user';
 import { runGuard, type GuardDeps } from './guard';
 import type { Site, Target, Verdict } from './guard-steps';
-import { ROUTES, routeOf, spaceIdOf } from './routes';
+import { ROUTES, routeOf } from './routes';
 
 const person = (over: Partial<CurrentUser> = {}): CurrentUser =>
   ({
@@ -55,7 +55,10 @@ async function guard(given: Given) {
         ? Promise.reject(new Error('down'))
         : Promise.resolve(given.stranger);
     },
-    spaceIdOf,
+    isSpace: (spaceId) => {
+      done.push(`space ${spaceId}`);
+      return Promise.resolve(spaceId !== 'nowhere');
+    },
     portalFlag: {
       get: () => flag,
       set: (value) => {
@@ -73,6 +76,7 @@ const allow: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 const load = (to: string): Verdict => ({ kind: 'load', to });
 const plaza = encodeURIComponent('/main?id=plaza');
+const nowhere = redirect('/spaceEnter?id=nowhere');
 type Row = readonly [name: string, given: Given, verdict: Verdict];
 
 const TABLE: readonly Row[] = [
@@ -125,7 +129,7 @@ const TABLE: readonly Row[] = [
 
   ['an unknown path goes home', { to: '/nowhere', user: person() }, redirect('/home')],
   ['/case alone is unknown', { to: '/case/' }, redirect('/home')],
-  ['a space without an id goes home', { to: '/main', user: person() }, redirect('/home')],
+  ['a space without an id: the front page says so', { to: '/main?id=' }, redirect('/spaceEnter')],
   ['a space may be named by spaceId', { to: '/main?spaceId=plaza', user: person() }, allow],
 
   ['7: interiorMark 5 may open /login', { to: '/login', from: '/nickname', user: interior }, allow],
@@ -199,6 +203,25 @@ const TABLE: readonly Row[] = [
   ['8: a stranger enters an open space', { to: '/main?id=plaza', stranger: anonymous }, allow],
   ['8: a stranger at a closed one signs in', { to: '/main?id=plaza' }, redirect(`/login?returnUrl=${plaza}`)],
 
+  ['8 (ours): a link to no space says so first', { to: '/main?id=nowhere' }, nowhere],
+  [
+    '8 (ours): also by its other name',
+    { to: '/main?spaceId=nowhere' },
+    redirect('/spaceEnter?spaceId=nowhere'),
+  ],
+  ['8 (ours): and with an invitation', { to: '/invite?id=nowhere' }, nowhere],
+  ['8 (ours): the front page says it itself', { to: '/spaceEnter?id=nowhere' }, allow],
+  ['8 (ours): so does the queue', { to: '/get-in-line?spaceId=nowhere' }, allow],
+  ['8 (ours): and where no space is named', { to: '/get-in-line' }, allow],
+  ['8 (ours): an empty name is none', { to: '/spaceEnter?id=' }, allow],
+  ['7 (ours): no phone is asked for either', { to: '/main?id=nowhere', user: noPhone }, nowhere],
+  ['7 (ours): nor a name', { to: '/main?id=nowhere', user: fresh }, nowhere],
+  [
+    '8: a space that is there asks for a sign-in',
+    { to: '/spaceEnter?id=a' },
+    redirect('/login?returnUrl=%2FspaceEnter%3Fid%3Da'),
+  ],
+
   [
     '9: a failure goes to /login with where one was',
     { to: '/nickname', from: '/home', fails: 'fetchUser' },
@@ -251,9 +274,20 @@ describe('navigation guard', () => {
   });
 
   it('8: the anonymous way is tried for /main alone', async () => {
-    expect((await guard({ to: '/main?id=a' })).done).toEqual(['arrive /main', 'user', 'anonymous a']);
-    expect((await guard({ to: '/spaceEnter?id=a' })).done).toEqual(['arrive /spaceEnter', 'user']);
+    expect((await guard({ to: '/main?id=a' })).done).toEqual([
+      'arrive /main',
+      'user',
+      'anonymous a',
+      'space a',
+    ]);
+    expect((await guard({ to: '/spaceEnter?id=a' })).done).toEqual(['arrive /spaceEnter', 'user', 'space a']);
     expect((await guard({ to: '/main?id=a', user: guest })).done).toEqual(['arrive /main', 'user']);
+  });
+
+  it('8 (ours): whether there is a space is asked only where one is sent elsewhere on the way to it', async () => {
+    expect((await guard({ to: '/main?id=a', user: person() })).done).toEqual(['arrive /main', 'user']);
+    expect((await guard({ to: '/home' })).done).toEqual(['arrive /home', 'user']);
+    expect((await guard({ to: '/get-in-line' })).done).toEqual(['arrive /get-in-line', 'user']);
   });
 
   it('7: the portal raises its flag, and it falls once there is a phone', async () => {

@@ -4,6 +4,7 @@ import {
   guestsStayInSpaces,
   interiorMayOpenLogin,
   nicknameComesFirst,
+  noSpaceSaysSo,
   pathOf,
   phoneComesFirst,
   phonesHaveTheirHost,
@@ -22,7 +23,7 @@ import {
   type Verdict,
 } from './guard-steps';
 import { withReturnUrl } from './return-url';
-import { LOGIN, MAIN, routeOf } from './routes';
+import { LOGIN, MAIN, routeOf, spaceIdOf } from './routes';
 
 /** Steps 1 to 4 in their order, then what the router itself decides. */
 const BEFORE_ARRIVAL = [
@@ -51,7 +52,8 @@ export interface GuardDeps {
   readonly fetchUser: () => Promise<CurrentUser | undefined>;
   /** Signs in without an account for a space; undefined when the space does not let strangers in. */
   readonly signInAnonymously: (spaceId: string) => Promise<CurrentUser | undefined>;
-  readonly spaceIdOf: (search: string) => string | undefined;
+  /** Whether there is such a space; true when nobody can say. */
+  readonly isSpace: (spaceId: string) => Promise<boolean>;
   /** The session's flag `fromPortal` (section 3). */
   readonly portalFlag: { get(): boolean; set(value: boolean): void };
 }
@@ -78,12 +80,15 @@ export async function runGuard(navigation: Navigation, deps: GuardDeps): Promise
   if (open) return open;
   try {
     let user = await deps.fetchUser();
-    const spaceId = deps.spaceIdOf(to.search);
+    const spaceId = spaceIdOf(to.search);
     if (!user && to.pathname === MAIN && spaceId) user = await deps.signInAnonymously(spaceId);
     const signed: SignedNavigation = { ...navigation, user, fromPortal: deps.portalFlag.get() };
     const verdict = first<SignedNavigation>(WITH_USER, signed) ?? allow;
     // The flag has done its work once there is a phone; the pages of the portal set it anew.
     if (user && user.phone !== '' && !routeOf(to.pathname)?.portal) deps.portalFlag.set(false);
+    // Nobody signs in, or names a phone, for a space that is not there.
+    if (verdict.kind === 'redirect' && routeOf(to.pathname)?.intoSpace)
+      if (!spaceId || !(await deps.isSpace(spaceId))) return noSpaceSaysSo(to);
     return verdict;
   } catch {
     // 9. On any error to /login, coming back to where one was.

@@ -61,6 +61,8 @@ export interface RouteMeta {
    * /main without a meaning; the other places of a guest's way are ours.
    */
   readonly skipCheck?: true;
+  /** Ours: leads into the space that its query names. */
+  readonly intoSpace?: true;
   /** Ours: a page of the portal. Who comes from one carries the flag `fromPortal` of section 3. */
   readonly portal?: true;
 }
@@ -73,12 +75,12 @@ export const ROUTES: readonly RouteMeta[] = [
   { path: PATHS.service, title: 'service', portal: true, skipLogin: true, skipRedirect: true },
   { path: PATHS.career, title: 'career', portal: true, public: true },
   { path: PATHS.home, title: 'home' },
-  { path: PATHS.spaceEnter, title: 'spaceEnter', skipCheck: true },
-  { path: PATHS.main, title: 'space', skipCheck: true },
+  { path: PATHS.spaceEnter, title: 'spaceEnter', skipCheck: true, intoSpace: true },
+  { path: PATHS.main, title: 'space', skipCheck: true, intoSpace: true },
   { path: PATHS.login, title: 'login', skipLogin: true },
   { path: PATHS.bindPhone, title: 'bindPhone', skipCheck: true },
   { path: PATHS.nickname, title: 'nickname' },
-  { path: PATHS.invite, title: 'invite', skipCheck: true },
+  { path: PATHS.invite, title: 'invite', skipCheck: true, intoSpace: true },
   { path: PATHS.infoPage, title: 'infoPage', portal: true, public: true, skipLogin: true },
   { path: PATHS.aboutUs, title: 'aboutUs', portal: true, public: true },
   { path: PATHS.case, title: 'case', portal: true, public: true, skipLogin: true },
@@ -88,7 +90,7 @@ export const ROUTES: readonly RouteMeta[] = [
   { path: PATHS.selfFormBoard, title: 'formBoard' },
   { path: PATHS.materialWhiteboard, title: 'board' },
   { path: PATHS.notSupport, title: 'notSupport', skipLogin: true },
-  { path: PATHS.getInLine, title: 'getInLine', skipCheck: true },
+  { path: PATHS.getInLine, title: 'getInLine', skipCheck: true, intoSpace: true },
   { path: PATHS.recordBank, title: 'recordBank' },
   { path: PATHS.spaceEditor, title: 'spaceEditor' },
   {
