@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 // Vite reads this file by Node's own rules, which want the whole name.
 import { clientConfig } from './scripts/vite-client-config.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
+import { routerSlim } from './scripts/vite-router-slim.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -34,13 +35,20 @@ function serverStaysOut(): Plugin {
 const BASE =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valtio|proxy-compare)\//;
 
+const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
+
 export default defineConfig({
-  plugins: [phaserSlim(), react(), clientConfig(server), serverStaysOut()],
+  plugins: [phaserSlim(), routerSlim(), react(), clientConfig(server), serverStaysOut()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // Every browser that runs the rest preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // Every browser that runs the rest preloads modules by itself. What every page runs from the start is not named
+    // again wherever something is loaded later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => !STARTED.test(file)) : dependencies,
+    },
     // The server's policy allows no inline script and no data: script, so nothing executable may be inlined.
     assetsInlineLimit: (file) => (/\.(svg|png|webp)$/.test(file) ? undefined : false),
     chunkSizeWarningLimit: 1500,

@@ -1,12 +1,18 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { Splash } from '../../hud/shell/splash';
+import { onFirstInteraction } from '../platform/presence';
 import { sessionStore } from '../platform/store';
 import { runGuard } from '../router/guard';
 import type { Target } from '../router/guard-steps';
 import { routeOf, spaceIdOf } from '../router/routes';
 import { useBoot } from './boot-context';
-import { createPages } from './pages';
+import { createPages, fetchPages } from './lazy-pages';
 import { useTitle } from './use-title';
 
 /** Session flag of section 3. */
@@ -17,7 +23,10 @@ export function Gate() {
   const { app, http, languages, reports } = useBoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const pages = useMemo(() => createPages(languages.i18n), [languages]);
+  // The address that one arrives at says what is needed first.
+  const [arrival] = useState(pathname);
+  const pages = useMemo(() => createPages(languages.i18n, arrival), [languages, arrival]);
+  useEffect(() => onFirstInteraction(fetchPages), []);
   const flags = useMemo(() => sessionStore(), []);
   const [shown, setShown] = useState<Target | undefined>();
   // Nothing was shown before: the page's own splash still stands there.
@@ -85,14 +94,22 @@ export function Gate() {
   }, [reports, route]);
   useEffect(() => app.showBrandOf(spaceId), [app, spaceId]);
 
+  // The page sees its own address, not the one that the guard is still looking at. The router's own way to say so
+  // (a tree of routes with a location) brings a matcher for routes that we do not have.
+  const address = useMemo(
+    () => ({
+      location: { pathname: '/', search: '', ...shown, hash: '', state: null, key: 'default' },
+      navigationType: NavigationType.Pop,
+    }),
+    [shown],
+  );
   const Page = shown && pages[routeOf(shown.pathname)?.path ?? ''];
   if (!Page) return <Splash first />;
-  // The page sees its own address, not the one that the guard is still looking at.
   return (
     <Suspense fallback={<Splash first={first} />}>
-      <Routes location={shown}>
-        <Route path="*" element={<Page />} />
-      </Routes>
+      <LocationContext value={address}>
+        <Page />
+      </LocationContext>
     </Suspense>
   );
 }

@@ -1,19 +1,13 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { i18n as I18n } from 'i18next';
-import { addWords, type PageWords } from '../i18n/add-words';
-import { PATHS, ROUTES } from '../router/routes';
+import { PATHS } from '../router/routes';
+import { FIRST_LOADERS, type Loaders } from './first-pages';
 
-interface PageModule {
-  readonly Page: ComponentType;
-  readonly words: readonly PageWords[];
-}
+/** What addresses without a page show: that it comes with a later version. */
+export const notYet: Loaders[string] = () => import('../pages/not-yet-page');
 
-const notYet = (): Promise<PageModule> => import('../pages/not-yet-page');
-
-/** A page is one line. Addresses without one open with a later version, and say so. */
-export const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
+/** A page is one line. */
+export const LOADERS: Loaders = {
+  ...FIRST_LOADERS,
   // The portal.
-  [PATHS.root]: () => import('../pages/portal-page'),
   [PATHS.service]: () => import('../pages/service-page'),
   [PATHS.career]: () => import('../pages/career-page'),
   [PATHS.infoPage]: () => import('../pages/info-page'),
@@ -24,7 +18,6 @@ export const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   [PATHS.activityPromote]: () => import('../pages/activity-promote-page'),
   [PATHS.annualMeeting]: () => import('../pages/annual-meeting-page'),
   // The ways in.
-  [PATHS.login]: () => import('../pages/login-page'),
   [PATHS.bindPhone]: () => import('../pages/bind-phone-page'),
   [PATHS.third]: () => import('../pages/third-page'),
   [PATHS.wxConfirm]: () => import('../pages/wx-confirm-page'),
@@ -43,17 +36,3 @@ export const LOADERS: Readonly<Record<string, () => Promise<PageModule>>> = {
   // Feedback.
   [PATHS.survey]: () => import('../pages/survey-page'),
 };
-
-/** Each page is its own chunk and brings its own words. */
-export function createPages(i18n: I18n): Readonly<Record<string, LazyExoticComponent<ComponentType>>> {
-  return Object.fromEntries(
-    ROUTES.map(({ path }) => [
-      path,
-      lazy(async () => {
-        const { Page, words } = await (LOADERS[path] ?? notYet)();
-        addWords(i18n, words);
-        return { default: Page };
-      }),
-    ]),
-  );
-}

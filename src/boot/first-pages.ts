@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { PageWords } from '../i18n/add-words';
+import { PATHS } from '../router/routes';
+
+export interface PageModule {
+  readonly Page: ComponentType;
+  readonly words: readonly PageWords[];
+}
+
+export type Loaders = Readonly<Record<string, () => Promise<PageModule>>>;
+
+/** Where strangers arrive: known from the start. What the others are made of is a list of its own (`pages`). */
+export const FIRST_LOADERS: Loaders = {
+  [PATHS.root]: () => import('../pages/portal-page'),
+  [PATHS.login]: () => import('../pages/login-page'),
+};
