@@ -9,11 +9,13 @@ import { ProfileEditor } from './profile-editor';
 interface Props {
   /** Of the space that one is on the way to, undefined without one; `null` until they are known. */
   readonly rules: FixedRules | undefined | null;
+  /** What the button does: saves, and where it leads. */
+  readonly submit: string;
   readonly onSave: (profile: Profile) => Promise<void>;
 }
 
-/** The page of the first visit: a name, a look, and in. */
-export function NicknameView({ rules, onSave }: Props) {
+/** A name, a look, and on: the page of the first visit, and for whoever changes them later. */
+export function NicknameView({ rules, submit, onSave }: Props) {
   const { t } = useTranslation('profile');
   const { user } = useSession();
   if (!user || rules === null) return null;
@@ -29,7 +31,7 @@ export function NicknameView({ rules, onSave }: Props) {
         nickname={user.nicknameSet ? user.nickname : ''}
         user={user}
         rules={rules}
-        submit={t('enter')}
+        submit={submit}
         onSave={onSave}
       />
     </CardPage>

@@ -47,7 +47,12 @@ export const profileEn: WordsLike<typeof profileZh> = {
   avatar3d: '3D avatar',
   avatar3dNumber: 'Avatar {{number}}',
   random: 'Surprise me',
-  enter: 'Enter the plaza',
+  go: {
+    plaza: 'Enter the plaza',
+    space: 'Enter “{{name}}”',
+    home: 'Save and go home',
+    on: 'Save and go on',
+  },
   saving: 'Saving…',
   saved: 'Saved',
   preview: 'Preview of your avatar',

@@ -31,7 +31,12 @@ export const profileZh = {
   avatar3d: '立体形象',
   avatar3dNumber: '形象 {{number}}',
   random: '随机一个',
-  enter: '进入广场',
+  go: {
+    plaza: '进入广场',
+    space: '进入「{{name}}」',
+    home: '保存，回到首页',
+    on: '保存并继续',
+  },
   saving: '正在保存…',
   saved: '已保存',
   preview: '形象预览',
