@@ -13,6 +13,8 @@ const scenery = z.object({
   seed: z.number().int(),
   /** What a small picture has in its middle. */
   focus: z.object({ x: z.number(), y: z.number() }),
+  /** Where people can stand, the nearest to the middle first, 12 at most: whoever is there is drawn on them. */
+  spots: z.array(z.object({ x: z.number(), y: z.number() })),
 });
 export type Scenery = z.infer<typeof scenery>;
 

@@ -5,12 +5,13 @@ import type { OutputOf } from '../../contract/calls/call';
 import type { listMySpaces } from '../../contract/calls/space-access';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
 import { useSession } from '../app-context';
-import { Postcard } from '../scene/postcard';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import type { CreateSources } from './create-space-dialog';
 import style from './home-view.module.css';
 import { PersonCard } from './person-card';
+import { placed } from './placed';
+import { PlazaPicture } from './plaza-picture';
 import { Shelf, ShelfSkeleton } from './shelf';
 import type { CardSources } from './space-card';
 import { partOfDay } from './when';
@@ -45,9 +46,9 @@ export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Pr
   const [entering, setEntering] = useState(false);
   const [part] = useState(() => partOfDay(new Date().getHours()));
   if (!user) return null;
-  const lists = spaces.kind === 'ready' ? spaces.lists : undefined;
+  const lists = spaces.kind === 'ready' ? placed(spaces.lists, DEMO_SPACE_ID) : undefined;
   const now = spaces.kind === 'ready' ? spaces.at : 0;
-  const plaza = lists && [...lists.open, ...lists.recent].find(({ spaceId }) => spaceId === DEMO_SPACE_ID);
+  const plaza = lists?.front;
   const close = (): void => setDialog(undefined);
   const newSpace = (
     <Button look="act" onPress={() => setDialog('create')}>
@@ -67,7 +68,7 @@ export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Pr
         <div className={style['front']}>
           <section className={style['place']} aria-label={t('plaza')}>
             <div className={style['picture']} role="img" aria-label={t('picture')}>
-              <Postcard />
+              <PlazaPicture load={() => sources.scenery(DEMO_SPACE_ID)} people={plaza?.onlineNum ?? 0} />
             </div>
             <div className={style['foot']}>
               <div>
@@ -107,12 +108,15 @@ export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Pr
         )}
         {lists && (
           <>
-            <Shelf
-              {...shelf}
-              title={t('recent')}
-              cards={lists.recent}
-              empty={{ icon: Compass, title: t('recentEmpty'), hint: t('recentEmptyHint') }}
-            />
+            {/* Who has been only to places of their own finds them below. */}
+            {(lists.recent.length > 0 || !lists.travelled) && (
+              <Shelf
+                {...shelf}
+                title={t('recent')}
+                cards={lists.recent}
+                empty={{ icon: Compass, title: t('recentEmpty'), hint: t('recentEmptyHint') }}
+              />
+            )}
             <Shelf
               {...shelf}
               title={t('mine')}
@@ -121,12 +125,14 @@ export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Pr
               aside={lists.mine.length > 0 && newSpace}
               first={newSpace}
             />
-            <Shelf
-              {...shelf}
-              title={t('open')}
-              cards={lists.open}
-              empty={{ icon: Telescope, title: t('openEmpty'), hint: t('openEmptyHint') }}
-            />
+            {(lists.open.length > 0 || lists.closed) && (
+              <Shelf
+                {...shelf}
+                title={t('open')}
+                cards={lists.open}
+                empty={{ icon: Telescope, title: t('openEmpty'), hint: t('openEmptyHint') }}
+              />
+            )}
           </>
         )}
       </main>

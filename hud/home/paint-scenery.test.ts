@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenery } from '../../contract/calls/space-preview';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
-import { cropOf } from './paint-scenery';
+import { cropOf, crowdIn } from './paint-scenery';
 
 const scenery = (widthTiles: number, heightTiles: number, focus: { x: number; y: number }): Scenery => ({
   widthTiles,
@@ -13,6 +13,10 @@ const scenery = (widthTiles: number, heightTiles: number, focus: { x: number; y:
   ],
   seed: 3,
   focus,
+  spots: Array.from({ length: 12 }, (_, i) => ({
+    x: focus.x + ((i % 4) - 1.5) * 40,
+    y: focus.y + (i % 3) * 30,
+  })),
 });
 const SIZE = { width: 480, height: 300, tiles: 20 };
 
@@ -42,5 +46,16 @@ describe('the picture of a space', () => {
   it('shows a map that is smaller than the picture larger', () => {
     const { view } = cropOf(scenery(12, 30, { x: 190, y: 400 }), SIZE);
     expect([view.width, view.height]).toEqual([384, 240]);
+  });
+
+  it.each([0, 1, 7, 12])('has as many people in it as are there: %i', (people) => {
+    const place = scenery(100, 60, { x: 1600, y: 960 });
+    const crop = cropOf(place, SIZE);
+    const crowd = crowdIn(place, crop, people);
+    expect(crowd).toHaveLength(people);
+    expect(new Set(crowd.map(({ x, y }) => `${x} ${y}`)).size).toBe(people);
+    const { x, y, width, height } = crop.view;
+    for (const who of crowd)
+      expect([who.x > x, who.x < x + width, who.y > y, who.y < y + height]).toEqual([true, true, true, true]);
   });
 });

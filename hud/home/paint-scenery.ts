@@ -2,7 +2,8 @@ import type { Scenery } from '../../contract/calls/space-preview';
 import { TILE } from '../../contract/model/motion';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { paintGround } from '../../assets/world/ground';
-import { ScenePainter } from '../scene/scene-painter';
+import { ScenePainter, type Actor } from '../scene/scene-painter';
+import { crowdAt } from './crowd';
 
 /** A picture's size in device pixels, and how many tiles lie across it. */
 export interface PictureSize {
@@ -15,6 +16,8 @@ export interface Crop {
   readonly document: SpaceDocument;
   /** The picture's part of the cropped document, logical pixels. */
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Where the cropped document begins in the whole one, logical pixels. */
+  readonly shift: { readonly x: number; readonly y: number };
 }
 
 /** Ground around the picture, so that its edges are those of the whole map; things below may reach into it. */
@@ -60,12 +63,36 @@ export function cropOf(scenery: Scenery, { width, height, tiles }: PictureSize):
       seed: scenery.seed,
     },
     view: { x: x - left * TILE, y: y - top * TILE, width: across, height: down },
+    shift: { x: left * TILE, y: top * TILE },
   };
 }
 
-/** Draws a space small, by the art of the world. Undefined where there is no canvas to draw on. */
-export function paintScenery(scenery: Scenery, size: PictureSize): HTMLCanvasElement | undefined {
-  const { document: world, view } = cropOf(scenery, size);
+/** Whoever is in a space, on spots that the picture shows. */
+export function crowdIn(scenery: Scenery, { shift, view }: Crop, people: number): readonly Actor[] {
+  const spots = scenery.spots
+    .map(({ x, y }) => ({ x: x - shift.x, y: y - shift.y }))
+    .filter(
+      ({ x, y }) =>
+        x > view.x + TILE &&
+        x < view.x + view.width - TILE &&
+        y > view.y + 2 * TILE &&
+        y < view.y + view.height,
+    );
+  return crowdAt(spots, people, 0);
+}
+
+/**
+ * Draws a space small with as many people as are in it, by the art of the world. Undefined where there is no canvas to
+ * draw on.
+ */
+export function paintScenery(
+  scenery: Scenery,
+  size: PictureSize,
+  people: number,
+): HTMLCanvasElement | undefined {
+  const crop = cropOf(scenery, size);
+  const { document: world, view } = crop;
+  const crowd = crowdIn(scenery, crop, people);
   const scale = size.width / view.width;
   const layer = (): HTMLCanvasElement => {
     const canvas = document.createElement('canvas');
@@ -79,7 +106,7 @@ export function paintScenery(scenery: Scenery, size: PictureSize): HTMLCanvasEle
   const above = things.getContext('2d');
   if (!below || !above) return undefined;
   paintGround(below, world, view, scale);
-  new ScenePainter(world, () => [], { ...view, scale }).paint(above, 0);
+  new ScenePainter(world, () => crowd, { ...view, scale }).paint(above, 0);
   below.setTransform(1, 0, 0, 1, 0, 0);
   below.drawImage(things, 0, 0);
   return ground;

@@ -5,6 +5,12 @@ import { createPictures } from './pictures';
 const SCENERY = { seed: 1 } as Scenery;
 const SIZE = { width: 16, height: 10, tiles: 4 };
 const canvas = (name: string) => ({ title: name }) as HTMLCanvasElement;
+const wish = (name: string, load: () => Promise<Scenery | null>, people = 0) => ({
+  name,
+  size: SIZE,
+  people,
+  load,
+});
 const timers = {
   idle: (run: () => void) => {
     queueMicrotask(run);
@@ -22,9 +28,9 @@ it('paints each picture once, one after another', async () => {
     return SCENERY;
   };
   const [a, b, again] = await Promise.all([
-    pictures.of('a', SIZE, load('a', 20)),
-    pictures.of('b', SIZE, load('b', 1)),
-    pictures.of('a', SIZE, load('a', 1)),
+    pictures.of(wish('a', load('a', 20))),
+    pictures.of(wish('b', load('b', 1))),
+    pictures.of(wish('a', load('a', 1))),
   ]);
   expect(order).toEqual(['load a', 'loaded a', 'load b', 'loaded b']);
   expect(again).toBe(a);
@@ -38,9 +44,20 @@ it('goes on after a failure, and tries it again when asked again', async () => {
     tries++;
     return Promise.reject(new Error('no network'));
   };
-  expect(await pictures.of('a', SIZE, failing)).toBeUndefined();
-  expect((await pictures.of('b', SIZE, () => Promise.resolve(SCENERY)))?.title).toBe('painted');
-  expect(await pictures.of('c', SIZE, () => Promise.resolve(null))).toBeUndefined();
-  expect(await pictures.of('a', SIZE, failing)).toBeUndefined();
+  expect(await pictures.of(wish('a', failing))).toBeUndefined();
+  expect((await pictures.of(wish('b', () => Promise.resolve(SCENERY))))?.title).toBe('painted');
+  expect(await pictures.of(wish('c', () => Promise.resolve(null)))).toBeUndefined();
+  expect(await pictures.of(wish('a', failing))).toBeUndefined();
   expect(tries).toBe(2);
+});
+
+it('paints a picture anew when another number of people is there, up to what it can show', async () => {
+  const painted: number[] = [];
+  const pictures = createPictures(timers, (_scenery, _size, people) => {
+    painted.push(people);
+    return canvas('painted');
+  });
+  const load = () => Promise.resolve(SCENERY);
+  for (const people of [0, 0, 2, 12, 40, 2]) await pictures.of(wish('a', load, people));
+  expect(painted).toEqual([0, 2, 12]);
 });

@@ -12,13 +12,15 @@ interface Props {
   /** The same for the same picture. */
   readonly name: string;
   readonly load: () => Promise<Scenery | null>;
+  /** How many people are there: so many are painted. */
+  readonly people?: number;
   readonly size?: PictureSize;
   /** An address of the space's own picture stands above the drawn one. */
   readonly src?: string;
 }
 
 /** A space drawn small. Until it is painted one sees grass and sky of the same colours. */
-export function SceneryPicture({ pictures, name, load, size = CARD, src = '' }: Props) {
+export function SceneryPicture({ pictures, name, load, people = 0, size = CARD, src = '' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const loader = useRef(load);
   useEffect(() => {
@@ -27,20 +29,18 @@ export function SceneryPicture({ pictures, name, load, size = CARD, src = '' }: 
   useEffect(() => {
     if (src !== '') return undefined;
     let here = true;
-    void pictures
-      .of(name, size, () => loader.current())
-      .then((painted) => {
-        const element = canvas.current;
-        if (!here || !element || !painted) return;
-        element.width = painted.width;
-        element.height = painted.height;
-        element.getContext('2d')?.drawImage(painted, 0, 0);
-        element.setAttribute('data-ready', '');
-      });
+    void pictures.of({ name, size, people, load: () => loader.current() }).then((painted) => {
+      const element = canvas.current;
+      if (!here || !element || !painted) return;
+      element.width = painted.width;
+      element.height = painted.height;
+      element.getContext('2d')?.drawImage(painted, 0, 0);
+      element.setAttribute('data-ready', '');
+    });
     return () => {
       here = false;
     };
-  }, [pictures, name, size, src]);
+  }, [pictures, name, size, people, src]);
   return (
     <span className={style['picture']}>
       {src === '' ? (

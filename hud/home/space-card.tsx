@@ -51,6 +51,7 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
           pictures={pictures}
           name={card.spaceId}
           load={() => scenery(card.spaceId)}
+          people={card.onlineNum}
           src={card.smallImgUrl}
         />
         <span className={style['badges']}>

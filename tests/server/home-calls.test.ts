@@ -22,6 +22,9 @@ onBothDatabases('what home draws and saves', (start) => {
       const { document } = await person.call('getSpaceContent', SPACE);
       expect(scenery?.ground).toEqual(document.ground);
       expect(scenery?.props).toHaveLength(document.elements.length);
+      const spawns = document.spawns.map(({ x, y }) => ({ x, y }));
+      expect(scenery?.spots).toHaveLength(12);
+      for (const spot of scenery?.spots ?? []) expect(spawns).toContainEqual(spot);
       expect(Object.keys(scenery?.props[0] ?? {}).sort()).toEqual(['kind', 'variant', 'x', 'y']);
     });
 

@@ -20,14 +20,24 @@ function focusOf({ spawns }: SpaceDocument, width: number, height: number): Scen
   };
 }
 
-export const sceneryOf = (document: SpaceDocument): Scenery => ({
-  widthTiles: document.widthTiles,
-  heightTiles: document.heightTiles,
-  ground: document.ground,
-  props: document.elements.map(({ kind, x, y, variant }) => ({ kind, x, y, variant })),
-  seed: document.seed,
-  focus: focusOf(document, widthOf(document), heightOf(document)),
-});
+const SPOTS_MAX = 12;
+
+export function sceneryOf(document: SpaceDocument): Scenery {
+  const focus = focusOf(document, widthOf(document), heightOf(document));
+  const away = ({ x, y }: Scenery['focus']): number => Math.hypot(x - focus.x, y - focus.y);
+  return {
+    widthTiles: document.widthTiles,
+    heightTiles: document.heightTiles,
+    ground: document.ground,
+    props: document.elements.map(({ kind, x, y, variant }) => ({ kind, x, y, variant })),
+    seed: document.seed,
+    focus,
+    spots: document.spawns
+      .map(({ x, y }) => ({ x, y }))
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, SPOTS_MAX),
+  };
+}
 
 export const sceneryHandlers = (
   spaces: Pick<Spaces, 'load' | 'mayEnter'>,

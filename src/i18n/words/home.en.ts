@@ -23,7 +23,7 @@ export const homeEn: WordsLike<typeof homeZh> = {
   account: 'Account',
   phone: 'Phone {{text}}',
   recent: 'Recently visited',
-  recentEmpty: 'You have not been anywhere yet',
+  recentEmpty: 'You have not been anywhere else yet',
   recentEmptyHint: 'Start with the plaza. The spaces you visit stay here.',
   mine: 'My spaces',
   mineEmpty: 'No space of your own yet',

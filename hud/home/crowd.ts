@@ -1,0 +1,37 @@
+import type { AvatarLook } from '../../contract/model/avatar';
+import { TILE } from '../../contract/model/motion';
+import type { FigurePose } from '../../assets/avatar/figure';
+import type { Actor } from '../scene/scene-painter';
+import { standingAt } from '../scene/strollers';
+
+/** More than so many are said in words and not painted. */
+export const CROWD_MOST = 12;
+
+/** Who they are is not told here: only how many. */
+const LOOKS: readonly AvatarLook[] = Array.from({ length: CROWD_MOST }, (_, i) => ({
+  color: (i * 3 + 5) % 7,
+  head: (i * 5 + 1) % 6,
+  body: (i + Math.floor(i / 6) * 3 + 1) % 6,
+}));
+const DOES: readonly FigurePose[] = ['wave', 'idle', 'idle', 'dance', 'idle', 'wave', 'idle'];
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As many people as are in a space, spread over its spots (logical pixels), after so many seconds. */
+export function crowdAt(spots: readonly Spot[], people: number, seconds: number): readonly Actor[] {
+  const shown = Math.min(people, spots.length, CROWD_MOST);
+  return Array.from({ length: shown }, (_, i): Actor => {
+    const { x, y } = spots[Math.floor((i * spots.length) / shown)] ?? { x: 0, y: 0 };
+    const look = LOOKS[i] ?? { color: 5, head: 1, body: 1 };
+    const stroller = {
+      look,
+      corners: [[x / TILE, y / TILE]] as const,
+      does: DOES[i % DOES.length] ?? 'idle',
+      lead: i * 0.7,
+    };
+    return { ...standingAt(stroller, seconds), look };
+  });
+}
