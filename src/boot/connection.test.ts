@@ -18,7 +18,7 @@ function setUp() {
   const asker = createAsker(dialogs);
   const connection$ = new Subject<ConnectionState>();
   const did: string[] = [];
-  const page = { reload: () => did.push('reload'), load: (path: string) => did.push(`load ${path}`) };
+  const page = { reload: () => did.push('reload') };
   const toaster = {
     warning: (text: string) => did.push(`warning ${text}`),
     error: (text: string) => did.push(`error ${text}`),
@@ -32,6 +32,7 @@ function setUp() {
     words: ((key: string) => key) as unknown as TFunction<'space'>,
     common: ((key: string) => key) as unknown as TFunction<'common'>,
     goHome: () => did.push('home'),
+    signIn: () => did.push('sign in'),
     getInLine: () => did.push('get in line'),
     kickedOut: () => did.push('kicked out'),
     entered: () => true,
@@ -82,7 +83,7 @@ describe('connection of a space (section 8)', () => {
   });
 
   it.each([
-    ['signedOut', ['warning ended.signedOut', 'load /login']],
+    ['signedOut', ['warning ended.signedOut', 'sign in']],
     ['kicked', ['kicked out', 'warning why', 'home']],
     ['activityStart', ['warning ended.activityStart', 'home']],
     ['activityEnd', ['warning ended.activityEnd', 'home']],

@@ -5,7 +5,6 @@ import type { ConnectionState } from '../../contract/ports/realtime';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { CloseCode } from '../../contract/wire/limits';
 import type { Scope } from '../platform/scope';
-import { LOGIN } from '../router/routes';
 import type { SpaceStore } from '../state/space';
 
 /** After this many tries the offline dialog offers a refresh. */
@@ -31,6 +30,8 @@ export interface ConnectionDeps {
   readonly words: TFunction<'space'>;
   readonly common: TFunction<'common'>;
   readonly goHome: () => void;
+  /** To the sign-in, and back here afterwards. */
+  readonly signIn: () => void;
   /** There is no place any more. */
   readonly getInLine: () => void;
   /** A manager sent the person out: told to analytics (section 8, 2003). */
@@ -42,8 +43,20 @@ export interface ConnectionDeps {
 
 /** How the connection stands: state for the banner, dialogs for what a person must decide (section 8). */
 export function streamConnection(deps: ConnectionDeps): void {
-  const { scope, connection$, space, app, words, common, goHome, getInLine, kickedOut, entered, failed } =
-    deps;
+  const {
+    scope,
+    connection$,
+    space,
+    app,
+    words,
+    common,
+    goHome,
+    signIn,
+    getInLine,
+    kickedOut,
+    entered,
+    failed,
+  } = deps;
   let wasLost = false;
   const offlineTitle = (): string => words('offline.title');
 
@@ -92,7 +105,8 @@ export function streamConnection(deps: ConnectionDeps): void {
             return;
           case 'signedOut':
             app.toaster.warning(words('ended.signedOut'));
-            app.page.load(LOGIN);
+            // Within the app: a full page load would take the words away with it.
+            signIn();
             return;
           case 'kicked':
             kickedOut();

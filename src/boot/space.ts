@@ -73,6 +73,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     words('serversPanel.name', { number: serverNumber(serverId) });
   const getInLine = (): void =>
     navigate(`${PATHS.getInLine}?spaceId=${encodeURIComponent(spaceId)}`, { replace: true });
+  const signIn = (): void => navigate(withReturnUrl(LOGIN, `${MAIN}?id=${encodeURIComponent(spaceId)}`));
   const choice = createServerChoice({
     http,
     spaceId,
@@ -230,6 +231,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       words,
       common,
       goHome: () => navigate(HOME),
+      signIn,
       getInLine,
       kickedOut: () => booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out')),
       entered: () => space.state.phase.kind === 'in',
@@ -313,7 +315,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     loadMembers: () => void loadMembers(),
     loadServers: () => void choice.load(),
     chooseServer: (serverId) => void choice.choose(serverId),
-    signIn: () => navigate(withReturnUrl(LOGIN, `${MAIN}?id=${spaceId}`)),
+    signIn,
     discard: (key) => chat.discard(key),
     leave() {
       const question = { title: common('exitAsk'), confirm: common('confirm'), cancel: common('cancel') };
