@@ -42,3 +42,29 @@ export const getTemplateScenery = defineCall({
   output: z.object({ scenery }),
   summary: 'What a template of spaces looks like',
 });
+
+/** What anybody may know of a space that everybody may enter. */
+const openSpace = z.object({
+  spaceId: z.string(),
+  spaceName: z.string(),
+  spaceNameEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  /** A guest may enter; otherwise one signs in first. */
+  anonymousEnable: z.boolean(),
+  onlineNum: z.number().int(),
+});
+export type OpenSpace = z.infer<typeof openSpace>;
+
+export const listOpenSpaces = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/listOpen',
+  chosenByUs: 'The spaces on /activity-promote that anybody may enter',
+  access: 'public',
+  mutates: false,
+  input: z.object({}),
+  /** 12 at most, those with people first. Spaces limited to a region only for addresses in it. */
+  output: z.object({ spaces: z.array(openSpace) }),
+  summary: 'The spaces that everybody may enter',
+});

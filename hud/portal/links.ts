@@ -14,6 +14,11 @@ export const LINKS = {
   cookies: '/infoPage?id=cookies',
 } as const;
 
+export const spaceLink = (spaceId: string): string => `/main?id=${encodeURIComponent(spaceId)}`;
+
 export const CASE_IDS = ['campus', 'launch', 'garden'] as const;
 export type CaseId = (typeof CASE_IDS)[number];
+/** A case by its word, or by its number from 1 (`/case/1`). */
+export const caseOf = (id: string): CaseId | undefined =>
+  CASE_IDS.find((word, at) => id === word || id === String(at + 1));
 export const caseLink = (id: CaseId): string => `/case/${id}`;

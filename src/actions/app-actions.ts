@@ -5,7 +5,7 @@ import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
 import type { DialogStore } from '../state/dialogs';
 import type { SessionStore } from '../state/session';
-import type { SettingsStore } from '../state/settings';
+import type { SettingsStore, Subject } from '../state/settings';
 import type { ToastStore } from '../state/toasts';
 import type { Account } from './account';
 import type { Asker } from './asker';
@@ -31,6 +31,8 @@ export interface App {
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */
   showBrandOf(spaceId: string | undefined): void;
+  /** A page's own words for the title; undefined: those of its route. */
+  showSubject(subject: Subject | undefined): void;
   /**
    * The generic handler of section 8: strings as warnings, answers of status 500 as errors, other answers as
    * warnings, and what nobody expected as an error behind its prefix.

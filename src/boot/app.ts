@@ -104,6 +104,7 @@ export function createApp(): Booted {
     },
     errorWords: wordsOf,
     showBrandOf: createBranding(http, settings),
+    showSubject: (subject) => settings.set('subject', subject),
     showError(error) {
       if (typeof error === 'string') {
         toaster.warning(error);

@@ -13,7 +13,7 @@ const OUR_ICON = '/favicon.svg';
  */
 export function useTitle(shown: string | undefined): (pathname: string) => void {
   const { app, languages } = useBoot();
-  const { brand, lang } = useSettings();
+  const { brand, lang, subject } = useSettings();
   const icon = (brand?.customBrand && brand.logoIco) || OUR_ICON;
   const custom = (brand?.customBrand && brand.brandName) || app.config.brandName;
 
@@ -22,10 +22,11 @@ export function useTitle(shown: string | undefined): (pathname: string) => void 
       const route = routeOf(pathname);
       if (!route) return;
       const t = languages.i18n.getFixedT(lang, 'common');
-      app.page.setTitle(`${t(`titles.${route.title}`)} · ${custom || t('brand')}`);
+      const about = subject?.path === pathname ? subject.text : t(`titles.${route.title}`);
+      app.page.setTitle(`${about} · ${custom || t('brand')}`);
       app.page.setIcon(icon);
     },
-    [app, custom, icon, lang, languages],
+    [app, custom, icon, lang, languages, subject],
   );
 
   useEffect(() => {

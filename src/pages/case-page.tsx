@@ -1,16 +1,23 @@
 import { useLocation } from 'react-router-dom';
+import { caseOf } from '../../hud/portal/links';
 import { CaseView } from '../../hud/portal/pages/case-view';
+import { useProse } from '../../hud/portal/use-prose';
 import { WithContact } from '../boot/contact';
+import { usePageTitle } from '../boot/use-page-title';
 import type { PageWords } from '../i18n/add-words';
+import { casesEn } from '../i18n/words/portal.cases.en';
+import { casesZh } from '../i18n/words/portal.cases.zh';
 
 /** The portal's prose comes with its views. */
 export const words: readonly PageWords[] = [];
 
 export function Page() {
-  const { pathname } = useLocation();
+  const id = caseOf(useLocation().pathname.split('/')[2] ?? '');
+  const cases = useProse({ zh: casesZh, en: casesEn });
+  usePageTitle(id === undefined ? cases.lostTitle : cases.items[id].title);
   return (
     <WithContact>
-      <CaseView id={pathname.split('/')[2] ?? ''} />
+      <CaseView id={id} />
     </WithContact>
   );
 }

@@ -33,7 +33,12 @@ export function Page() {
     // A full page load brought us here: it began with the press of «enter».
     booted.app.page.mark('tp:enter', 0);
     if (!current || spaceId === undefined) return undefined;
-    const space = openSpace({ booted, spaceId, host: current, navigate: (path, options) => void go.current(path, options) });
+    const space = openSpace({
+      booted,
+      spaceId,
+      host: current,
+      navigate: (path, options) => void go.current(path, options),
+    });
     setOpened(space);
     return () => {
       space.dispose();

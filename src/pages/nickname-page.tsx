@@ -7,6 +7,7 @@ import { NicknameView } from '../../hud/profile/nickname-view';
 import { saveFrom } from '../actions/save-from';
 import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
+import type { Lang } from '../i18n/i18n';
 import { profileEn } from '../i18n/words/profile.en';
 import { profileZh } from '../i18n/words/profile.zh';
 import { nicknameGoal } from '../router/nickname-goal';
@@ -16,29 +17,30 @@ export const words: readonly PageWords[] = [{ namespace: 'profile', zh: profileZ
 interface Ahead {
   /** What one may choose there; undefined: anything. */
   readonly rules: ProjectRules | undefined;
-  /** In the person's language; empty when it is not known. */
-  readonly name: string;
+  /** Empty when they are not known. */
+  readonly names: Readonly<Record<Lang, string>>;
 }
 
 /** The space that the person is on the way to: undefined without one, `null` until it is known. */
 function useAhead(spaceId: string | undefined): Ahead | undefined | null {
   const { http } = useBoot();
-  // The server says the name in the language that one reads.
-  const { lang } = useSettings();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   useEffect(() => {
     if (spaceId === undefined) return undefined;
     const asking = new AbortController();
-    http
-      .get('/api/space/getSpaceBrandConfig', { spaceId }, { signal: asking.signal, quiet: true })
-      .then(({ project, spaceName }) =>
+    const options = { signal: asking.signal, quiet: true };
+    Promise.all([
+      http.get('/api/space/getSpaceBrandConfig', { spaceId }, options),
+      http.get('/api/space/simplifyV2', { spaceId }, options),
+    ]).then(
+      ([{ project }, { spaceName: zh, spaceNameEn }]) =>
         // The set of others belongs to the space: it is saved inside, and not on the way.
-        setAhead({ rules: { ...project, avatarOthers: false }, name: spaceName }),
-      )
+        setAhead({ rules: { ...project, avatarOthers: false }, names: { zh, en: spaceNameEn || zh } }),
       // What is not allowed there is said there.
-      .catch(() => asking.signal.aborted || setAhead({ rules: undefined, name: '' }));
+      () => asking.signal.aborted || setAhead({ rules: undefined, names: { zh: '', en: '' } }),
+    );
     return () => asking.abort();
-  }, [http, lang, spaceId]);
+  }, [http, spaceId]);
   return spaceId === undefined ? undefined : ahead;
 }
 
@@ -52,11 +54,12 @@ export function Page() {
   const [named] = useState(user?.nicknameSet ?? false);
   const { to, kind, spaceId } = nicknameGoal(query.get('returnUrl'), named);
   const ahead = useAhead(spaceId);
-  const nameless = kind === 'space' && !ahead?.name;
+  const { lang } = useSettings();
+  const name = ahead?.names[lang] ?? '';
   return (
     <NicknameView
       rules={ahead === null ? null : ahead?.rules}
-      submit={t(`go.${nameless ? 'on' : kind}`, { name: ahead?.name ?? '' })}
+      submit={t(`go.${kind === 'space' && name === '' ? 'on' : kind}`, { name })}
       onSave={async (profile) => {
         await saveFrom('enter', profile, { save: account.saveProfile });
         page.mark('tp:enter');

@@ -6,6 +6,12 @@ import type { Lang } from '../i18n/i18n';
 /** Branding of a space (specification, section 3), and the rules of its project. */
 export type SpaceBrand = OutputOf<typeof getSpaceBrand>;
 
+/** What a page is about, where its route alone does not say: part of the title of that very address. */
+export interface Subject {
+  readonly path: string;
+  readonly text: string;
+}
+
 export interface SettingsState {
   lang: Lang;
   reducedMotion: boolean;
@@ -14,6 +20,7 @@ export interface SettingsState {
   theme: 'day' | 'night';
   /** Of the space that the address names; undefined where there is none, and until it has loaded. */
   brand: SpaceBrand | undefined;
+  subject: Subject | undefined;
 }
 
 export function createSettingsState(lang: Lang) {
@@ -23,6 +30,7 @@ export function createSettingsState(lang: Lang) {
     touch: false,
     theme: 'day',
     brand: undefined,
+    subject: undefined,
   });
   return {
     state,

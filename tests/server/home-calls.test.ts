@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
-import { SPACE_TEMPLATES } from '../../contract/model/space';
+import { SPACE_DESCRIPTION_MAX, SPACE_TEMPLATES } from '../../contract/model/space';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onBothDatabases } from './support/suites';
@@ -49,6 +49,52 @@ onBothDatabases('what home draws and saves', (start) => {
     it('refuses an unknown template', async () => {
       const answer = await person.ask('getTemplateScenery', { spaceType: 'moon' });
       expect(answer.code).toBe(ERROR_CODES.invalid.code);
+    });
+  });
+
+  describe('what is open', () => {
+    it('is told to everybody: listed spaces without an invitation, and nothing of the others', async () => {
+      const stranger = planet.person();
+      const { spaces } = await stranger.call('listOpenSpaces', {});
+      const plaza = spaces.find(({ spaceId }) => spaceId === 'plaza');
+      expect(plaza).toEqual({
+        spaceId: 'plaza',
+        spaceName: '小星球广场',
+        spaceNameEn: 'Tiny Planet Plaza',
+        description: expect.stringMatching(/./),
+        descriptionEn: expect.stringMatching(/./),
+        anonymousEnable: true,
+        onlineNum: 0,
+      });
+      const { open } = await person.call('listMySpaces', {});
+      expect(spaces.map(({ spaceId }) => spaceId)).toEqual(open.map(({ spaceId }) => spaceId).slice(0, 12));
+      const { spaceId } = await person.call('addSpace', { spaceName: '自己的小屋' });
+      const after = await stranger.call('listOpenSpaces', {});
+      expect(after.spaces.map((space) => space.spaceId)).not.toContain(spaceId);
+    });
+  });
+
+  describe('what a new space is about', () => {
+    it('is what its maker says, in both languages, and nothing unasked', async () => {
+      const said = await person.call('addSpace', {
+        spaceName: '书房',
+        description: '  每周五晚上八点\n一起读一章  ',
+      });
+      const text = '每周五晚上八点\n一起读一章';
+      const about = await person.call('getSpaceInfo', { spaceId: said.spaceId });
+      expect([about.description, about.descriptionEn]).toEqual([text, text]);
+      const silent = await person.call('addSpace', { spaceName: '空房' });
+      const nothing = await person.call('getSpaceInfo', { spaceId: silent.spaceId });
+      expect([nothing.description, nothing.descriptionEn]).toEqual(['', '']);
+    });
+
+    it('has an end, counted as people count', async () => {
+      const most = '啊'.repeat(SPACE_DESCRIPTION_MAX);
+      const { spaceId } = await person.call('addSpace', { spaceName: '长话', description: most });
+      expect((await person.call('getSpaceInfo', { spaceId })).description).toBe(most);
+      const answer = await person.ask('addSpace', { spaceName: '长话', description: `${most}啊` });
+      expect(answer.code).toBe(ERROR_CODES.invalid.code);
+      expect(answer.desc).not.toBe('');
     });
   });
 

@@ -10,8 +10,6 @@ import style from './case-view.module.css';
 import { PageHead } from './page-head';
 import prose from './prose.module.css';
 
-const isCase = (id: string): id is CaseId => (CASE_IDS as readonly string[]).includes(id);
-
 function Others({ but }: { readonly but?: CaseId }) {
   const { items } = useProse({ zh: casesZh, en: casesEn });
   return (
@@ -26,10 +24,10 @@ function Others({ but }: { readonly but?: CaseId }) {
   );
 }
 
-/** One imagined scenario: the situation, and what one would do, with what is there and what is not. */
-export function CaseView({ id }: { readonly id: string }) {
+/** One imagined scenario: the situation, and what one would do, with what is there and what is not; else the list. */
+export function CaseView({ id }: { readonly id: CaseId | undefined }) {
   const cases = useProse({ zh: casesZh, en: casesEn });
-  if (!isCase(id))
+  if (id === undefined)
     return (
       <Frame>
         <PageHead title={cases.lostTitle} lead={cases.lostText} />

@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OpenSpace } from '../../../contract/calls/space-preview';
 import { Button } from '../../ui/button';
 import { eventsEn } from '../../../src/i18n/words/portal.events.en';
 import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
 import { useSettings } from '../../app-context';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
-import { LINKS } from '../links';
+import { LINKS, spaceLink } from '../links';
 import { useProse } from '../use-prose';
 import prose from './prose.module.css';
 import style from './promote-view.module.css';
@@ -20,6 +22,8 @@ interface SpaceShown {
 }
 
 export type Promoted =
+  /** The address names no space: events as such, and what is open; undefined until that is known. */
+  | { readonly kind: 'general'; readonly open: readonly OpenSpace[] | undefined }
   | { readonly kind: 'loading' }
   | { readonly kind: 'lost' }
   | { readonly kind: 'failed' }
@@ -35,6 +39,19 @@ function Words({ shown, onJoin, onRetry }: Props) {
   const { promote } = useProse({ zh: eventsZh, en: eventsEn });
   const { lang } = useSettings();
   switch (shown.kind) {
+    case 'general':
+      return (
+        <>
+          <span className={style['eyebrow']}>{promote.general.eyebrow}</span>
+          <h1>{promote.general.title}</h1>
+          <p>{promote.general.lead}</p>
+          <LinkButton to={LINKS.plaza} look="act" size="l">
+            {promote.general.enter}
+            <ArrowRight size={20} aria-hidden="true" />
+          </LinkButton>
+          <p className={style['small']}>{promote.guest}</p>
+        </>
+      );
     case 'loading':
       return (
         <div className={style['waiting']} role="status">
@@ -81,21 +98,59 @@ function Words({ shown, onJoin, onRetry }: Props) {
   }
 }
 
-/** A page to send around: the space's name, a few words, and the door. */
+/** The spaces that anybody may enter, with who is there. Nothing at all where there are none. */
+function Open({ spaces }: { readonly spaces: readonly OpenSpace[] }) {
+  const { general } = useProse({ zh: eventsZh, en: eventsEn }).promote;
+  const { lang } = useSettings();
+  if (spaces.length === 0) return null;
+  const english = lang === 'en';
+  return (
+    <section className={prose['section']} aria-labelledby="promote-open">
+      <h2 id="promote-open">{general.open}</h2>
+      <ul className={style['open']}>
+        {spaces.map((space) => (
+          <li key={space.spaceId}>
+            <Link to={spaceLink(space.spaceId)} className={style['space']}>
+              <strong>{(english && space.spaceNameEn) || space.spaceName}</strong>
+              <span>{(english && space.descriptionEn) || space.description}</span>
+              <span className={style['now']} data-live={space.onlineNum > 0 || undefined}>
+                {space.onlineNum > 0
+                  ? general.now.replace('{{count}}', String(space.onlineNum))
+                  : general.nobody}
+              </span>
+              <em>
+                {general.go}
+                <ArrowRight size={16} aria-hidden="true" />
+              </em>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A page to send around: the space's name, a few words, and the door; without a space, what an event here is. */
 export function PromoteView(props: Props) {
   const { promote } = useProse({ zh: eventsZh, en: eventsEn });
+  const { shown } = props;
+  const general = shown.kind === 'general';
   return (
     <Frame>
-      <section className={style['card']} data-promoted={props.shown.kind}>
+      <section className={style['card']} data-promoted={shown.kind}>
         <div className={style['words']}>
           <Words {...props} />
         </div>
         <img className={style['planet']} src="/portal/planet.svg" alt="" width={800} height={800} />
       </section>
+      {general && <Open spaces={shown.open ?? []} />}
+      {general && (
+        <h2 className={`${prose['title']} ${style['whatsTitle']}`}>{promote.general.whatsTitle}</h2>
+      )}
       <div className={`${prose['grid']} ${style['whats']}`}>
-        {promote.whats.map(({ title, text }) => (
+        {[...(general ? promote.gives : []), ...promote.whats].map(({ title, text }) => (
           <article key={title} className={prose['card']}>
-            <h2>{title}</h2>
+            {general ? <h3>{title}</h3> : <h2>{title}</h2>}
             <p>{text}</p>
           </article>
         ))}

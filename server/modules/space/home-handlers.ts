@@ -2,7 +2,7 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { applyForSpace, makeSpace } from './make-space';
-import { listSpaces } from './space-lists';
+import { listOpen, listSpaces } from './space-lists';
 import type { Spaces } from './spaces';
 
 export interface HomeDeps {
@@ -14,9 +14,12 @@ export interface HomeDeps {
   readonly creation: 'open' | 'apply';
 }
 
-/** What /home shows and does. */
-export const homeHandlers = (deps: HomeDeps): Pick<Handlers, 'listMySpaces' | 'addSpace'> => ({
+/** What /home shows and does, and what anybody may see of the spaces. */
+export const homeHandlers = (
+  deps: HomeDeps,
+): Pick<Handlers, 'listMySpaces' | 'listOpenSpaces' | 'addSpace'> => ({
   listMySpaces: (_, { session, address }) => listSpaces(deps, session, address),
+  listOpenSpaces: async (_, { address }) => ({ spaces: await listOpen(deps, address) }),
   async addSpace(input, { session }) {
     // A space needs an owner who can be found again.
     if (session.kind !== 'phone') throw new AppError('forbidden');

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/calls/call';
+import type { OpenSpace } from '../../../contract/calls/space-preview';
 import type { SpaceCard, listMySpaces } from '../../../contract/calls/space-access';
 import { MemberType } from '../../../contract/model/member';
 import type { Db } from '../../database/database';
@@ -12,15 +13,41 @@ type Lists = OutputOf<typeof listMySpaces>;
 const MINE_MAX = 100;
 const RECENT_MAX = 12;
 const OPEN_MAX = 60;
+/** Of the list that strangers see. */
+const SHOWN_MAX = 12;
 /** A member's time of visit before the first one. */
 export const NEVER = new Date(0);
 
+interface ListDeps {
+  readonly db: Db;
+  readonly spaces: Spaces;
+  readonly online: (spaceId: string) => number;
+}
+
+/** Spaces that everybody may enter. */
+const LISTED = and(eq(spaces.listed, true), eq(spaces.closed, false), eq(spaces.inviteRequired, false));
+
+/** The spaces that everybody at an address may enter, those with people first. */
+export async function listOpen({ db, spaces: of, online }: ListDeps, address: string): Promise<OpenSpace[]> {
+  const rows = await db.select().from(spaces).where(LISTED).orderBy(asc(spaces.createdAt)).limit(OPEN_MAX);
+  const allowed = await Promise.all(rows.map(({ id }) => of.allowsAddress(id, address)));
+  return rows
+    .filter((_, at) => allowed[at])
+    .map((space) => ({
+      spaceId: space.id,
+      spaceName: space.name,
+      spaceNameEn: space.nameEn,
+      description: space.description,
+      descriptionEn: space.descriptionEn,
+      anonymousEnable: space.anonymousEnable,
+      onlineNum: online(space.id),
+    }))
+    .sort((a, b) => b.onlineNum - a.onlineNum)
+    .slice(0, SHOWN_MAX);
+}
+
 /** The spaces that a person's home shows. A guest sees the one space that the session is good for (trust T27). */
-export async function listSpaces(
-  deps: { readonly db: Db; readonly spaces: Spaces; readonly online: (spaceId: string) => number },
-  session: Session,
-  address: string,
-): Promise<Lists> {
+export async function listSpaces(deps: ListDeps, session: Session, address: string): Promise<Lists> {
   const { userId, kind } = session;
   const within = kind === 'phone' ? undefined : eq(spaces.id, session.spaceId ?? '');
 
@@ -55,11 +82,10 @@ export async function listSpaces(
     and(eq(spaces.ownerUserId, userId), ne(spaces.ownerUserId, '')),
   );
   const visited = and(gt(members.visitTime, NEVER), eq(spaces.closed, false));
-  const listed = and(eq(spaces.listed, true), eq(spaces.closed, false), eq(spaces.inviteRequired, false));
   const [mine, recent, open] = await Promise.all([
     cards(manages, desc(spaces.createdAt), MINE_MAX),
     cards(visited, desc(members.visitTime), RECENT_MAX),
-    cards(listed, asc(spaces.createdAt), OPEN_MAX),
+    cards(LISTED, asc(spaces.createdAt), OPEN_MAX),
   ]);
   // Where people are comes first.
   const shown = open.filter(({ regionAllowed }) => regionAllowed).sort((a, b) => b.onlineNum - a.onlineNum);

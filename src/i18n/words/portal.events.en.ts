@@ -13,6 +13,28 @@ export const eventsEn: WordsLike<typeof eventsZh> = {
     failed: 'The server cannot be reached right now. Please try again later',
     retry: 'Try again',
     home: 'To the front page',
+    general: {
+      eyebrow: 'Events on Tiny Planet',
+      title: 'Make your event a place',
+      lead: 'A launch, an open day, a team outing, a party: one door for everybody, and inside they walk where they like and meet.',
+      enter: 'See the plaza',
+      open: 'Open right now',
+      now: '{{count}} inside',
+      nobody: 'Nobody yet: be the first',
+      go: 'Have a look',
+      whatsTitle: 'What an event comes with',
+    },
+    gives: [
+      { title: 'A page of its own', text: 'Name, time, a few words and a countdown: one link is enough.' },
+      {
+        title: 'You say who comes',
+        text: 'Everybody, people with a code, or from its start only those on the list.',
+      },
+      {
+        title: 'A line when it is full',
+        text: 'One sees how many are ahead, and goes in by oneself when it is time.',
+      },
+    ],
     whats: [
       { title: 'Open and be there', text: 'Nothing to download, on a computer or a phone.' },
       { title: 'Pick a look', text: 'Colour, hair and clothes: people will know you.' },
