@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 
@@ -12,10 +12,33 @@ export interface Viewer {
 
 type Act = (page: Page) => Promise<void>;
 
-const press =
-  (name: RegExp): Act =>
-  (page) =>
-    page.getByRole('button', { name }).first().click();
+/** Pictures of spaces are painted one after another. */
+const painted: Act = async (page) => {
+  await page.locator('[data-testid="plaza-picture"] [data-ready]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('[data-testid="scenery"]:not([data-ready])'));
+};
+
+/** A press soon after another is ignored, so it is made again until what it opens is there. */
+async function open(page: Page, button: Locator, what: Locator): Promise<void> {
+  while (!(await what.isVisible())) {
+    await button.click();
+    await what.waitFor({ timeout: 3000 }).catch(() => undefined);
+  }
+}
+
+const creating: Act = async (page) => {
+  await open(
+    page,
+    page.getByRole('button', { name: /^(创建空间|Create a space)$/ }).first(),
+    page.getByRole('dialog'),
+  );
+  await painted(page);
+};
+
+const menu: Act = async (page) => {
+  await painted(page);
+  await open(page, page.getByTestId('user-button').first(), page.getByRole('menu'));
+};
 
 /** Pages that anybody may open; `whole`: from top to bottom. */
 const OPEN: readonly (readonly [name: string, path: string, whole?: boolean])[] = [
@@ -36,9 +59,9 @@ const OPEN: readonly (readonly [name: string, path: string, whole?: boolean])[] 
 
 /** Pages of somebody with an account, with what is pressed there first. */
 const SIGNED: readonly (readonly [name: string, path: string, act?: Act])[] = [
-  ['home', '/home'],
-  ['home-create', '/home', press(/创建|新建|Make|Create|New/)],
-  ['home-menu', '/home', (page) => page.getByTestId('user-button').first().click()],
+  ['home', '/home', painted],
+  ['home-create', '/home', creating],
+  ['home-menu', '/home', menu],
   ['front', '/spaceEnter?id=lakeside'],
   ['invite', '/invite?spaceId=garden'],
   ['queue', '/get-in-line?spaceId=plaza'],
