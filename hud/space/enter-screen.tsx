@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ENTER_STEPS } from '../../src/state/space';
@@ -17,6 +18,7 @@ export function EnterScreen() {
   const { phase, name } = useSpace();
   const { retry } = useSpaceActions();
   const navigate = useNavigate();
+  const [broken, setBroken] = useState('');
   if (phase.kind === 'in') return null;
   const shownName = textIn(name, lang) || common('brand');
   if (phase.kind === 'failed')
@@ -41,18 +43,20 @@ export function EnterScreen() {
     );
   const percent = enterPercent(phase.done);
   const own = brand?.customBrand ? brand : undefined;
-  const picture = brand?.customLoading ? brand.loadingImg || brand.mobileLoadingImg : '';
+  const named = brand?.customLoading ? brand.loadingImg || brand.mobileLoadingImg : '';
+  const picture = named === broken ? '' : named;
   const called = own?.spaceName || shownName;
   return (
     <div
       className={style['cover']}
-      data-picture={picture ? true : undefined}
+      // Over a picture or a colour of somebody's own, the words bring their own ground.
+      data-own={picture || own?.pageBgColor ? true : undefined}
       style={own?.pageBgColor ? { background: own.pageBgColor } : undefined}
     >
       {picture && (
         <picture className={style['picture']}>
           <source media="(max-width: 760px)" srcSet={brand?.mobileLoadingImg || picture} />
-          <img src={picture} alt="" />
+          <img src={picture} alt="" onError={() => setBroken(picture)} />
         </picture>
       )}
       <div className={style['card']}>
