@@ -29,7 +29,9 @@ import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
 import { homeHandlers } from './modules/space/home-handlers';
+import { createManagers } from './modules/space/managers';
 import { sceneryHandlers } from './modules/space/scenery';
+import { settingsHandlers } from './modules/space/settings-handlers';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
 import type { Platform, Session } from './platform';
@@ -82,6 +84,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     await places.knock(session, spaceId);
   };
   const invites = createInvites(db, now);
+  const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
   const helps = [
@@ -105,6 +108,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     places.sweep,
     moderation.sweep,
     invites.sweep,
+    managers.sweep,
     ...helps.map(({ sweep }) => sweep),
   ];
   scheduleSweeps(sweeps, log, scope);
@@ -158,6 +162,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...homeHandlers({ db, spaces, online: members.onlineNum, creation: config.SPACE_CREATION }),
     ...sceneryHandlers({ load: spaces.load, mayEnter }),
     ...accessHandlers(db, spaces, invites),
+    ...settingsHandlers(spaces, managers),
     ...memberHandlers(members),
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),

@@ -9,6 +9,7 @@ import * as space from './space';
 import * as spaceAccess from './space-access';
 import * as spacePreview from './space-preview';
 import * as spaceServers from './space-servers';
+import * as spaceSettings from './space-settings';
 import * as system from './system';
 
 /** Every call that the server answers, by the name the code uses. */
@@ -21,6 +22,7 @@ export const CALLS = {
   ...spaceAccess,
   ...spacePreview,
   ...spaceServers,
+  ...spaceSettings,
   ...activity,
   ...chat,
   ...feedback,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { projectRulesSchema } from '../model/project.schema';
 import { SPACE_TEMPLATES } from '../model/space';
-import { spaceBrandingSchema, spaceIdSchema, spaceNameSchema } from '../model/space.schema';
+import {
+  spaceBrandingSchema,
+  spaceDescriptionSchema,
+  spaceIdSchema,
+  spaceNameSchema,
+} from '../model/space.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -32,8 +37,8 @@ export const validInviteCode = defineCall({
 export const createInviteCode = defineCall({
   area: 'space',
   method: 'POST',
-  // Chosen by us: where the codes come from.
   path: '/api/space/createInviteCode',
+  chosenByUs: 'Where invitation codes come from',
   access: 'member',
   mutates: true,
   input: z.object({
@@ -51,10 +56,37 @@ export const createInviteCode = defineCall({
   summary: 'Make an invitation code (managers)',
 });
 
+export const listInviteCodes = defineCall({
+  area: 'space',
+  method: 'GET',
+  path: '/api/space/listInviteCodes',
+  chosenByUs: "What the managers' share panel shows",
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** `required`: the space asks for a code. The newest come first, 50 at most; times are ISO 8601. */
+  output: z.object({
+    required: z.boolean(),
+    invites: z.array(
+      z.object({
+        inviteCode: z.string(),
+        /** How many people may use it; 0: any number. */
+        maxUses: z.number().int(),
+        uses: z.number().int(),
+        createdAt: z.string(),
+        expiresAt: z.string(),
+        state: z.enum(['open', 'usedUp', 'expired', 'revoked']),
+      }),
+    ),
+  }),
+  summary: 'The invitation codes of a space (managers)',
+});
+
 export const revokeInviteCode = defineCall({
   area: 'space',
   method: 'POST',
   path: '/api/space/revokeInviteCode',
+  chosenByUs: 'Takes an invitation code back',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, inviteCode: z.string().min(1).max(64) }),
@@ -103,8 +135,8 @@ export const successJoinChatRoom = defineCall({
 export const getSpaceBrand = defineCall({
   area: 'space',
   method: 'GET',
-  // Chosen by us: the specification shows the fields and not the path.
   path: '/api/space/getSpaceBrandConfig',
+  chosenByUs: 'The specification shows the fields and not the path',
   access: 'public',
   mutates: false,
   input: bySpace,
@@ -134,8 +166,8 @@ export type SpaceCard = z.infer<typeof spaceCard>;
 export const listMySpaces = defineCall({
   area: 'space',
   method: 'GET',
-  // Chosen by us, with the next: what /home shows.
   path: '/api/space/listMySpaces',
+  chosenByUs: 'What /home shows',
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -155,6 +187,7 @@ export const addSpace = defineCall({
     /** What the space is made from. */
     spaceType: z.enum(SPACE_TEMPLATES).default('garden'),
     avSwitch: z.boolean().default(true),
+    description: spaceDescriptionSchema.default(''),
   }),
   /** `applied`: this server makes spaces only on application (section 1); otherwise the space is there at once. */
   output: z.object({ applied: z.boolean(), spaceId: z.string() }),
@@ -164,8 +197,8 @@ export const addSpace = defineCall({
 export const enableCheckArea = defineCall({
   area: 'games',
   method: 'GET',
-  // The specification names the two calls "xiaMen enableCheckArea and checkIp" without their paths.
   path: '/api/xiaMen/enableCheckArea',
+  chosenByUs: 'Section 7 names "xiaMen enableCheckArea" without its path',
   access: 'public',
   mutates: false,
   input: bySpace,
@@ -177,6 +210,7 @@ export const checkIp = defineCall({
   area: 'games',
   method: 'GET',
   path: '/api/xiaMen/checkIp',
+  chosenByUs: 'Section 7 names "xiaMen checkIp" without its path',
   access: 'public',
   mutates: false,
   input: bySpace,

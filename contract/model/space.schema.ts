@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPACE_NAME_MAX } from './space';
+import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
 import { cleanNickname, lengthOf } from './user';
 
@@ -70,3 +70,10 @@ export const spaceNameSchema = z
   .transform(cleanNickname)
   .refine((text) => text.length > 0, { message: 'name_empty' })
   .refine((text) => lengthOf(text) <= SPACE_NAME_MAX, { message: 'name_too_long' });
+
+/** What people say about a space; empty: nothing. */
+export const spaceDescriptionSchema = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.trim())
+  .refine((text) => lengthOf(text) <= SPACE_DESCRIPTION_MAX, { message: 'description_too_long' });

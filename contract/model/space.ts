@@ -8,6 +8,9 @@ export const SERVER_MAX_DEFAULT = 500;
 /** Longest name of a space, in characters as a person counts them. */
 export const SPACE_NAME_MAX = 40;
 
+/** Longest description of a space, counted the same way. */
+export const SPACE_DESCRIPTION_MAX = 200;
+
 /** What a new space can be made from: the keys of the server's templates, and its `spaceType`. */
 export const SPACE_TEMPLATES = ['garden', 'square', 'lakeside'] as const;
 export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];

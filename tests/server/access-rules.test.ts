@@ -44,12 +44,12 @@ describe('the rules of access', () => {
       'refuses the region "%s", and keeps the one before',
       async (range) => {
         const rules = service();
-        await rules.saveAccess('plaza', { regions: ['203.0.113.0/24'] });
+        await rules.saveSettings('plaza', { access: { regions: ['203.0.113.0/24'] } });
         await expect(
-          rules.saveAccess('plaza', { regions: ['10.0.0.0/8', range], closed: true }),
-        ).rejects.toMatchObject({ error: 'invalid' });
+          rules.saveSettings('plaza', { access: { regions: ['10.0.0.0/8', range], closed: true } }),
+        ).rejects.toMatchObject({ error: 'regionInvalid' });
         expect(await rules.row('plaza')).toMatchObject({ regions: ['203.0.113.0/24'], closed: false });
-        await rules.saveAccess('plaza', { regions: [] });
+        await rules.saveSettings('plaza', { access: { regions: [] } });
       },
     );
 
@@ -61,11 +61,11 @@ describe('the rules of access', () => {
       const watching = rules.recheck$.subscribe(({ spaceId, bye }) => rechecked.push(`${spaceId} ${bye}`));
       const asked = () => rules.mayEnter(person, 'changing', '198.51.100.1');
       expect(await asked()).toBeUndefined();
-      await rules.saveAccess('changing', { regions: ['203.0.113.0/24'] });
+      await rules.saveSettings('changing', { access: { regions: ['203.0.113.0/24'] } });
       expect(await asked()).toBe('regionBlocked');
-      await rules.saveAccess('changing', { regions: [], inviteRequired: true });
+      await rules.saveSettings('changing', { access: { regions: [], inviteRequired: true } });
       expect(await asked()).toBe('inviteNeeded');
-      await rules.saveAccess('changing', { closed: true });
+      await rules.saveSettings('changing', { access: { closed: true } });
       expect(await asked()).toBe('spaceClosed');
       watching.unsubscribe();
       expect(rechecked).toEqual(Array(3).fill('changing closed'));
@@ -96,7 +96,13 @@ describe('the rules of access', () => {
 
   it('keeps a wish for a space as it was said', async () => {
     const { userId } = await newPerson();
-    const wish = { userId, spaceName: '礼堂', spaceType: 'square', avSwitch: false } as const;
+    const wish = {
+      userId,
+      spaceName: '礼堂',
+      spaceType: 'square',
+      avSwitch: false,
+      description: '周末的演出',
+    } as const;
     await applyForSpace(db, wish);
     const rows = await db.select().from(spaceApplications).where(eq(spaceApplications.userId, userId));
     expect(rows).toMatchObject([wish]);

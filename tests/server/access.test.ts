@@ -94,8 +94,9 @@ onBothDatabases('access to spaces', (start) => {
 
   describe('an invitation', () => {
     const CLUB = { spaceId: 'club' };
-    const invite = async (options: { maxUses?: number; expiresInHours?: number; spaceId?: string } = {}) =>
-      (await owner.call('createInviteCode', { ...CLUB, ...options })).inviteCode;
+    const invite = async (
+      options: { maxUses?: number; expiresInHours?: number; spaceId?: string } = {},
+    ): Promise<string> => (await owner.call('createInviteCode', { ...CLUB, ...options })).inviteCode;
 
     it('is asked for before anything of the space is told', async () => {
       for (const name of [
@@ -131,10 +132,11 @@ onBothDatabases('access to spaces', (start) => {
     });
 
     it.each([
-      ['unknown', async () => 'abcd-efgh-jkmn-pqrs'],
-      ['of another space [T24]', () => invite({ spaceId: 'loft' })],
+      ['unknown', 'inviteInvalid', async () => 'abcd-efgh-jkmn-pqrs'],
+      ['of another space [T24]', 'inviteInvalid', () => invite({ spaceId: 'loft' })],
       [
         'revoked',
+        'inviteRevoked',
         async () => {
           const inviteCode = await invite();
           await owner.call('revokeInviteCode', { ...CLUB, inviteCode });
@@ -144,6 +146,7 @@ onBothDatabases('access to spaces', (start) => {
       ],
       [
         'too old',
+        'inviteExpired',
         async () => {
           const inviteCode = await invite({ expiresInHours: 1 });
           planet.advance(3_600_001);
@@ -152,26 +155,30 @@ onBothDatabases('access to spaces', (start) => {
       ],
       [
         'used up',
+        'inviteUsedUp',
         async () => {
           const inviteCode = await invite({ maxUses: 1 });
           await (await guest('club')).call('validInviteCode', { ...CLUB, inviteCode });
           return inviteCode;
         },
       ],
-    ])('that is %s opens nothing', async (_, make) => {
-      const inviteCode = await make();
-      const person = await guest('club');
-      const answer = await person.ask('validInviteCode', { ...CLUB, inviteCode }, { 'x-lang': 'en' });
-      expect(answer).toMatchObject({ code: code('inviteInvalid'), desc: 'Invitation code error' });
-      expect(await codeOf(person.ask('validateAccess', CLUB))).toBe(code('inviteNeeded'));
-    });
+    ] as [string, ErrorName, () => Promise<string>][])(
+      'that is %s opens nothing, and says %s',
+      async (_, error, make) => {
+        const inviteCode = await make();
+        const person = await guest('club');
+        const answer = await person.ask('validInviteCode', { ...CLUB, inviteCode }, { 'x-lang': 'en' });
+        expect(answer).toMatchObject({ code: code(error), desc: ERROR_CODES[error].en });
+        expect(await codeOf(person.ask('validateAccess', CLUB))).toBe(code('inviteNeeded'));
+      },
+    );
 
     it('for two lets exactly two of five in who come at once, and each as often as they like', async () => {
       const inviteCode = await invite({ maxUses: 2 });
       const people = await Promise.all(Array.from({ length: 5 }, () => guest('club')));
       const use = (person: Person) => codeOf(person.ask('validInviteCode', { ...CLUB, inviteCode }));
       const first = await Promise.all(people.map(use));
-      expect(first.toSorted((a, b) => a - b)).toEqual([200, 200, ...Array(3).fill(code('inviteInvalid'))]);
+      expect(first.toSorted((a, b) => a - b)).toEqual([200, 200, ...Array(3).fill(code('inviteUsedUp'))]);
       expect(await Promise.all(people.map(use))).toEqual(first);
     });
 
@@ -195,6 +202,35 @@ onBothDatabases('access to spaces', (start) => {
       const last = crowd[20] ?? person;
       expect(await codeOf(guess(last, '192.0.2.200'))).toBe(code('tooFast'));
       expect(await codeOf(guess(last, '192.0.2.201'))).toBe(code('inviteInvalid'));
+    });
+
+    it('is listed for managers, with what became of it, the newest first', async () => {
+      const own = { spaceId: 'list-club' };
+      await kept(planet, (db) =>
+        insertSpace(db, { id: own.spaceId, inviteRequired: true, ownerUserId: ownerId }),
+      );
+      expect(await owner.call('listInviteCodes', own)).toEqual({ required: true, invites: [] });
+      const short = await invite({ ...own, expiresInHours: 1 });
+      planet.advance(3_600_001);
+      const revoked = await invite(own);
+      await owner.call('revokeInviteCode', { ...own, inviteCode: revoked });
+      const spent = await invite({ ...own, maxUses: 1 });
+      await (await guest('list-club')).call('validInviteCode', { ...own, inviteCode: spent });
+      const open = await invite({ ...own, maxUses: 3 });
+      await (await guest('list-club')).call('validInviteCode', { ...own, inviteCode: open });
+      const { invites } = await owner.call('listInviteCodes', own);
+      const seen = new Map(invites.map((one) => [one.inviteCode, one]));
+      expect(seen.get(open)).toMatchObject({ maxUses: 3, uses: 1, state: 'open' });
+      expect(seen.get(spent)).toMatchObject({ maxUses: 1, uses: 1, state: 'usedUp' });
+      expect(seen.get(revoked)).toMatchObject({ maxUses: 0, uses: 0, state: 'revoked' });
+      expect(seen.get(short)).toMatchObject({ state: 'expired' });
+      expect(invites.map(({ inviteCode }) => inviteCode)).toEqual(
+        [...seen.values()]
+          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+          .map((one) => one.inviteCode),
+      );
+      expect(await codeOf((await guest('plaza')).ask('listInviteCodes', PLAZA))).toBe(403);
+      expect(await codeOf(owner.ask('listInviteCodes', PLAZA))).toBe(403);
     });
 
     it('is made and taken back by managers of the space only [T25]', async () => {

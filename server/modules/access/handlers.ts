@@ -13,6 +13,7 @@ type Names =
   | 'hasValidInviteCode'
   | 'validInviteCode'
   | 'createInviteCode'
+  | 'listInviteCodes'
   | 'revokeInviteCode'
   | 'validAdmin'
   | 'getUserRole'
@@ -47,6 +48,11 @@ export function accessHandlers(db: Db, spaces: Spaces, invites: Invites): Pick<H
       const invite = { spaceId, byUserId: session.userId, maxUses, expiresInHours };
       const { inviteCode, expiresAt } = await invites.create(invite);
       return { inviteCode, expiresAt: expiresAt.toISOString() };
+    },
+    async listInviteCodes({ spaceId }, { session }) {
+      await checkManages(session, spaceId);
+      const required = (await spaces.row(spaceId))?.inviteRequired ?? false;
+      return { required, invites: await invites.list(spaceId) };
     },
     async revokeInviteCode({ spaceId, inviteCode }, { session }) {
       await checkManages(session, spaceId);

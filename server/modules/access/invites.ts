@@ -1,4 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { OutputOf } from '../../../contract/calls/call';
+import type { listInviteCodes } from '../../../contract/calls/space-access';
 import type { Db } from '../../database/database';
 import { inviteCodes, spaceGrants } from '../../database/schema-shell';
 import { AppError } from '../../errors';
@@ -9,6 +11,10 @@ const WINDOW = 10 * 60_000;
 const TRIES = { person: 10, address: 200 } as const;
 const HOUR = 3_600_000;
 const MADE_PER_HOUR = 60;
+const LISTED = 50;
+
+type Listed = OutputOf<typeof listInviteCodes>['invites'];
+type Row = typeof inviteCodes.$inferSelect;
 
 export interface NewInvite {
   readonly spaceId: string;
@@ -19,10 +25,15 @@ export interface NewInvite {
 }
 
 export interface Invites {
+  /** The newest first. */
+  list(spaceId: string): Promise<Listed>;
   create(invite: NewInvite): Promise<{ readonly inviteCode: string; readonly expiresAt: Date }>;
   /** Void from now on; who has used it stays invited. Repeating is harmless. Throws `notFound`. */
   revoke(spaceId: string, code: string): Promise<void>;
-  /** Lets the person in from now on. Throws `inviteInvalid`, or `tooFast` after too many tries (trust T38). */
+  /**
+   * Lets the person in from now on. Throws `inviteInvalid`, or `tooFast` after too many tries (trust T38). Who has a
+   * code that was one (80 random bits) reads what became of it: `inviteRevoked`, `inviteExpired`, `inviteUsedUp`.
+   */
   use(spaceId: string, userId: string, code: string, address: string): Promise<void>;
   sweep(): void;
 }
@@ -37,11 +48,35 @@ const asWritten = (code: string): string =>
     .replace(/[\s-]/g, '')
     .replace(/(.{4})(?=.)/g, '$1-');
 
+const isUsedUp = ({ maxUses, uses }: Row): boolean => maxUses > 0 && uses >= maxUses;
+
+function stateOf(row: Row, now: number): Listed[number]['state'] {
+  if (row.revokedAt) return 'revoked';
+  if (row.expiresAt.getTime() <= now) return 'expired';
+  return isUsedUp(row) ? 'usedUp' : 'open';
+}
+
 export function createInvites(db: Db, now: () => number): Invites {
   const tries = createLimiter(WINDOW, now);
   const made = createLimiter(HOUR, now);
 
   return {
+    async list(spaceId) {
+      const rows = await db
+        .select()
+        .from(inviteCodes)
+        .where(eq(inviteCodes.spaceId, spaceId))
+        .orderBy(desc(inviteCodes.createdAt), desc(inviteCodes.code))
+        .limit(LISTED);
+      return rows.map((row) => ({
+        inviteCode: row.code,
+        maxUses: row.maxUses,
+        uses: row.uses,
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        state: stateOf(row, now()),
+      }));
+    },
     async create({ spaceId, byUserId, maxUses, expiresInHours }) {
       made.take(byUserId, MADE_PER_HOUR, 'tooFast');
       const inviteCode = newCode();
@@ -66,8 +101,10 @@ export function createInvites(db: Db, now: () => number): Invites {
         const which = and(eq(inviteCodes.code, inviteCode), eq(inviteCodes.spaceId, spaceId));
         // The row's lock lets one person after the other count, so that the last place is given once.
         const [found] = await tx.select().from(inviteCodes).where(which).for('update');
-        if (!found || found.revokedAt || found.expiresAt.getTime() <= now())
-          throw new AppError('inviteInvalid');
+        if (!found) throw new AppError('inviteInvalid');
+        const state = stateOf(found, now());
+        if (state === 'revoked') throw new AppError('inviteRevoked');
+        if (state === 'expired') throw new AppError('inviteExpired');
         const granted = await tx
           .insert(spaceGrants)
           .values({ spaceId, userId, inviteCode })
@@ -75,7 +112,7 @@ export function createInvites(db: Db, now: () => number): Invites {
           .returning();
         // Who is invited already takes nobody's place.
         if (granted.length === 0) return;
-        if (found.maxUses > 0 && found.uses >= found.maxUses) throw new AppError('inviteInvalid');
+        if (state === 'usedUp') throw new AppError('inviteUsedUp');
         await tx
           .update(inviteCodes)
           .set({ uses: found.uses + 1 })

@@ -17,10 +17,13 @@ export interface Wish {
   readonly spaceName: string;
   readonly spaceType: SpaceTemplate;
   readonly avSwitch: boolean;
+  /** Empty: the person said nothing. */
+  readonly description: string;
 }
 
 /** Makes a space of a template; its id. The maker owns and manages it. Throws `spaceLimit`. */
-export async function makeSpace(db: Db, { userId, spaceName, spaceType, avSwitch }: Wish): Promise<string> {
+export async function makeSpace(db: Db, wish: Wish): Promise<string> {
+  const { userId, spaceName, spaceType, avSwitch, description } = wish;
   const template = TEMPLATES[spaceType];
   const spaceId = newId('sp');
   await db.transaction(async (tx) => {
@@ -33,8 +36,9 @@ export async function makeSpace(db: Db, { userId, spaceName, spaceType, avSwitch
       name: spaceName,
       nameEn: spaceName,
       type: spaceType,
-      description: template.description.zh,
-      descriptionEn: template.description.en,
+      // What it is about is its maker's to say: the template's words are about the template.
+      description,
+      descriptionEn: description,
       ownerUserId: userId,
       avSwitch,
       branding: PLAIN_BRANDING,

@@ -46,7 +46,8 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
       version: document.version,
       document: document.document,
       config: spaceGameConfigSchema.parse(config),
-      maxNum: config.serverMax ?? maxNum,
+      // The platform may have been made smaller since.
+      maxNum: Math.min(config.serverMax ?? maxNum, maxNum),
       serverNum: config.serverNum,
     };
     return { ...kept, loaded };

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
+import type { SpaceSettings } from '../../../contract/calls/space-settings';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
-import { bans, spaceConfigs, spaces } from '../../database/schema';
+import { bans, spaceConfigs } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
 import type { EntryRefusal, LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
-import { isRange } from './regions';
+import { settingsOf, writeSettings, type SettingsChange } from './settings';
 import { createSpaceStore, type KeptSpace, type SpaceRow } from './space-store';
 
 export type { Standing } from './entry';
-
-/** Who may come: the parts of a space's row that its managers set. */
-export type SpaceAccess = Pick<
-  SpaceRow,
-  'closed' | 'inviteRequired' | 'listed' | 'anonymousEnable' | 'regions'
->;
 
 export interface Spaces extends Entry {
   /** Undefined: there is no such space, or it has no document. Kept in memory until it changes. */
@@ -41,8 +36,17 @@ export interface Spaces extends Entry {
   ): Promise<void>;
   /** Switches and sky; people there see it at once. */
   saveConfig(spaceId: string, config: Partial<SpaceGameConfig>): Promise<void>;
-  /** Who may not be there any more leaves at once. Throws `invalid` for a region that is no address range, and keeps nothing of it then. */
-  saveAccess(spaceId: string, access: Partial<SpaceAccess>): Promise<void>;
+  /** What managers set; throws `spaceNotFound`. */
+  settings(spaceId: string): Promise<SpaceSettings>;
+  /**
+   * All of it or nothing. It counts at once: who may not be there any more leaves. Throws `regionInvalid` for a region
+   * that is no address range, `serverMaxInvalid` for more people than `serverLimit`.
+   */
+  saveSettings(spaceId: string, change: SettingsChange): Promise<void>;
+  /** Everybody in the space is looked at again. */
+  recheck(spaceId: string): void;
+  /** Most people in one server of this platform. */
+  readonly serverLimit: number;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
   readonly expelled$: Observable<{
     readonly spaceId: string;
@@ -119,12 +123,18 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       const space = await store.get(spaceId);
       if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
     },
-    async saveAccess(spaceId, access) {
-      if (access.regions?.some((range) => !isRange(range))) throw new AppError('invalid');
-      await db.update(spaces).set(access).where(eq(spaces.id, spaceId));
+    settings: async (spaceId) => settingsOf(await existing(spaceId), maxNum),
+    async saveSettings(spaceId, change) {
+      await writeSettings(db, spaceId, change, maxNum);
       store.forget(spaceId);
-      recheck.next({ spaceId, bye: 'closed' });
+      if (change.servers) {
+        const space = await store.get(spaceId);
+        if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
+      }
+      if (change.access) recheck.next({ spaceId, bye: 'closed' });
     },
+    recheck: (spaceId) => recheck.next({ spaceId, bye: 'closed' }),
+    serverLimit: maxNum,
     configChanged$: configChanged.asObservable(),
     expelled$: expelled.asObservable(),
     recheck$: recheck.asObservable(),

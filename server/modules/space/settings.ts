@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { SpaceSettings } from '../../../contract/calls/space-settings';
+import { PLAIN_BRANDING } from '../../../contract/model/space';
+import type { Db } from '../../database/database';
+import { spaceConfigs, spaces } from '../../database/schema';
+import { AppError } from '../../errors';
+import { isRange } from './regions';
+import type { KeptSpace } from './space-store';
+
+/** Parts that are absent stay as they are. */
+export interface SettingsChange {
+  readonly about?: SpaceSettings['about'] | undefined;
+  readonly access?: Partial<SpaceSettings['access']> | undefined;
+  readonly servers?: SpaceSettings['servers'] | undefined;
+  readonly branding?: SpaceSettings['branding'] | undefined;
+  readonly project?: SpaceSettings['project'] | undefined;
+}
+
+/** An English text that says the same is none of its own: it follows the other one. */
+const ownEnglish = (zh: string, en: string): string => (en === zh ? '' : en);
+
+/** What managers see and set. `serverLimit`: most people in a server of this platform. */
+export function settingsOf({ row, loaded, rules }: KeptSpace, serverLimit: number): SpaceSettings {
+  return {
+    about: {
+      spaceName: row.name,
+      spaceNameEn: ownEnglish(row.name, row.nameEn),
+      description: row.description,
+      descriptionEn: ownEnglish(row.description, row.descriptionEn),
+      avSwitch: row.avSwitch,
+    },
+    access: {
+      listed: row.listed,
+      anonymousEnable: row.anonymousEnable,
+      inviteRequired: row.inviteRequired,
+      closed: row.closed,
+      regions: row.regions,
+    },
+    servers: {
+      serverNum: loaded?.serverNum ?? 1,
+      serverMax: loaded?.maxNum ?? serverLimit,
+      serverMoreEnable: loaded?.config.serverMoreEnable ?? false,
+    },
+    // Rows of older versions may lack a field.
+    branding: { ...PLAIN_BRANDING, ...row.branding },
+    project: rules,
+  };
+}
+
+/** Writes all of a change or nothing. Throws `spaceNotFound`, `regionInvalid`, `serverMaxInvalid`. */
+export async function writeSettings(
+  db: Db,
+  spaceId: string,
+  { about, access, servers, branding, project }: SettingsChange,
+  serverLimit: number,
+): Promise<void> {
+  if (access?.regions?.some((range) => !isRange(range))) throw new AppError('regionInvalid');
+  if (servers && servers.serverMax > serverLimit) throw new AppError('serverMaxInvalid');
+  await db.transaction(async (tx) => {
+    // The row's lock lets one manager after the other write.
+    const [row] = await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId)).for('update');
+    if (!row) throw new AppError('spaceNotFound');
+    const changed = {
+      ...(about && {
+        name: about.spaceName,
+        nameEn: about.spaceNameEn || about.spaceName,
+        description: about.description,
+        descriptionEn: about.descriptionEn || about.description,
+        avSwitch: about.avSwitch,
+      }),
+      ...access,
+      ...(branding && { branding }),
+    };
+    if (Object.keys(changed).length > 0) await tx.update(spaces).set(changed).where(eq(spaces.id, spaceId));
+    const ofSpace = eq(spaceConfigs.spaceId, spaceId);
+    if (servers) {
+      const { serverNum, serverMax, serverMoreEnable } = servers;
+      // The platform's own number is not written down: it follows the configuration.
+      const max = serverMax === serverLimit ? null : serverMax;
+      await tx.update(spaceConfigs).set({ serverNum, serverMax: max, serverMoreEnable }).where(ofSpace);
+    }
+    if (project) {
+      const [before] = await tx.select({ project: spaceConfigs.project }).from(spaceConfigs).where(ofSpace);
+      const kept = { ...before?.project, ...project };
+      await tx.update(spaceConfigs).set({ project: kept }).where(ofSpace);
+    }
+  });
+}
