@@ -19,7 +19,7 @@ const painted: Act = async (page) => {
 };
 
 /** A press soon after another is ignored, so it is made again until what it opens is there. */
-async function open(page: Page, button: Locator, what: Locator): Promise<void> {
+async function open(button: Locator, what: Locator): Promise<void> {
   while (!(await what.isVisible())) {
     await button.click();
     await what.waitFor({ timeout: 3000 }).catch(() => undefined);
@@ -28,7 +28,6 @@ async function open(page: Page, button: Locator, what: Locator): Promise<void> {
 
 const creating: Act = async (page) => {
   await open(
-    page,
     page.getByRole('button', { name: /^(创建空间|Create a space)$/ }).first(),
     page.getByRole('dialog'),
   );
@@ -37,7 +36,7 @@ const creating: Act = async (page) => {
 
 const menu: Act = async (page) => {
   await painted(page);
-  await open(page, page.getByTestId('user-button').first(), page.getByRole('menu'));
+  await open(page.getByTestId('user-button').first(), page.getByRole('menu'));
 };
 
 /** Pages that anybody may open; `whole`: from top to bottom. */
