@@ -1,13 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Switch } from '@base-ui/react/switch';
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { InputOf, OutputOf } from '../../contract/calls/call';
 import type { addSpace } from '../../contract/calls/space-access';
 import type { Scenery } from '../../contract/calls/space-preview';
-import { SPACE_NAME_MAX, SPACE_TEMPLATES, type SpaceTemplate } from '../../contract/model/space';
+import {
+  SPACE_DESCRIPTION_MAX,
+  SPACE_NAME_MAX,
+  SPACE_TEMPLATES,
+  type SpaceTemplate,
+} from '../../contract/model/space';
 import { cleanNickname, lengthOf } from '../../contract/model/user';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
@@ -15,6 +20,7 @@ import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
+import { TextArea } from '../ui/text-area';
 import { AppliedNote } from './applied-note';
 import style from './create-space-dialog.module.css';
 import type { Pictures } from './pictures';
@@ -43,7 +49,9 @@ export function CreateSpaceDialog(props: Props) {
   const [template, setTemplate] = useState<SpaceTemplate>('garden');
   const [avSwitch, setAvSwitch] = useState(true);
   const [applied, setApplied] = useState<string | undefined>();
-  const form = useForm({ defaultValues: { name: '' } });
+  /** It is there: the page is on its way into it. */
+  const [made, setMade] = useState(false);
+  const form = useForm({ defaultValues: { name: '', about: '' } });
   const { errors, isSubmitting } = form.formState;
   const count = lengthOf(cleanNickname(useWatch({ control: form.control, name: 'name' })));
   const field = form.register('name', {
@@ -53,16 +61,30 @@ export function CreateSpaceDialog(props: Props) {
       return length <= SPACE_NAME_MAX || t('nameTooLong');
     },
   });
-  const save = form.handleSubmit(async ({ name }) => {
-    const spaceName = cleanNickname(name);
+  const aboutCount = lengthOf(useWatch({ control: form.control, name: 'about' }).trim());
+  const about = form.register('about', {
+    validate: (value) => lengthOf(value.trim()) <= SPACE_DESCRIPTION_MAX || t('aboutTooLong'),
+  });
+  const save = form.handleSubmit(async (values) => {
+    const spaceName = cleanNickname(values.name);
+    const description = values.about.trim();
     try {
-      const made = await make({ spaceName, spaceType: template, avSwitch });
-      if (made.applied) setApplied(spaceName);
-      else onMade(made.spaceId);
+      const answer = await make({ spaceName, spaceType: template, avSwitch, description });
+      if (answer.applied) setApplied(spaceName);
+      else {
+        setMade(true);
+        onMade(answer.spaceId);
+      }
     } catch (error) {
-      form.setError('name', { message: errorWords(error) }, { shouldFocus: true });
+      form.setError('root', { message: errorWords(error) });
     }
   });
+
+  const busy = isSubmitting || made;
+  /** What is being made cannot be called back: the dialog stays until one knows how it went. */
+  const close = (): void => {
+    if (!busy) onClose();
+  };
 
   const choice = (key: SpaceTemplate) => (
     <>
@@ -75,7 +97,7 @@ export function CreateSpaceDialog(props: Props) {
   );
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
         <Dialog.Popup className={`${popup['popup']} ${popup['sheet']} ${style['popup']}`}>
@@ -88,7 +110,7 @@ export function CreateSpaceDialog(props: Props) {
                   <Dialog.Title className={popup['title']}>{t('createTitle')}</Dialog.Title>
                   <Dialog.Description className={style['lead']}>{t('createLead')}</Dialog.Description>
                 </div>
-                <IconButton label={common('close')} icon={X} onPress={onClose} />
+                <IconButton label={common('close')} icon={X} disabled={busy} onPress={close} />
               </div>
               <Field
                 {...field}
@@ -97,6 +119,19 @@ export function CreateSpaceDialog(props: Props) {
                 autoComplete="off"
                 error={errors.name?.message}
                 end={<Counter count={count} most={SPACE_NAME_MAX} />}
+              />
+              <TextArea
+                {...about}
+                label={
+                  <>
+                    {t('about')} <span className={style['optional']}>{t('optional')}</span>
+                  </>
+                }
+                placeholder={t('aboutHint')}
+                rows={2}
+                count={aboutCount}
+                most={SPACE_DESCRIPTION_MAX}
+                error={errors.about?.message}
               />
               <fieldset>
                 <legend className={style['legend']}>{t('template')}</legend>
@@ -130,12 +165,18 @@ export function CreateSpaceDialog(props: Props) {
                   <Switch.Thumb className={style['thumb']} />
                 </Switch.Root>
               </label>
+              {errors.root?.message && (
+                <p className={style['failed']} role="alert">
+                  <CircleAlert size={16} aria-hidden="true" />
+                  {errors.root.message}
+                </p>
+              )}
               <div className={style['actions']}>
-                <Button look="plain" size="l" onPress={onClose}>
+                <Button look="plain" size="l" disabled={busy} onPress={close}>
                   {common('cancel')}
                 </Button>
-                <Button type="submit" look="act" size="l" busy={isSubmitting}>
-                  {isSubmitting ? t('creating') : t('create')}
+                <Button type="submit" look="act" size="l" busy={busy}>
+                  {busy ? t('creating') : t('create')}
                 </Button>
               </div>
             </form>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { listMySpaces } from '../../contract/calls/space-access';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
+import { ComingActivities, type ComingSources } from '../activity/coming-activities';
 import { useSession } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
@@ -31,6 +32,7 @@ interface Props {
   readonly onRetry: () => void;
   readonly sources: CardSources;
   readonly create: CreateSources;
+  readonly activities: ComingSources;
   /** Goes into the plaza, or what was made. */
   readonly onGo: (spaceId: string) => void;
   /** A card is pressed: the page's mark for the way in. */
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** Welcome back: where one can go, and who one is. */
-export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Props) {
+export function HomeView({ spaces, onRetry, sources, create, activities, onGo, onEnter }: Props) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const { user } = useSession();
@@ -95,6 +97,7 @@ export function HomeView({ spaces, onRetry, sources, create, onGo, onEnter }: Pr
           </section>
           <PersonCard onRole={() => setDialog('editRole')} onAccount={() => setDialog('editNickname')} />
         </div>
+        <ComingActivities {...activities} />
         {spaces.kind === 'loading' && <ShelfSkeleton />}
         {spaces.kind === 'failed' && (
           <section className={style['failed']} role="alert">

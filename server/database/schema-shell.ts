@@ -138,6 +138,7 @@ export const spaceApplications = pgTable('space_applications', {
   spaceName: text('space_name').notNull(),
   spaceType: text('space_type').notNull(),
   avSwitch: boolean('av_switch').notNull(),
+  description: words('description'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

@@ -93,7 +93,7 @@ onBothDatabases('what home draws and saves', (start) => {
       const { spaceId } = await person.call('addSpace', { spaceName: '长话', description: most });
       expect((await person.call('getSpaceInfo', { spaceId })).description).toBe(most);
       const answer = await person.ask('addSpace', { spaceName: '长话', description: `${most}啊` });
-      expect(answer.code).toBe(ERROR_CODES.invalid.code);
+      expect(answer.code).toBe(ERROR_CODES.descriptionTooLong.code);
       expect(answer.desc).not.toBe('');
     });
   });

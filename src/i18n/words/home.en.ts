@@ -47,6 +47,10 @@ export const homeEn: WordsLike<typeof homeZh> = {
   nameHint: 'For example: Friday book club',
   nameEmpty: 'The name cannot be empty',
   nameTooLong: 'A name has at most 40 characters',
+  about: 'About',
+  aboutHint: 'What it is for, and when to come by',
+  aboutTooLong: 'The description has at most 200 characters',
+  optional: 'optional',
   template: 'Start from',
   templates: {
     garden: { name: 'Garden', text: 'A fountain and blossom, for a slow talk' },

@@ -44,6 +44,10 @@ export const homeZh = {
   nameHint: '例如：周五读书会',
   nameEmpty: '名称不能为空',
   nameTooLong: '名称最多 40 个字',
+  about: '简介',
+  aboutHint: '说说这里做什么、什么时候来',
+  aboutTooLong: '简介最多 200 个字',
+  optional: '选填',
   template: '从哪里开始',
   templates: {
     garden: { name: '小花园', text: '喷泉和花树，三五个人慢慢聊' },

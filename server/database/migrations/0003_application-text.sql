@@ -1,0 +1,1 @@
+ALTER TABLE "space_applications" ADD COLUMN "description" text DEFAULT '' NOT NULL;
