@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { CloseCode } from '../../contract/wire/limits';
 import type { ByeReason, ServerMessage } from '../../contract/wire/events.schema';
 import type { Session } from '../platform';
+import { readShortFrames } from './short-frames';
 import type { ViewerSink } from './views';
 import { textFrame } from './ws-frame';
 
@@ -15,7 +16,7 @@ const OPEN = 1;
 export type Lang = 'zh' | 'en';
 
 /**
- * One WebSocket of a signed-in person. Incoming frames are read by `ws`; outgoing ones are whole frames written
+ * One WebSocket of a signed-in person. Incoming frames are read by `ws`, save the shortest; outgoing ones are whole frames written
  * straight to the socket, so that one buffer serves everybody. Between whole frames that is safe: `ws` itself writes
  * only control frames here, each in one go.
  */
@@ -41,6 +42,12 @@ export class Connection implements ViewerSink {
 
   get isOpen(): boolean {
     return this.#open && this.ws.readyState === OPEN;
+  }
+
+  /** Whole frames from the peer. Short binary ones come from a buffer that the next one overwrites. */
+  onFrame(read: (data: RawData, isBinary: boolean) => void): void {
+    this.ws.on('message', read);
+    readShortFrames(this.#socket, this.ws, (payload) => read(payload, true));
   }
 
   write(frame: Buffer): void {

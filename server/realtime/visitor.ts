@@ -26,7 +26,7 @@ export class Visitor {
     this.#admit = admit;
     const inbound = new Inbound(connection, this, performance.now());
     const { ws } = connection;
-    ws.on('message', (data, isBinary) => inbound.read(data, isBinary, performance.now()));
+    connection.onFrame((data, isBinary) => inbound.read(data, isBinary, performance.now()));
     // A broken frame or network: `close` follows and does what there is to do.
     ws.on('error', () => undefined);
     ws.on('close', () => {
