@@ -41,7 +41,7 @@ export function ActivityClock({ label, until, onOver }: Props) {
         {UNITS.filter((unit) => unit !== 'days' || left.days > 0).map((unit) => (
           <span key={unit} className={style['unit']}>
             <strong>{unit === 'days' ? left[unit] : String(left[unit]).padStart(2, '0')}</strong>
-            <small>{t(`${unit}`)}</small>
+            <small>{t(unit)}</small>
           </span>
         ))}
       </span>

@@ -1,6 +1,16 @@
-import { ArrowRight, CalendarClock, CalendarX, Lock, MapPin, ScrollText, UsersRound } from 'lucide-react';
+import {
+  ArrowRight,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  Lock,
+  MapPin,
+  Pencil,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Scenery } from '../../contract/calls/space-preview';
@@ -14,6 +24,7 @@ import { Button } from '../ui/button';
 import { ActivityClock } from './activity-clock';
 import style from './activity-view.module.css';
 import { timeRange, zoneName } from './countdown';
+import { icsAddress, icsName, icsOf } from './ics';
 
 export type ActivityState =
   | { readonly kind: 'loading' }
@@ -22,7 +33,6 @@ export type ActivityState =
   | {
       readonly kind: 'ready';
       readonly activity: Activity;
-      readonly space: { readonly zh: string; readonly en: string };
       /** Of the same space, without this one. */
       readonly others: readonly Activity[];
     };
@@ -32,10 +42,16 @@ interface Props {
   readonly pictures: Pictures;
   readonly scenery: (spaceId: string) => Promise<Scenery | null>;
   readonly pathOf: (activityId: string) => string;
+  /** Address of the list of a space, or of all. */
+  readonly listOf: (spaceId: string | undefined) => string;
+  /** Of this server's pages, without a slash at its end. */
+  readonly origin: string;
   readonly onEnter: (spaceId: string) => void;
   readonly onHome: () => void;
   /** Reads it anew: it has begun, it has ended, or it failed. */
   readonly onRefresh: () => void;
+  readonly onEdit: () => void;
+  readonly onCancel: (activity: Activity) => void;
 }
 
 const WIDE: PictureSize = { width: 1280, height: 480, tiles: 34 };
@@ -77,15 +93,54 @@ function Notice(props: {
   );
 }
 
+/** Into the calendar; for managers what can be changed. */
+function Deeds({
+  activity,
+  place,
+  origin,
+  pathOf,
+  onEdit,
+  onCancel,
+}: Pick<Props, 'origin' | 'pathOf' | 'onEdit' | 'onCancel'> & {
+  readonly activity: Activity;
+  readonly place: string;
+}) {
+  const { t } = useTranslation('activity');
+  const [now] = useState(() => new Date());
+  const url = `${origin}${pathOf(activity.activityId)}`;
+  const file = icsOf({ activity, place, url, host: new URL(origin).hostname, now });
+  return (
+    <>
+      <a className={style['calendar']} href={icsAddress(file)} download={icsName(activity.name)}>
+        <CalendarPlus size={18} aria-hidden="true" />
+        {t('addToCalendar')}
+      </a>
+      {activity.admin && (
+        <div className={style['deeds']} role="group" aria-label={t('manage')}>
+          <Button onPress={onEdit}>
+            <Pencil size={16} aria-hidden="true" />
+            {t('edit')}
+          </Button>
+          <Button look="plain" onPress={() => onCancel(activity)}>
+            <CalendarX size={16} aria-hidden="true" />
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What is going on where and when, and the way in: as the activity's state has it. */
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
-  const { state, pictures, scenery, pathOf, onEnter, onHome, onRefresh } = props;
+  const { state, pictures, scenery, pathOf, listOf, onEnter, onHome, onRefresh } = props;
   const { activity, others } = state;
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;
-  const space = (lang === 'en' && state.space.en) || state.space.zh;
+  const waits = status === 'planned' || status === 'running';
+  const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
   return (
     <>
       <article className={style['card']} data-testid="activity" data-status={status}>
@@ -97,7 +152,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             size={WIDE}
           />
           <span className={style['chip']} data-status={status}>
-            {t(`${status}`)}
+            {t(status)}
           </span>
         </div>
         <div className={style['body']}>
@@ -109,7 +164,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             </p>
           </div>
           <div className={style['go']}>
-            {status !== 'ended' && (
+            {waits && (
               <ActivityClock
                 key={status}
                 label={t(status === 'planned' ? 'startsIn' : 'endsIn')}
@@ -117,7 +172,9 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 onOver={onRefresh}
               />
             )}
-            {status === 'ended' && <p className={style['say']}>{t('endedText')}</p>}
+            {!waits && (
+              <p className={style['say']}>{t(status === 'ended' ? 'endedText' : 'cancelledText')}</p>
+            )}
             {allowed ? (
               <Button
                 key={status}
@@ -130,7 +187,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 <ArrowRight size={20} aria-hidden="true" />
               </Button>
             ) : (
-              status !== 'ended' && (
+              waits && (
                 <div className={style['closed']} role="status">
                   <Lock size={20} aria-hidden="true" />
                   <p>
@@ -145,6 +202,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 {common('goHome')}
               </Button>
             )}
+            {waits && <Deeds {...props} activity={activity} place={space} />}
           </div>
           <dl className={style['facts']}>
             <Fact icon={CalendarClock} name={t('when')}>
@@ -160,6 +218,10 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
           </dl>
         </div>
       </article>
+      <Link to={listOf(allowed ? spaceId : undefined)} className={style['all']}>
+        {t('all')}
+        <ArrowRight size={16} aria-hidden="true" />
+      </Link>
       {others.length > 0 && (
         <section className={style['others']} aria-labelledby="more-activities">
           <h2 id="more-activities">{t('others')}</h2>
@@ -168,7 +230,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
               <li key={other.activityId}>
                 <Link to={pathOf(other.activityId)} className={style['other']}>
                   <span className={style['smallChip']} data-status={other.status}>
-                    {t(`${other.status}`)}
+                    {t(other.status)}
                   </span>
                   <strong>{other.name}</strong>
                   <time dateTime={other.startAt}>{timeRange(other.startAt, other.endAt, lang)}</time>

@@ -3,13 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import { HomeView, type SpaceLists } from '../../hud/home/home-view';
 import { createPictures } from '../../hud/home/pictures';
 import { useBoot } from '../boot/boot-context';
+import { activityWords } from '../i18n/activity-words';
 import type { PageWords } from '../i18n/add-words';
 import { shellWords } from '../i18n/shell-words';
 import { homeEn } from '../i18n/words/home.en';
 import { homeZh } from '../i18n/words/home.zh';
-import { MAIN } from '../router/routes';
+import { MAIN, PATHS } from '../router/routes';
 
-export const words: readonly PageWords[] = [{ namespace: 'home', zh: homeZh, en: homeEn }, shellWords];
+export const words: readonly PageWords[] = [
+  { namespace: 'home', zh: homeZh, en: homeEn },
+  activityWords,
+  shellWords,
+];
 
 /** How often the lists are read again, so that who is where stays true. Milliseconds. */
 const FRESH_MS = 30_000;
@@ -62,12 +67,21 @@ export function Page() {
     }),
     [app, http],
   );
+  const activities = useMemo(
+    () => ({
+      read: async () => (await http.get('/api/activity/mine', {}, { quiet: true })).activities,
+      pathOf: (activityId: string) => `${PATHS.activity}?id=${encodeURIComponent(activityId)}`,
+      all: PATHS.activity,
+    }),
+    [http],
+  );
   const onEnter = (): void => app.page.mark('tp:enter');
   return (
     <HomeView
       spaces={spaces}
       onRetry={retry}
       sources={sources}
+      activities={activities}
       create={{
         make: (wish) => http.post('/api/space/addSpace', wish),
         templateScenery: async (spaceType) =>

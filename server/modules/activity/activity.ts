@@ -136,7 +136,10 @@ export function createActivities({ db, spaces: of, log, now }: ActivityDeps, sco
         )
         .limit(MINE_MAX);
       const near = await Promise.all(
-        found.map(({ row, limited, admin }) => !limited || admin || of.allowsAddress(row.spaceId, address)),
+        found.map(
+          async ({ row, limited, admin }) =>
+            !limited || admin || (await of.allowsAddress(row.spaceId, address)),
+        ),
       );
       return { activities: found.filter((_one, i) => near[i]).map((one) => activityOf(one, at)) };
     },
@@ -189,7 +192,8 @@ export function createActivities({ db, spaces: of, log, now }: ActivityDeps, sco
     },
     async findActivityPeople({ spaceId, name, userIds }, { session }) {
       await checkManages(session, spaceId);
-      return { people: await (userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name)) };
+      const asked = userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name, session.userId);
+      return { people: await asked };
     },
   };
   return { judge, recheck$: merge(barred, timetable.turned$), handlers };

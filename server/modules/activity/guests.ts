@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ActivityPerson } from '../../../contract/model/activity';
 import { isMobilePhone } from '../../../contract/model/user';
 import type { Db, Tx } from '../../database/database';
@@ -69,8 +69,13 @@ export async function peopleByIds(db: Db, userIds: readonly string[]): Promise<A
   return rows.map(personOf);
 }
 
-/** Those who were in a space and whose nickname has this in it, whatever its case. */
-export async function peopleByName(db: Db, spaceId: string, name: string): Promise<ActivityPerson[]> {
+/** Those, the asker apart, who were in a space and whose nickname has this in it, whatever its case. */
+export async function peopleByName(
+  db: Db,
+  spaceId: string,
+  name: string,
+  asker: string,
+): Promise<ActivityPerson[]> {
   const rows = await db
     .select({ user: users })
     .from(members)
@@ -79,6 +84,7 @@ export async function peopleByName(db: Db, spaceId: string, name: string): Promi
       and(
         eq(members.spaceId, spaceId),
         eq(members.isNpc, false),
+        ne(members.userId, asker),
         sql`position(lower(${name}) in lower(${users.nickname})) > 0`,
       ),
     )

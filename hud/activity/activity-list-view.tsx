@@ -1,0 +1,155 @@
+import { CalendarPlus, CalendarX, Sprout } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Activity } from '../../contract/model/activity';
+import { useSettings } from '../app-context';
+import { TopBar } from '../topbar/top-bar';
+import { Button } from '../ui/button';
+import style from './activity-list-view.module.css';
+import { ActivityRow } from './activity-row';
+import type { PlanSpace } from './plan';
+
+export type ActivityListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | {
+      readonly kind: 'ready';
+      /** The list is of this space alone. */
+      readonly space: PlanSpace | undefined;
+      readonly activities: readonly Activity[];
+      /** Where the person may plan one. */
+      readonly plannable: readonly PlanSpace[];
+      /** The person may make a space. */
+      readonly mayMake: boolean;
+    };
+
+interface Props {
+  readonly state: ActivityListState;
+  readonly pathOf: (activityId: string) => string;
+  readonly onPlan: () => void;
+  readonly onRetry: () => void;
+  /** Into the space, or home where there is none. */
+  readonly onGo: (spaceId: string | undefined) => void;
+}
+
+const GROUPS = [
+  ['now', ['running']],
+  ['coming', ['planned']],
+  ['past', ['ended', 'cancelled']],
+] as const;
+
+function Group(props: {
+  readonly title: string;
+  readonly activities: readonly Activity[];
+  readonly inSpace: boolean;
+  readonly pathOf: Props['pathOf'];
+}) {
+  const id = useId();
+  if (props.activities.length === 0) return null;
+  return (
+    <section className={style['group']} aria-labelledby={id}>
+      <h2 id={id}>{props.title}</h2>
+      <ul className={style['list']}>
+        {props.activities.map((activity) => (
+          <ActivityRow
+            key={activity.activityId}
+            activity={activity}
+            to={props.pathOf(activity.activityId)}
+            inSpace={props.inSpace}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ready(props: Props & { readonly state: Extract<ActivityListState, { kind: 'ready' }> }) {
+  const { state, pathOf, onPlan, onGo } = props;
+  const { space, activities, plannable, mayMake } = state;
+  const { t } = useTranslation('activity');
+  const { lang } = useSettings();
+  const plans = plannable.length > 0;
+  const plan = (
+    <Button look="act" size="l" onPress={onPlan}>
+      <CalendarPlus size={20} aria-hidden="true" />
+      {t('list.plan')}
+    </Button>
+  );
+  const empty = plans
+    ? t(space ? 'list.emptyAdmin' : 'list.emptyHost')
+    : t(space || !mayMake ? 'list.emptyMember' : 'list.emptyFirst');
+  return (
+    <>
+      <div className={style['head']}>
+        <div>
+          <h1>
+            {space ? t('list.titleIn', { name: (lang === 'en' && space.en) || space.zh }) : t('list.title')}
+          </h1>
+          <p>{t(space ? 'list.leadIn' : 'list.lead')}</p>
+        </div>
+        {plans && activities.length > 0 && plan}
+      </div>
+      {activities.length === 0 ? (
+        <section className={style['empty']} role="status">
+          <span className={style['icon']}>
+            <Sprout size={30} aria-hidden="true" />
+          </span>
+          <h2>{t('list.empty')}</h2>
+          <p>{empty}</p>
+          {plans
+            ? plan
+            : (space || mayMake) && (
+                <Button look="act" size="l" onPress={() => onGo(space?.spaceId)}>
+                  {t(space ? 'list.toSpace' : 'list.toCreate')}
+                </Button>
+              )}
+        </section>
+      ) : (
+        GROUPS.map(([group, statuses]) => (
+          <Group
+            key={group}
+            title={t(`list.${group}`)}
+            activities={activities.filter(({ status }) => statuses.some((one) => one === status))}
+            inSpace={space !== undefined}
+            pathOf={pathOf}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+/** What is on, what comes and what was: of a space, or of all that concern the person. */
+export function ActivityListView(props: Props) {
+  const { state, onRetry } = props;
+  const { t } = useTranslation('activity');
+  const { t: common } = useTranslation();
+  return (
+    <div className={style['page']}>
+      <TopBar />
+      <main className={style['main']}>
+        {state.kind === 'loading' && (
+          <div className={style['bones']} role="status" aria-busy="true" aria-label={t('list.loading')}>
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        )}
+        {state.kind === 'failed' && (
+          <section className={style['empty']} role="alert">
+            <span className={style['icon']}>
+              <CalendarX size={30} aria-hidden="true" />
+            </span>
+            <h1>{t('list.failed')}</h1>
+            <p>{state.text}</p>
+            <Button look="act" size="l" onPress={onRetry}>
+              {common('retry')}
+            </Button>
+          </section>
+        )}
+        {state.kind === 'ready' && <Ready {...props} state={state} />}
+      </main>
+    </div>
+  );
+}

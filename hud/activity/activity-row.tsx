@@ -1,0 +1,57 @@
+import { Clock3, Lock, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Activity } from '../../contract/model/activity';
+import { useSettings } from '../app-context';
+import style from './activity-row.module.css';
+import { timeRange } from './countdown';
+
+interface Props {
+  readonly activity: Activity;
+  readonly to: string;
+  /** Of one space: its name is said once above. */
+  readonly inSpace?: boolean;
+}
+
+/** One activity in a list: its day as a leaf of a calendar, what, when and where. */
+export function ActivityRow({ activity, to, inSpace = false }: Props) {
+  const { t } = useTranslation('activity');
+  const { lang } = useSettings();
+  const { name, startAt, endAt, status, exclusive } = activity;
+  const start = new Date(startAt);
+  const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
+  return (
+    <li className={style['item']} data-status={status} data-testid="activity-row">
+      <span className={style['leaf']} aria-hidden="true">
+        <small>{new Intl.DateTimeFormat(lang, { month: 'short' }).format(start)}</small>
+        <strong>{start.getDate()}</strong>
+      </span>
+      <div className={style['words']}>
+        <Link to={to} className={style['link']}>
+          {name}
+        </Link>
+        <p>
+          <Clock3 size={15} aria-hidden="true" />
+          <time dateTime={startAt}>{timeRange(startAt, endAt, lang)}</time>
+        </p>
+        {!inSpace && (
+          <p>
+            <MapPin size={15} aria-hidden="true" />
+            <span>{space}</span>
+          </p>
+        )}
+      </div>
+      <div className={style['chips']}>
+        {exclusive && (
+          <span className={style['lock']}>
+            <Lock size={13} aria-hidden="true" />
+            {t('list.exclusive')}
+          </span>
+        )}
+        <span className={style['chip']} data-status={status}>
+          {t(status)}
+        </span>
+      </div>
+    </li>
+  );
+}

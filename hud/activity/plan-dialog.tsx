@@ -1,0 +1,141 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Activity } from '../../contract/model/activity';
+import { useApp } from '../app-context';
+import { Button } from '../ui/button';
+import popup from '../ui/popup.module.css';
+import { newPlan, planOf, type PlanSources, type PlanSpace, type PlanValues } from './plan';
+import { PlanForm } from './plan-form';
+import style from './plan-form.module.css';
+
+export interface PlanDialogProps {
+  readonly activity?: Activity | undefined;
+  /** Where a new one may be; the first is chosen. */
+  readonly spaces: readonly PlanSpace[];
+  readonly sources: PlanSources;
+  /** Takes what asks before leaving: it answers true when there is something to ask, and has begun to. */
+  readonly onAsking: (asks: (() => boolean) | undefined) => void;
+  readonly onSaved: (activity: Activity) => void;
+  readonly onClose: () => void;
+}
+
+type Opened =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'ready'; readonly values: PlanValues };
+
+/** What the form begins with: of an activity its list of guests is read first, for it is saved as a whole. */
+function useOpened({ activity, spaces, sources }: PlanDialogProps) {
+  const { errorWords } = useApp();
+  const [opened, setOpened] = useState<Opened>(() =>
+    activity ? { kind: 'loading' } : { kind: 'ready', values: newPlan(spaces[0]?.spaceId ?? '', Date.now()) },
+  );
+  const read = useCallback(() => {
+    if (!activity) return undefined;
+    let here = true;
+    sources.guests(activity).then(
+      (list) => here && setOpened({ kind: 'ready', values: planOf(activity, list) }),
+      (error: unknown) => here && setOpened({ kind: 'failed', text: errorWords(error) }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [activity, sources, errorWords]);
+  // Once an opening: an activity that is read anew meanwhile does not take away what was written.
+  const first = useRef(read);
+  useEffect(() => first.current(), []);
+  const again = (): void => {
+    setOpened({ kind: 'loading' });
+    read();
+  };
+  return { opened, again };
+}
+
+/** The form to plan or change an activity. What was written is not lost without a question. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { activity, spaces, sources, onAsking, onSaved, onClose } = props;
+  const { t } = useTranslation('activity');
+  const { t: common } = useTranslation();
+  const { opened, again } = useOpened(props);
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { hold } = sources;
+  useEffect(() => (dirty ? hold() : undefined), [dirty, hold]);
+  useEffect(() => {
+    onAsking(() => {
+      if (dirty) setLeaving(true);
+      return dirty;
+    });
+    return () => onAsking(undefined);
+  }, [onAsking, dirty]);
+  const close = (): void => {
+    if (dirty) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={popup['backdrop']} />
+        <Dialog.Popup
+          className={`${popup['popup']} ${popup['sheet']} ${style['popup']}`}
+          data-testid="plan-dialog"
+        >
+          {opened.kind === 'ready' ? (
+            <PlanForm
+              values={opened.values}
+              activity={activity}
+              spaces={activity ? [] : spaces}
+              sources={sources}
+              onSaved={onSaved}
+              onDirty={setDirty}
+              onClose={close}
+            />
+          ) : (
+            <div className={style['loading']}>
+              <Dialog.Title className={popup['title']}>{t('form.editTitle')}</Dialog.Title>
+              {opened.kind === 'loading' ? (
+                <div className={style['loading']} role="status" aria-label={t('form.guestsLoading')}>
+                  <span className={style['bone']} />
+                  <span className={style['bone']} />
+                  <span className={style['bone']} />
+                </div>
+              ) : (
+                <>
+                  <p role="alert">
+                    {t('form.guestsFailed')} {opened.text}
+                  </p>
+                  <div className={style['leaveActions']}>
+                    <Button look="plain" onPress={onClose}>
+                      {common('close')}
+                    </Button>
+                    <Button look="act" onPress={again}>
+                      {common('retry')}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </div>
+          )}
+          <Dialog.Root open={leaving} onOpenChange={setLeaving}>
+            <Dialog.Portal>
+              <Dialog.Backdrop forceRender className={popup['backdrop']} />
+              <Dialog.Popup role="alertdialog" className={`${popup['popup']} ${style['leave']}`}>
+                <Dialog.Title className={popup['title']}>{t('form.leaveTitle')}</Dialog.Title>
+                <Dialog.Description className={style['leaveText']}>{t('form.leaveText')}</Dialog.Description>
+                <div className={style['leaveActions']}>
+                  <Button look="plain" onPress={onClose}>
+                    {t('form.leaveYes')}
+                  </Button>
+                  <Button look="act" onPress={() => setLeaving(false)}>
+                    {t('form.leaveNo')}
+                  </Button>
+                </div>
+              </Dialog.Popup>
+            </Dialog.Portal>
+          </Dialog.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

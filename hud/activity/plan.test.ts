@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '../../contract/model/activity';
+import { toLocalField } from './local-time';
+import { newPlan, planOf, wishOf } from './plan';
+
+const person = { userId: 'u1', nickname: '安娜', color: '#01c640', image: '' };
+const activity: Activity = {
+  activityId: 'a1',
+  spaceId: 'garden',
+  spaceName: '花园',
+  spaceNameEn: 'Garden',
+  name: '读书会',
+  description: '第一行\n第二行',
+  startAt: '2026-12-24T11:00:07.123Z',
+  endAt: '2026-12-24T13:30:00.000Z',
+  exclusive: true,
+  status: 'planned',
+  guestNum: 2,
+  allowed: true,
+  admin: true,
+};
+
+it('an activity that is opened and saved as it was stays as it was', () => {
+  const values = planOf(activity, { people: [person], phones: ['13813200001'] });
+  expect(wishOf(values, activity)).toEqual({
+    activityId: 'a1',
+    spaceId: 'garden',
+    name: '读书会',
+    description: '第一行\n第二行',
+    startAt: activity.startAt,
+    endAt: activity.endAt,
+    exclusive: true,
+    guests: ['u1', '13813200001'],
+  });
+});
+
+it('a changed time is that minute by the own clock; what is around words is left out', () => {
+  const end = new Date(2026, 11, 24, 22, 15);
+  const values = {
+    ...planOf(activity, { people: [], phones: [] }),
+    name: ' 读书会 ',
+    description: '\n',
+    end: toLocalField(end),
+  };
+  expect(wishOf(values, activity)).toMatchObject({
+    name: '读书会',
+    description: '',
+    endAt: end.toISOString(),
+    guests: [],
+  });
+});
+
+it('a new one has no id', () => {
+  const values = newPlan('garden', Date.parse('2026-11-20T09:20:00Z'));
+  const wish = wishOf({ ...values, name: '散步' }, undefined);
+  expect('activityId' in wish).toBe(false);
+  expect(Date.parse(wish.endAt) - Date.parse(wish.startAt)).toBe(3_600_000);
+});

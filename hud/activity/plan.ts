@@ -1,0 +1,86 @@
+import type { InputOf } from '../../contract/calls/call';
+import type { saveActivity } from '../../contract/calls/activity';
+import type { Activity, ActivityPerson } from '../../contract/model/activity';
+import { firstTimes, fromLocalField, toLocalField } from './local-time';
+
+/** Somebody on the list: a person, or a phone number without one. */
+export interface Guest {
+  /** Id of the person, or the number. */
+  readonly key: string;
+  readonly person?: ActivityPerson;
+}
+
+export interface GuestList {
+  readonly people: readonly ActivityPerson[];
+  readonly phones: readonly string[];
+}
+
+/** As the fields of the form have it. */
+export interface PlanValues {
+  spaceId: string;
+  name: string;
+  description: string;
+  start: string;
+  end: string;
+  exclusive: boolean;
+  guests: readonly Guest[];
+}
+
+export type PlanWish = InputOf<typeof saveActivity>;
+
+/** What the form asks of the outside. */
+export interface PlanSources {
+  readonly save: (wish: PlanWish) => Promise<Activity>;
+  readonly guests: (activity: Activity) => Promise<GuestList>;
+  /** People who were in a space, by a part of their name. */
+  readonly byName: (spaceId: string, name: string) => Promise<readonly ActivityPerson[]>;
+  readonly byIds: (spaceId: string, userIds: readonly string[]) => Promise<readonly ActivityPerson[]>;
+  /** Asks before the tab is closed, until it is ended. */
+  readonly hold: () => () => void;
+}
+
+export interface PlanSpace {
+  readonly spaceId: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+export const guestOf = (person: ActivityPerson): Guest => ({ key: person.userId, person });
+
+/** A new plan for a space. `now` is ms since 1970. */
+export const newPlan = (spaceId: string, now: number): PlanValues => ({
+  spaceId,
+  name: '',
+  description: '',
+  ...firstTimes(now),
+  exclusive: false,
+  guests: [],
+});
+
+export const planOf = (activity: Activity, { people, phones }: GuestList): PlanValues => ({
+  spaceId: activity.spaceId,
+  name: activity.name,
+  description: activity.description,
+  start: toLocalField(new Date(activity.startAt)),
+  end: toLocalField(new Date(activity.endAt)),
+  exclusive: activity.exclusive,
+  guests: [...people.map(guestOf), ...phones.map((key) => ({ key }))],
+});
+
+/** A moment that the field did not change keeps the seconds that the field does not show. */
+function momentOf(field: string, before: string | undefined): string {
+  if (before !== undefined && toLocalField(new Date(before)) === field) return before;
+  return new Date(fromLocalField(field) ?? Number.NaN).toISOString();
+}
+
+/** What is saved of a form whose fields are all right. */
+export const wishOf = (values: PlanValues, activity: Activity | undefined): PlanWish => ({
+  ...(activity && { activityId: activity.activityId }),
+  spaceId: values.spaceId,
+  name: values.name.trim(),
+  description: values.description.trim(),
+  startAt: momentOf(values.start, activity?.startAt),
+  endAt: momentOf(values.end, activity?.endAt),
+  exclusive: values.exclusive,
+  guests: values.guests.map(({ key }) => key),
+});

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PlanSources } from '../../hud/activity/plan';
+import { useBoot } from '../boot/boot-context';
+import { holdPage } from '../platform/hold-page';
+
+/** Says in the address that the form is open. */
+const PLAN = 'plan';
+
+/**
+ * The form over a page: it has an address, so that going back closes it, and stays for its question when something was
+ * written that is not saved.
+ */
+export function usePlanning() {
+  const { http } = useBoot();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.has(PLAN);
+  const [open, setOpen] = useState(wanted);
+  const asks = useRef<(() => boolean) | undefined>(undefined);
+  /** The address is changed by the form itself. */
+  const own = useRef(false);
+
+  const change = useCallback(
+    (to: boolean): void => {
+      own.current = true;
+      setOpen(to);
+      setQuery(
+        (before) => {
+          if (to) before.set(PLAN, '1');
+          else before.delete(PLAN);
+          return before;
+        },
+        { replace: !to },
+      );
+    },
+    [setQuery],
+  );
+
+  const settled = useRef(wanted);
+  useEffect(() => {
+    if (settled.current === wanted) return;
+    settled.current = wanted;
+    if (own.current) {
+      own.current = false;
+      return;
+    }
+    // The browser's own back or forward.
+    if (!wanted && asks.current?.()) change(true);
+    else setOpen(wanted);
+  }, [wanted, change]);
+
+  const sources: PlanSources = useMemo(
+    () => ({
+      save: (wish) => http.post('/api/activity/save', wish),
+      guests: ({ spaceId, activityId }) => http.get('/api/activity/guests', { spaceId, activityId }),
+      byName: async (spaceId, name) => (await http.post('/api/activity/people', { spaceId, name })).people,
+      byIds: async (spaceId, userIds) =>
+        (await http.post('/api/activity/people', { spaceId, userIds: [...userIds] })).people,
+      hold: holdPage,
+    }),
+    [http],
+  );
+  const onAsking = useCallback((ask: (() => boolean) | undefined): void => {
+    asks.current = ask;
+  }, []);
+  return { open, onAsking, sources, plan: () => change(true), close: () => change(false) };
+}
