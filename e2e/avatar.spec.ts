@@ -1,26 +1,19 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { PGlite } from '@electric-sql/pglite';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CurrentUser } from '../contract/model/user';
+import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import { enterPlaza, inSpace, openPanel } from './support/walk';
 
-test.use({ actionTimeout: 90_000, reducedMotion: 'reduce' });
+test.use({ actionTimeout: 90_000 });
 
 const self = (context: BrowserContext, url: string): Promise<CurrentUser> =>
   call(context.request, url, 'GET', '/api/user/getUserInfo');
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true });
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 test('the editor on the way in, from the top bar, and inside, where others see it', async ({
   browser,
@@ -57,7 +50,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
   });
 
   await test.step('inside: the others see it at once', async () => {
-    const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+    const other = await browser.newContext();
     await signIn(other, server, { phone: '13818000071', nickname: '小本' });
     const ben = await other.newPage();
     await enterPlaza(ben, server);
@@ -92,11 +85,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
 test('a project with lists: what it does not allow is drawn by lot, or chosen anew', async ({ browser }) => {
   test.setTimeout(400_000);
   const server = await PlanetServer.start();
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    reducedMotion: 'reduce',
-    viewport: { width: 1120, height: 700 },
-  });
+  const context = await browser.newContext();
   try {
     await signIn(context, server, { phone: '13818000072', nickname: '安娜' });
     const { request } = context;

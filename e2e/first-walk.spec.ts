@@ -14,6 +14,9 @@ import {
   world,
 } from './support/walk';
 
+// The one long journey as most people have it: with everything that moves.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Signs in through the page as a newcomer does: phone, code from the log, nickname, avatar. */
 async function newcomer(
   browser: Browser,
@@ -21,7 +24,7 @@ async function newcomer(
   phone: string,
   nickname: string,
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1120, height: 700 } });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(server.url);
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
@@ -51,7 +54,7 @@ const userIdOf = (page: Page): Promise<string> =>
 
 test('two people sign in, meet, walk, talk, and are where they were after a restart', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   test.setTimeout(480_000);
   const anna = await newcomer(browser, server, '13800000001', '安娜');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { PRESS_GUARD } from '../hud/ui/use-press';
+import { faults } from './support/axe';
 import { signIn } from './support/person';
 import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
@@ -210,21 +210,6 @@ test('axe finds no serious fault in menu, code, message panel and survey, by day
 }) => {
   test.setTimeout(240_000);
   await signedIn(context, server, '13813000008');
-  const faults = async (inside: string): Promise<string[]> => {
-    // Colours on their way from one theme, or from a press, are nobody's fault.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((one) => one.effect?.getTiming().iterations !== Infinity)
-          .map((one) => one.finished),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page }).include(inside).analyze();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-  };
   const night = () => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));
   await home(page, server.url);
   for (const theme of [() => Promise.resolve(), night]) {
@@ -232,12 +217,12 @@ test('axe finds no serious fault in menu, code, message panel and survey, by day
     await press(page);
     await row(page, /联系我们/).click();
     await expect(menu(page).getByText('这里还没有二维码')).toBeVisible();
-    expect(await faults('[data-testid="help"]')).toEqual([]);
+    expect(await faults(page, '[data-testid="help"]')).toEqual([]);
     await row(page, '留言 写下来，我们会回复你').click();
     const panel = page.getByRole('dialog', { name: '给我们留言' });
     await panel.getByRole('button', { name: '发送' }).click();
     await expect(panel.getByText('内容不能为空')).toBeVisible();
-    expect(await faults('[role="dialog"]')).toEqual([]);
+    expect(await faults(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   }
@@ -245,9 +230,9 @@ test('axe finds no serious fault in menu, code, message panel and survey, by day
   await expect(page.getByRole('heading', { name: '一分钟小问卷' })).toBeVisible();
   await page.getByRole('button', { name: '提交' }).click();
   await expect(page.getByText('先点几颗星吧')).toBeVisible();
-  expect(await faults('#root')).toEqual([]);
+  expect(await faults(page, '#root')).toEqual([]);
   await night();
-  expect(await faults('#root')).toEqual([]);
+  expect(await faults(page, '#root')).toEqual([]);
 });
 
 test('in a space help stands clear of everything else, and is in no other place', async ({

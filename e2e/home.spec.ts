@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import { inSpace } from './support/walk';
 
-test.use({ actionTimeout: 90_000, reducedMotion: 'reduce' });
+test.use({ actionTimeout: 90_000 });
 
 const shelf = (page: Page, name: string) => page.getByRole('region', { name });
 const link = (page: Page, shelfName: string, space: string) =>
@@ -14,13 +14,6 @@ const card = (page: Page, shelfName: string, space: string) =>
   shelf(page, shelfName)
     .getByTestId('space-card')
     .filter({ has: page.getByRole('link', { name: space, exact: true }) });
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 test('somebody new sees where to go, makes a space, enters it, and finds it again', async ({
   context,
@@ -112,7 +105,7 @@ test('where spaces are made on application one reads whom to ask', async ({ brow
   const server = await PlanetServer.start({
     env: { SPACE_CREATION: 'apply', CONTACT_URL: 'https://contact.example/us' },
   });
-  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  const context = await browser.newContext();
   try {
     await signIn(context, server, { phone: '13818000062', nickname: '小申' });
     const page = await context.newPage();
@@ -169,7 +162,7 @@ test('an activity shows when it is, lets in whom it is for, and keeps others out
   await expect(page.getByText('受邀的 0 位来宾和管理员')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  const other = await browser.newContext();
   await signIn(other, server, { phone: '13818000064', nickname: '路人' });
   const stranger = await other.newPage();
   await stranger.goto(`${server.url}/activity?id=${running.activityId}`);

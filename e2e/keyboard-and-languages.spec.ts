@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/person';
-import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
-import { enterPlaza, inSpace, openPanel, stepsToPlace, world } from './support/walk';
+import { enterPlaza, flickerUntil, goOffline, inSpace, openPanel, stepsToPlace, world } from './support/walk';
 
 const MOST_STOPS = 60;
 
@@ -135,10 +134,13 @@ const chineseIn = (page: Page): Promise<string[]> =>
       .filter((line) => /\p{Script=Han}/u.test(line.replaceAll(own, '')));
   });
 
-test('a journey in English: nothing to read is left in Chinese', async ({ page, context, pageErrors }) => {
+test('a journey in English: nothing to read is left in Chinese', async ({
+  page,
+  context,
+  ownServer: server,
+  pageErrors,
+}) => {
   test.setTimeout(300_000);
-  // A server of its own: nobody's Chinese name or message stands there.
-  const server = await PlanetServer.start();
   await page.goto(server.url);
   await page
     .getByRole('banner')
@@ -178,7 +180,6 @@ test('a journey in English: nothing to read is left in Chinese', async ({ page, 
     expect(await chineseIn(page)).toEqual([]);
   }
   expect(pageErrors).toEqual([]);
-  await server.dispose();
 });
 
 test('a dialog on another: one sees which is on top, and Esc closes that one', async ({
@@ -197,10 +198,9 @@ test('a dialog on another: one sees which is on top, and Esc closes that one', a
   const note = page.getByText('很高兴见到你');
   await expect(note).toBeVisible();
 
-  await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await goOffline(page);
   const upper = page.getByRole('alertdialog', { name: '网络已断开' });
-  await expect(upper).toBeVisible({ timeout: 60_000 });
+  await flickerUntil(page, upper);
   await expect(note).toBeVisible();
   const onTop = await note.evaluate((element) => {
     const { x, y } = element.getBoundingClientRect();

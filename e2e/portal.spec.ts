@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
 import { expect, test } from './support/test';
 
 /** Every public page, with its Chinese and English heading. */
@@ -33,13 +33,6 @@ const headingOf = async (page: Page): Promise<string> =>
 /** Chunks that draw a space, and the one that draws the live planet. */
 const ENGINE = /\/assets\/[^/]*(phaser|renderer2d|planet|main-page)[^/]*\.js/;
 
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
 test.describe('every public page', () => {
   for (const [path, zh, en] of PAGES)
     test(`${path} opens without signing in, in both languages, without the engine, for everybody`, async ({
@@ -71,6 +64,7 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   pageErrors,
 }) => {
   test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -125,6 +119,7 @@ test('with less motion the picture stays, and nothing in it moves', async ({ bro
 test('without WebGL the picture stays and says nothing', async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(() => {

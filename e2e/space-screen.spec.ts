@@ -1,7 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
+import { faults } from './support/axe';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { enterPlaza, inSpace, message, openPanel, say, stepsToPlace, world } from './support/walk';
+import {
+  enterPlaza,
+  flickerUntil,
+  goOffline,
+  inSpace,
+  message,
+  openPanel,
+  say,
+  stepsToPlace,
+  world,
+} from './support/walk';
 
 test('keyboard alone: from the list to the notice board, its text, and back to the world', async ({
   page,
@@ -83,15 +93,13 @@ test('offline and back: what was written meanwhile arrives once, nothing is lost
   const other = await friend.newPage();
   await enterPlaza(other, server);
 
-  // A WebSocket that is already open survives Playwright's offline mode: the page's own sockets are closed too.
-  await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await goOffline(page);
   await expect(page.getByTestId('connection')).not.toContainText('已连接', { timeout: 40_000 });
   await say(other, '你进隧道了吗');
   await expect(message(other, '你进隧道了吗')).toHaveCount(1);
   // After some tries a dialog offers to refresh; who cancels can go on writing.
   const dialog = page.getByRole('alertdialog', { name: '网络已断开' });
-  await expect(dialog).toBeVisible({ timeout: 60_000 });
+  await flickerUntil(page, dialog);
   await dialog.getByRole('button', { name: '取消' }).click();
   await say(page, '刚出来');
   await context.setOffline(false);
@@ -104,31 +112,24 @@ test('offline and back: what was written meanwhile arrives once, nothing is lost
 
 test('no serious fault of accessibility on any screen', async ({ page, context, server }) => {
   test.setTimeout(150_000);
-  const faults = async (where: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-    expect(
-      serious.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
-    ).toEqual([]);
-  };
   await page.goto(`${server.url}/login`);
   await expect(page.getByLabel('手机号')).toBeVisible();
-  await faults('login');
+  expect(await faults(page), 'login').toEqual([]);
   await signIn(context, server, { phone: '13800000026' });
   await page.goto(`${server.url}/nickname`);
   await expect(page.getByLabel('昵称')).toBeVisible();
-  await faults('nickname');
+  expect(await faults(page), 'nickname').toEqual([]);
   await page.getByLabel('昵称').fill('细心的人');
   await page.getByRole('button', { name: '进入广场' }).click();
   await inSpace(page);
   await say(page, '这里看得清楚吗');
   for (const panel of ['聊天', '成员', '附近'] as const) {
     await openPanel(page, panel);
-    await faults(panel);
+    expect(await faults(page), panel).toEqual([]);
   }
   await page.goto(`${server.url}/home`);
   await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
-  await faults('home');
+  expect(await faults(page), 'home').toEqual([]);
 });
 
 test('both languages, and the choice is remembered', async ({ page, context, server }) => {

@@ -92,7 +92,7 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
 test('a guest signs in from the hint and stands in the space again, under his own name', async ({
   page,
   context,
-  server,
+  ownServer: server,
 }) => {
   const phone = '13800000052';
   await page.goto(`${server.url}/main?id=plaza`);

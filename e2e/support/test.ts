@@ -7,8 +7,12 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** A server of this test alone: nobody else's people stand there, nobody else's words. */
+  readonly ownServer: PlanetServer;
   /** Errors that pages of this test's own context wrote to their consoles or did not catch. */
   readonly pageErrors: readonly string[];
+  /** Every toast that this test's own context has shown: one lives two seconds and may go by while somebody looks away. */
+  readonly toasts: readonly string[];
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -21,6 +25,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, give) => give(server.url),
+  ownServer: async ({ browserName: _browser }, give) => {
+    const server = await PlanetServer.start();
+    await give(server);
+    await server.dispose();
+  },
   pageErrors: async ({ context }, give) => {
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
@@ -28,6 +37,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
     await give(errors);
+  },
+  toasts: async ({ context }, give) => {
+    const shown: string[] = [];
+    await context.exposeBinding('toastShown', (_source, text: string) => shown.push(text));
+    await context.addInitScript(() => {
+      const { toastShown } = window as unknown as { toastShown: (text: string) => void };
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement)
+              for (const toast of [node, ...node.querySelectorAll<HTMLElement>('*')])
+                if (toast.dataset['testid'] === 'toast') toastShown(toast.textContent);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await give(shown);
   },
 });
 

@@ -78,6 +78,23 @@ export async function walkUntilChanged(
 
 type Clip = { x: number; y: number; width: number; height: number };
 
+/**
+ * Takes the network away. A WebSocket that is already open survives Playwright's offline mode: the page hears of it
+ * as from a browser.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+}
+
+/** A network that flickers makes the page try at once, so that the tries after which it asks come soon. */
+export async function flickerUntil(page: Page, visible: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(visible).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Pixels of a part of the page as red, green, blue, alpha. */
 async function pixelsOf(page: Page, clip: Clip): Promise<Uint8Array> {
   const picture = (await page.screenshot({ clip })).toString('base64');

@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Waits until what moves for a while has arrived: a colour half-way from a press or a theme is nobody's fault. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  );
+
+/** The serious and critical faults that axe finds on a page, or in a part of it: `rule: what stands there`. */
+export async function faults(page: Page, inside?: string): Promise<readonly string[]> {
+  await settled(page);
+  // Focus guards hand the focus on the moment they get it: nobody ever rests on one.
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]');
+  if (inside !== undefined) axe.include(inside);
+  // Pages have no frames of other origins: the results need not be put together in a page of their own.
+  const { violations } = await axe
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
