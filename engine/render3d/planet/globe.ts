@@ -1,40 +1,13 @@
 import {
   BufferGeometry,
-  CircleGeometry,
-  Color,
   Float32BufferAttribute,
   IcosahedronGeometry,
+  QuadraticBezierCurve3,
+  RingGeometry,
   Vector3,
 } from 'three';
-import { PATH_HALF, place, seen } from './layout';
+import { PATH_HALF, pictured, place } from './layout';
 import { Solid, standing } from './solid';
-
-const GRASS = ['#74bb66', '#82c672', '#8fd07c', '#9bd987'] as const;
-
-/** The round of grass: tones in soft patches, by a few waves over the globe. */
-function grass(): BufferGeometry {
-  const globe = new IcosahedronGeometry(1, 14);
-  const position = globe.getAttribute('position');
-  const colors: number[] = [];
-  const tones = GRASS.map((tone) => new Color(tone));
-  const centre = new Vector3();
-  for (let i = 0; i < position.count; i += 3) {
-    centre.set(0, 0, 0);
-    for (let corner = i; corner < i + 3; corner++)
-      centre.add(new Vector3().fromBufferAttribute(position, corner).divideScalar(3));
-    const wave =
-      Math.sin(centre.x * 4.1 + 1) +
-      Math.sin(centre.y * 5.3 + centre.x * 2) +
-      Math.sin(centre.z * 4.7 - centre.y * 1.6);
-    const tone = tones[Math.min(3, Math.max(0, Math.floor((wave + 2) * 1.05)))];
-    for (let corner = 0; corner < 3; corner++) colors.push(tone?.r ?? 0, tone?.g ?? 0, tone?.b ?? 0);
-  }
-  globe.deleteAttribute('uv');
-  // Round in the light, in spite of its facets.
-  globe.setAttribute('normal', new Float32BufferAttribute(Array.from(position.array), 3));
-  globe.setAttribute('color', new Float32BufferAttribute(colors, 3));
-  return globe;
-}
 
 /** A band over the globe along points; `half` is half its width in radians, `height` the radius it lies on. */
 function ribbon(points: readonly Vector3[], half: number, height: number): BufferGeometry {
@@ -62,47 +35,75 @@ function ribbon(points: readonly Vector3[], half: number, height: number): Buffe
   return made;
 }
 
-const ROUND = Array.from({ length: 97 }, (_, i) => place(0, (i / 96) * Math.PI * 2));
+const TOP = new Vector3(0, 1, 0);
 
-/** From the door down to the path, with a bend. */
-const HOME_WAY = Array.from({ length: 17 }, (_, i) => {
-  const t = i / 16;
-  return place(0.97 * (1 - t), 1.22 * (1 - t) ** 1.7 + Math.sin(t * Math.PI) * 0.14 + 0.06);
-});
+/** A round sheet drawn down onto the globe, or its rim would float; `wide` stretches it along the path's way. */
+function sheet(at: Vector3, radius: number, height: number, wide = 1, round = 28): BufferGeometry {
+  const made = new RingGeometry(0, radius, round, Math.ceil(radius * 24))
+    .rotateX(-Math.PI / 2)
+    .scale(wide, 1, 1)
+    .applyMatrix4(standing(at, TOP));
+  const position = made.getAttribute('position');
+  const point = new Vector3();
+  for (let i = 0; i < position.count; i++) {
+    point.fromBufferAttribute(position, i).setLength(height);
+    position.setXYZ(i, point.x, point.y, point.z);
+  }
+  made.setAttribute('normal', new Float32BufferAttribute(Array.from(position.array), 3));
+  return made;
+}
 
-const POND = seen(-0.4, -0.62, 0.7);
+const round = (lat: number): Vector3[] =>
+  Array.from({ length: 97 }, (_, i) => place(lat, (i / 96) * Math.PI * 2));
+
+/** From the door down to the path, with the two bends of the still picture. */
+function homeWay(): Vector3[] {
+  const [door, bend, middle, other, foot] = [
+    [538, 212],
+    [548, 296],
+    [470, 352],
+    [418, 392],
+    [428, 462],
+  ].map(([x = 0, y = 0]) => pictured(x, y));
+  if (!door || !bend || !middle || !other || !foot) return [];
+  return [
+    ...new QuadraticBezierCurve3(door, bend, middle).getPoints(14),
+    ...new QuadraticBezierCurve3(middle, other, foot).getPoints(12).slice(1),
+  ].map((point) => point.normalize());
+}
+
+const POND = pictured(300, 558);
+/** Meadows of another green, the first three where the still picture has them. */
+const MEADOWS: readonly (readonly [at: Vector3, radius: number, wide: number])[] = [
+  [pictured(498, 300), 0.14, 1.5],
+  [pictured(250, 400), 0.12, 1.3],
+  [pictured(420, 596), 0.18, 1.9],
+  [place(0.55, 1.9), 0.2, 1.6],
+  [place(0.5, 3), 0.24, 1.4],
+  [place(0.62, -1.9), 0.18, 1.6],
+  [place(-0.5, 2.2), 0.2, 1.7],
+  [place(-0.6, -2.4), 0.22, 1.5],
+  [place(-0.55, 3.3), 0.16, 1.6],
+];
 
 /** Grass, paths, pond: everything that lies flat. */
 export function ground(): { readonly grass: BufferGeometry; readonly flat: BufferGeometry } {
-  const flat = new Solid()
-    .add(ribbon(ROUND, PATH_HALF + 0.022, 1.003), '#d3bb8d')
-    .add(ribbon(HOME_WAY, 0.072, 1.0034), '#d3bb8d')
-    .add(ribbon(ROUND, PATH_HALF, 1.0065), '#f3e6c6')
-    .add(ribbon(HOME_WAY, 0.054, 1.0068), '#f3e6c6');
-  const stones = Array.from({ length: 26 }, (_, i) => place(Math.sin(i * 12.9) * 0.06, i * 0.242));
-  for (const at of stones)
-    flat.add(
-      new CircleGeometry(0.026, 7).rotateX(-Math.PI / 2),
-      '#e0cda3',
-      standing(at, new Vector3(0, 0, 1), 1, 1.009, 0),
-    );
-  const disc = (radius: number, color: string, height: number): void => {
-    // Drawn down to the round of the globe, or its rim would float.
-    const sheet = new CircleGeometry(radius, 28)
-      .rotateX(-Math.PI / 2)
-      .applyMatrix4(standing(POND, seen(0, 0.2, 1), 1, 1, 0));
-    const position = sheet.getAttribute('position');
-    const point = new Vector3();
-    for (let i = 0; i < position.count; i++) {
-      point.fromBufferAttribute(position, i).setLength(height);
-      position.setXYZ(i, point.x, point.y, point.z);
-    }
-    sheet.deleteAttribute('normal');
-    sheet.setAttribute('normal', new Float32BufferAttribute(Array.from(position.array), 3));
-    flat.add(sheet, color);
-  };
-  disc(0.27, '#dcc79c', 1.006);
-  disc(0.245, '#4eaed1', 1.009);
-  disc(0.21, '#6cc5e0', 1.012);
-  return { grass: grass(), flat: flat.geometry() };
+  const way = homeWay();
+  const flat = new Solid();
+  for (const [at, radius, wide] of MEADOWS) flat.add(sheet(at, radius, 1.0015, wide), '#74b865');
+  flat
+    // The darker tone lies a little lower: it gives the path its edge.
+    .add(ribbon(round(-0.032), PATH_HALF + 0.004, 1.003), '#cbb388')
+    .add(ribbon(way, 0.084, 1.0034), '#cdb68a')
+    .add(ribbon(round(0), PATH_HALF, 1.0065), '#f3e6c6')
+    .add(ribbon(way, 0.066, 1.0068), '#f3e6c6');
+  for (let i = 0; i < 24; i++)
+    flat.add(sheet(place(Math.sin(i * 12.9) * 0.05, i * 0.262), 0.026, 1.0085, 2.2, 12), '#e3d1a8');
+  flat
+    .add(sheet(POND, 0.2, 1.004, 1.55), '#dcc79c')
+    .add(sheet(POND, 0.175, 1.006, 1.6), '#4eaed1')
+    .add(sheet(pictured(298, 555), 0.15, 1.008, 1.65), '#6cc5e0')
+    .add(sheet(pictured(276, 546), 0.045, 1.01, 2.4, 16), '#b5e6f2');
+  const grass = new IcosahedronGeometry(1, 14);
+  return { grass, flat: flat.geometry() };
 }

@@ -1,75 +1,166 @@
 import {
-  AdditiveBlending,
-  CircleGeometry,
-  DataTexture,
+  BufferGeometry,
+  Float32BufferAttribute,
   Mesh,
-  MeshBasicMaterial,
-  Vector3,
+  Points,
+  ShaderMaterial,
+  type IUniform,
   type Object3D,
 } from 'three';
-import { LIGHT_POOLS, shiningThings } from './things';
-import { standing } from './solid';
+import { LEANING, type Time } from './paint';
+import { SHADE, softSpots, spotPaint } from './soft';
+import { CHIMNEY, CONTACTS, HALOS, LIGHT_POOLS, shiningThings, type Aloft } from './things';
 
-const SIZE = 64;
-
-/** A soft round spot: full in the middle, nothing at the rim. */
-function spot(): DataTexture {
-  const data = new Uint8Array(SIZE * SIZE * 4);
-  for (let y = 0; y < SIZE; y++)
-    for (let x = 0; x < SIZE; x++) {
-      const away = Math.hypot((x + 0.5) / SIZE - 0.5, (y + 0.5) / SIZE - 0.5) * 2;
-      const strength = Math.max(0, 1 - away) ** 2 * 255;
-      data.set([strength, strength, strength, 255], (y * SIZE + x) * 4);
-    }
-  const texture = new DataTexture(data, SIZE, SIZE);
-  texture.needsUpdate = true;
-  return texture;
-}
+const PUFFS = 7;
 
 export interface Glow {
-  /** 0: off; 1: night. */
-  set(lamps: number): void;
+  /** How many pixels the canvas is high: points are told their size in them. */
+  fit(pixels: number): void;
   dispose(): void;
 }
 
-/** Windows and lamps, and the warm pools below them. */
-export function addGlow(to: Object3D): Glow {
-  const shining = shiningThings().geometry();
-  const bright = new MeshBasicMaterial({ color: '#ffd977' });
-  to.add(new Mesh(shining, bright));
-  const texture = spot();
-  const pool = new MeshBasicMaterial({
-    map: texture,
-    color: '#ffb65c',
-    blending: AdditiveBlending,
+const STANDING = /* glsl */ `
+  ${LEANING}
+  vec4 stood(vec3 at, vec3 foot) {
+    vec3 seen = (modelViewMatrix * vec4(at, 1.0)).xyz;
+    vec3 nowhere = vec3(0.0);
+    return vec4(lean(seen, (modelViewMatrix * vec4(foot, 1.0)).xyz, modelViewMatrix[3].xyz, nowhere), 1.0);
+  }
+`;
+
+/** What shines keeps its colour, whatever the light. */
+const brightPaint = (): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: /* glsl */ `
+      attribute vec3 color;
+      attribute vec3 foot;
+      varying vec3 vColor;
+      ${STANDING}
+      void main() {
+        vColor = color;
+        gl_Position = projectionMatrix * stood(position, foot);
+      }
+    `,
+    fragmentShader: /* glsl */ `
+      varying vec3 vColor;
+      void main() { gl_FragColor = vec4(vColor, 1.0); }
+    `,
+  });
+
+/** Halos as the still picture has them, two discs, one within the other, softened. */
+const haloPaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
+  new ShaderMaterial({
+    uniforms: { pixels, time },
+    vertexShader: /* glsl */ `
+      attribute float size;
+      attribute vec3 foot;
+      uniform float pixels;
+      uniform float time;
+      ${STANDING}
+      varying float vBreath;
+      void main() {
+        vec4 seen = stood(position, foot);
+        gl_Position = projectionMatrix * seen;
+        gl_PointSize = size * 2.0 * pixels * projectionMatrix[1][1] * 0.5 / gl_Position.w;
+        vBreath = 0.93 + 0.07 * sin(time * 0.9 + position.x * 9.0);
+      }
+    `,
+    fragmentShader: /* glsl */ `
+      varying float vBreath;
+      void main() {
+        float away = length(gl_PointCoord - 0.5) * 2.0;
+        float soft = (1.0 - smoothstep(0.0, 1.0, away)) * 0.5 + (1.0 - smoothstep(0.9, 1.0, away)) * 0.14;
+        gl_FragColor = vec4(1.0, 0.87, 0.52, soft * vBreath);
+      }
+    `,
     transparent: true,
     depthWrite: false,
   });
-  const discs = LIGHT_POOLS.map(({ at, radius }) => {
-    const disc = new CircleGeometry(radius, 20)
-      .rotateX(-Math.PI / 2)
-      .applyMatrix4(standing(at, new Vector3(0, 0.2, 1), 1, 1, 0));
-    // Laid onto the round of the ground.
-    const position = disc.getAttribute('position');
-    const point = new Vector3();
-    for (let i = 0; i < position.count; i++) {
-      point.fromBufferAttribute(position, i).setLength(1.014);
-      position.setXYZ(i, point.x, point.y, point.z);
-    }
-    to.add(new Mesh(disc, pool));
-    return disc;
+
+/** Smoke from the chimney: each puff rises, grows and is gone. */
+const smokePaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
+  new ShaderMaterial({
+    uniforms: { pixels, time },
+    vertexShader: /* glsl */ `
+      attribute float size;
+      attribute vec3 foot;
+      uniform float pixels;
+      uniform float time;
+      ${STANDING}
+      varying float vLife;
+      void main() {
+        vLife = fract(time * 0.13 + size);
+        vec4 seen = stood(position, foot);
+        // Smoke rises away from the globe, wherever the chimney has turned to.
+        vec4 middle = modelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
+        vec3 up = normalize(seen.xyz - middle.xyz);
+        seen.xyz += up * vLife * 0.34;
+        seen.x += sin(vLife * 5.0 + size * 6.0) * 0.03 * vLife + vLife * vLife * 0.07;
+        gl_Position = projectionMatrix * seen;
+        gl_PointSize = (0.03 + 0.06 * vLife) * 2.0 * pixels * projectionMatrix[1][1] * 0.5 / gl_Position.w;
+      }
+    `,
+    fragmentShader: /* glsl */ `
+      varying float vLife;
+      void main() {
+        float away = length(gl_PointCoord - 0.5) * 2.0;
+        float there = smoothstep(0.0, 0.12, vLife) * (1.0 - vLife);
+        gl_FragColor = vec4(0.93, 0.91, 1.0, (1.0 - smoothstep(0.2, 1.0, away)) * there * 0.5);
+      }
+    `,
+    transparent: true,
+    depthWrite: false,
   });
+
+function points(places: readonly (Aloft & { readonly size: number })[]): BufferGeometry {
+  const made = new BufferGeometry();
+  const put = (name: string, values: number[], size: number): void => {
+    made.setAttribute(name, new Float32BufferAttribute(values, size));
+  };
+  put(
+    'position',
+    places.flatMap(({ at }) => at.toArray()),
+    3,
+  );
+  put(
+    'foot',
+    places.flatMap(({ foot }) => foot.toArray()),
+    3,
+  );
+  put(
+    'size',
+    places.map(({ size }) => size),
+    1,
+  );
+  return made;
+}
+
+/** Windows and lamps with their halos and the warm pools below them, contact shadows, and the smoke. */
+export function addGlow(to: Object3D, time: Time): Glow {
+  const pixels: IUniform<number> = { value: 600 };
+  const made: (BufferGeometry | ShaderMaterial)[] = [];
+  const keep = <T extends BufferGeometry | ShaderMaterial>(thing: T): T => {
+    made.push(thing);
+    return thing;
+  };
+  const lay = (mesh: Mesh | Points, order: number): void => {
+    mesh.renderOrder = order;
+    mesh.frustumCulled = false;
+    to.add(mesh);
+  };
+  lay(new Mesh(keep(softSpots(CONTACTS, 1.0105, -0.2)), keep(spotPaint(SHADE.color, SHADE.alpha))), 1);
+  lay(new Mesh(keep(softSpots(LIGHT_POOLS, 1.012, 0)), keep(spotPaint('#ffdf8a', 0.55))), 2);
+  lay(new Mesh(keep(shiningThings().geometry()), keep(brightPaint())), 0);
+  // A puff's size is how far on in its life it begins.
+  const smoke = Array.from({ length: PUFFS }, (_, i) => ({ ...CHIMNEY, size: i / PUFFS }));
+  lay(new Points(keep(points(smoke)), keep(smokePaint(pixels, time))), 3);
+  lay(new Points(keep(points(HALOS)), keep(haloPaint(pixels, time))), 4);
   return {
-    set(lamps) {
-      bright.color.set('#fff3cf').lerp(bright.color.clone().set('#ffc94d'), lamps);
-      pool.opacity = lamps * 0.75;
-      pool.visible = lamps > 0.02;
+    fit(height) {
+      pixels.value = height;
     },
     dispose() {
-      for (const geometry of [shining, ...discs]) geometry.dispose();
-      bright.dispose();
-      pool.dispose();
-      texture.dispose();
+      for (const gone of made) gone.dispose();
     },
   };
 }

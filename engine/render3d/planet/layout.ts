@@ -9,8 +9,12 @@ const UP = new Vector3(0, Math.cos(TILT), Math.sin(TILT));
 const FRONT = new Vector3(0, -Math.sin(TILT), Math.cos(TILT));
 const RIGHT = new Vector3(1, 0, 0);
 
+/** The still picture's box and the radius of its globe (assets/portal/still/planet.svg). */
+const BOX = 800;
+const RADIUS = 250;
+
 /** Half the width of the path. */
-export const PATH_HALF = 0.105;
+export const PATH_HALF = 0.088;
 
 export function place(lat: number, lon: number): Vector3 {
   return new Vector3()
@@ -23,8 +27,18 @@ export function place(lat: number, lon: number): Vector3 {
 export const along = (lon: number): Vector3 =>
   new Vector3().addScaledVector(FRONT, -Math.sin(lon)).addScaledVector(RIGHT, Math.cos(lon));
 
-/** A place by what the viewer sees at first: right, up, towards. */
-export const seen = (x: number, y: number, z: number): Vector3 => new Vector3(x, y, z).normalize();
+/** A place of the still picture, in its units: the live planet begins as the same place. */
+export function pictured(x: number, y: number): Vector3 {
+  const right = (x - BOX / 2) / RADIUS;
+  const up = (BOX / 2 - y) / RADIUS;
+  return new Vector3(right, up, Math.sqrt(Math.max(0.01, 1 - right * right - up * up))).normalize();
+}
+
+/** On the edge of the still picture, degrees clockwise from its top. */
+export const edge = (degrees: number, nearer = 0.12): Vector3 => {
+  const angle = (degrees * Math.PI) / 180;
+  return new Vector3(Math.sin(angle), Math.cos(angle), nearer).normalize();
+};
 
 export interface Lane {
   readonly lat: number;
@@ -37,14 +51,14 @@ export interface Lane {
 
 /** Who walks where. Lanes lie on the path, and on two rounds of grass that are kept clear. */
 export const LANES: readonly Lane[] = [
-  { lat: 0.045, pace: 0.06, lon: -0.5, look: 0 },
-  { lat: -0.05, pace: -0.052, lon: 0.42, look: 1 },
-  { lat: 0.045, pace: 0.06, lon: 1.5, look: 2 },
-  { lat: -0.05, pace: -0.052, lon: 2.4, look: 3 },
-  { lat: -0.05, pace: -0.052, lon: -1.3, look: 4 },
-  { lat: 0.045, pace: 0.06, lon: 3.5, look: 5 },
-  { lat: 0.42, pace: -0.066, lon: -0.25, look: 3 },
-  { lat: 0.42, pace: -0.066, lon: 2.6, look: 0 },
-  { lat: 0.86, pace: 0.085, lon: -0.9, look: 4 },
-  { lat: -0.78, pace: 0.08, lon: 0.3, look: 2 },
+  { lat: 0.035, pace: 0.06, lon: -0.62, look: 5 },
+  { lat: -0.04, pace: -0.052, lon: 0.02, look: 2 },
+  { lat: 0.035, pace: 0.06, lon: 1.7, look: 1 },
+  { lat: -0.04, pace: -0.052, lon: 2.5, look: 3 },
+  { lat: -0.04, pace: -0.052, lon: -1.42, look: 4 },
+  { lat: 0.035, pace: 0.06, lon: 3.6, look: 0 },
+  { lat: 0.5, pace: -0.05, lon: 0.2, look: 3 },
+  { lat: 0.5, pace: -0.05, lon: 2.6, look: 0 },
+  { lat: 1.06, pace: 0.07, lon: -0.5, look: 0 },
+  { lat: -0.8, pace: 0.06, lon: 0.75, look: 1 },
 ];

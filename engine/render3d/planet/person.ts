@@ -1,19 +1,13 @@
-import { Group, Mesh, SphereGeometry, TorusGeometry, type BufferGeometry, type Material } from 'three';
+import { SphereGeometry, TorusGeometry } from 'three';
 import type { AvatarLook } from '../../../contract/model/avatar';
 import { personOf, type PersonLook } from '../../../assets/avatar/palette';
 import { Solid } from './solid';
 
-/** A small person of our catalogue in few faces, one unit tall, looking towards +z. */
-export interface Person {
-  readonly group: Group;
-  /** `phase` in steps: a whole number is one stride. */
-  walk(phase: number): void;
-  /** Geometries to give back. */
-  readonly geometries: readonly BufferGeometry[];
-}
+/** Which part of a person a corner belongs to: the paint of people moves them by it. */
+const PART = { body: 0, leftLeg: 1, rightLeg: 2, leftArm: 3, rightArm: 4 } as const;
 
-const HEAD_Y = 0.68;
-const HEAD_R = 0.27;
+const HEAD_Y = 0.7;
+const HEAD_R = 0.29;
 
 /** What covers the head: the catalogue's six, in its order. */
 function hair(solid: Solid, { hair: { base, light }, cloth }: PersonLook, head: number): void {
@@ -21,7 +15,7 @@ function hair(solid: Solid, { hair: { base, light }, cloth }: PersonLook, head: 
     solid.add(new SphereGeometry(HEAD_R * grow, 16, 8, 0, Math.PI * 2, 0, down), color, {
       y: HEAD_Y + 0.015,
       z: -0.025,
-      tiltX: -0.32,
+      tiltX: -0.48,
     });
   switch (head) {
     case 1:
@@ -44,7 +38,7 @@ function hair(solid: Solid, { hair: { base, light }, cloth }: PersonLook, head: 
         [0.19, 0.86, -0.02],
         [0, 0.78, -0.24],
       ] as const)
-        solid.lump(light, 0.12, { x, y, z });
+        solid.ball(light, 0.13, { x, y, z }, 12);
       return;
     case 5:
       cap('#f1eff6', 1.16, 1.7).add(new TorusGeometry(0.3, 0.03, 6, 18), cloth.base, { y: HEAD_Y, z: -0.03 });
@@ -54,62 +48,41 @@ function hair(solid: Solid, { hair: { base, light }, cloth }: PersonLook, head: 
   }
 }
 
-function trunk(look: AvatarLook): BufferGeometry {
+function trunk(solid: Solid, look: AvatarLook): void {
   const person = personOf(look);
   const { cloth, skin } = person;
   const wide = [0.2, 0.25, 0.18, 0.18, 0.19, 0.22][look.body] ?? 0.2;
-  const solid = new Solid()
-    .tube(cloth.base, 0.12, wide, 0.3, { y: 0.36 }, 12)
-    .ball(skin.base, HEAD_R, { y: HEAD_Y, scale: [1, 0.94, 0.96] })
-    .ball('#2b1d2e', 0.034, { x: -0.1, y: 0.655, z: 0.238, scale: [0.9, 1.35, 0.6] })
-    .ball('#2b1d2e', 0.034, { x: 0.1, y: 0.655, z: 0.238, scale: [0.9, 1.35, 0.6] })
-    .ball('#ff9d90', 0.04, { x: -0.165, y: 0.59, z: 0.195, scale: [1, 0.6, 0.5] })
-    .ball('#ff9d90', 0.04, { x: 0.165, y: 0.59, z: 0.195, scale: [1, 0.6, 0.5] });
+  solid
+    .tube(cloth.base, 0.12, wide, 0.3, { y: 0.36 }, 14)
+    .ball(skin.base, HEAD_R, { y: HEAD_Y, scale: [1, 0.94, 0.96] }, 20);
+  for (const side of [-1, 1])
+    solid
+      .ball('#ffffff', 0.054, { x: side * 0.105, y: 0.677, z: 0.247, scale: [0.85, 1.3, 0.5] }, 10)
+      .ball('#2b1d2e', 0.044, { x: side * 0.105, y: 0.675, z: 0.257, scale: [0.85, 1.4, 0.5] }, 10)
+      .ball('#ffffff', 0.014, { x: side * 0.105 + 0.012, y: 0.7, z: 0.28 }, 6)
+      .ball('#ff9d90', 0.045, { x: side * 0.175, y: 0.605, z: 0.21, scale: [1, 0.6, 0.5] }, 8);
+  solid.ball('#8a4a4a', 0.022, { y: 0.597, z: 0.265, scale: [1.5, 0.6, 0.5] }, 8);
   if (look.body === 5) solid.ball('#f1eff6', 0.15, { y: 0.42, z: -0.16, scale: [1, 1.1, 0.7] });
-  if (look.body === 4) solid.tube(cloth.light, 0.185, 0.19, 0.06, { y: 0.33 }, 12);
+  if (look.body === 4) solid.tube(cloth.light, 0.185, 0.19, 0.06, { y: 0.33 }, 14);
   hair(solid, person, look.head);
-  return solid.geometry();
 }
 
-const leg = (color: string): BufferGeometry =>
-  new Solid()
-    .tube(color, 0.062, 0.055, 0.2, { y: -0.1 }, 7)
-    .ball('#4a3350', 0.075, { y: -0.2, z: 0.03, scale: [0.95, 0.62, 1.35] })
-    .geometry();
-
-const arm = (color: string, hand: string): BufferGeometry =>
-  new Solid().tube(color, 0.05, 0.055, 0.2, { y: -0.1 }, 7).ball(hand, 0.056, { y: -0.215 }).geometry();
-
-export function makePerson(look: AvatarLook, material: Material): Person {
+/** A small person of our catalogue, one unit tall, looking towards +z; `who` goes into the tag of every corner. */
+export function personSolid(look: AvatarLook, who: number): Solid {
   const { cloth, skin } = personOf(look);
-  const legs = leg(look.body === 5 ? '#f1eff6' : look.body === 1 ? skin.base : '#4d5a92');
-  const arms = arm(cloth.dark, skin.base);
-  const body = trunk(look);
-  const group = new Group();
-  const part = (geometry: BufferGeometry, x: number, y: number): Mesh => {
-    const mesh = new Mesh(geometry, material);
-    mesh.position.set(x, y, 0);
-    mesh.castShadow = true;
-    group.add(mesh);
-    return mesh;
-  };
-  const torso = part(body, 0, 0);
-  const swung = [part(legs, -0.085, 0.24), part(legs, 0.085, 0.24)] as const;
-  const hands = [part(arms, -0.185, 0.47), part(arms, 0.185, 0.47)] as const;
-  hands[0].rotation.z = -0.24;
-  hands[1].rotation.z = 0.24;
-  return {
-    group,
-    geometries: [legs, arms, body],
-    walk(phase) {
-      const swing = Math.sin(phase * Math.PI * 2);
-      swung[0].rotation.x = swing * 0.62;
-      swung[1].rotation.x = -swing * 0.62;
-      hands[0].rotation.x = -swing * 0.7;
-      hands[1].rotation.x = swing * 0.7;
-      group.position.y = 0;
-      torso.position.y = Math.abs(Math.cos(phase * Math.PI * 2)) * 0.028;
-      torso.rotation.z = swing * 0.04;
-    },
-  };
+  const legs = look.body === 5 ? '#f1eff6' : look.body === 1 ? skin.base : '#4d5a92';
+  const solid = new Solid().tag(who, PART.body);
+  trunk(solid, look);
+  for (const side of [-1, 1]) {
+    const x = side * 0.085;
+    solid
+      .tag(who, side < 0 ? PART.leftLeg : PART.rightLeg)
+      .tube(legs, 0.062, 0.055, 0.2, { x, y: 0.14 }, 8)
+      .ball('#4a3350', 0.078, { x, y: 0.04, z: 0.03, scale: [0.95, 0.62, 1.35] }, 9);
+    solid
+      .tag(who, side < 0 ? PART.leftArm : PART.rightArm)
+      .tube(cloth.dark, 0.05, 0.055, 0.2, { x: side * 0.21, y: 0.375, tiltZ: side * 0.26 }, 8)
+      .ball(skin.base, 0.058, { x: side * 0.24, y: 0.26 }, 9);
+  }
+  return solid;
 }

@@ -4,9 +4,9 @@ import {
   ConeGeometry,
   CylinderGeometry,
   Float32BufferAttribute,
-  IcosahedronGeometry,
   Matrix4,
   SphereGeometry,
+  SRGBColorSpace,
   Vector3,
 } from 'three';
 
@@ -32,56 +32,72 @@ function matrixOf({ x = 0, y = 0, z = 0, tiltX = 0, tiltZ = 0, turn = 0, scale =
     .multiply(new Matrix4().makeScale(sx, sy, sz));
 }
 
-/** Collects coloured parts and makes one geometry of them: one draw call for a whole thing. */
+/** Two numbers that go along with every corner of a part: what they mean is its material's business. */
+type Tag = readonly [number, number];
+
+/**
+ * Collects coloured parts and makes one geometry of them: one draw call for a whole thing. Colours are kept as they are
+ * written (sRGB): the planet's materials paint them as flat as the pictures do.
+ */
 export class Solid {
   readonly #positions: number[] = [];
   readonly #normals: number[] = [];
   readonly #colors: number[] = [];
+  readonly #tags: number[] = [];
+  readonly #feet: number[] = [];
+  readonly #index: number[] = [];
+  #tag: Tag = [0, 0];
 
-  /** Takes a geometry, which is spent afterwards. */
-  add(geometry: BufferGeometry, color: string, at: At | Matrix4 = {}): this {
-    const flat = geometry.index ? geometry.toNonIndexed() : geometry;
-    flat.applyMatrix4(at instanceof Matrix4 ? at : matrixOf(at));
-    const position = flat.getAttribute('position');
-    const normal = flat.getAttribute('normal');
-    const { r, g, b } = new Color(color);
-    for (let i = 0; i < position.count; i++) {
-      this.#positions.push(position.getX(i), position.getY(i), position.getZ(i));
-      this.#normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
-      this.#colors.push(r, g, b);
-    }
-    flat.dispose();
-    geometry.dispose();
+  /** The parts that follow carry this. */
+  tag(...tag: Tag): this {
+    this.#tag = tag;
     return this;
   }
 
-  ball(color: string, radius: number, at: At = {}): this {
-    return this.add(new SphereGeometry(radius, 14, 10), color, at);
+  /** Takes a geometry, which is spent afterwards. */
+  add(geometry: BufferGeometry, color: string, at: At | Matrix4 = {}): this {
+    geometry.applyMatrix4(at instanceof Matrix4 ? at : matrixOf(at));
+    const position = geometry.getAttribute('position');
+    const { r, g, b } = new Color(color).getRGB(new Color(), SRGBColorSpace);
+    for (let i = 0; i < position.count; i++) {
+      this.#colors.push(r, g, b);
+      this.#tags.push(...this.#tag);
+      this.#feet.push(0, 0, 0);
+    }
+    this.#take(geometry);
+    return this;
   }
 
-  /** A ball of few faces: leaves, stones. */
-  lump(color: string, radius: number, at: At = {}): this {
-    return this.add(new IcosahedronGeometry(radius, 1), color, at);
+  ball(color: string, radius: number, at: At = {}, round = 14): this {
+    return this.add(new SphereGeometry(radius, round, Math.ceil(round * 0.7)), color, at);
   }
 
   tube(color: string, top: number, bottom: number, height: number, at: At = {}, sides = 9): this {
     return this.add(new CylinderGeometry(top, bottom, height, sides), color, at);
   }
 
-  cone(color: string, radius: number, height: number, at: At = {}, sides = 8): this {
+  cone(color: string, radius: number, height: number, at: At = {}, sides = 12): this {
     return this.add(new ConeGeometry(radius, height, sides), color, at);
   }
 
-  /** Everything of another solid, moved. */
+  /** Everything of another solid, moved; it remembers where its foot came to stand. */
   join(other: Solid, matrix: Matrix4): this {
-    const geometry = other.geometry();
-    geometry.applyMatrix4(matrix);
-    const read = (name: string): ArrayLike<number> => geometry.getAttribute(name).array;
-    this.#positions.push(...Array.from(read('position')));
-    this.#normals.push(...Array.from(read('normal')));
-    this.#colors.push(...Array.from(read('color')));
-    geometry.dispose();
+    const geometry = other.geometry().applyMatrix4(matrix);
+    const foot = new Vector3().setFromMatrixPosition(matrix);
+    this.#colors.push(...other.#colors);
+    this.#tags.push(...other.#tags);
+    for (let i = 0; i < other.#tags.length; i += 2) this.#feet.push(foot.x, foot.y, foot.z);
+    this.#take(geometry);
     return this;
+  }
+
+  /** The same for what the wind moves: its tag is how far a corner goes, more the higher it is, and the gust's time. */
+  joinSwaying(other: Solid, matrix: Matrix4, far: number, gust: number): this {
+    for (let i = 0; i < other.#tags.length; i += 2) {
+      other.#tags[i] = far * Math.max(0, other.#positions[(i / 2) * 3 + 1] ?? 0);
+      other.#tags[i + 1] = gust;
+    }
+    return this.join(other, matrix);
   }
 
   geometry(): BufferGeometry {
@@ -89,25 +105,45 @@ export class Solid {
     made.setAttribute('position', new Float32BufferAttribute(this.#positions, 3));
     made.setAttribute('normal', new Float32BufferAttribute(this.#normals, 3));
     made.setAttribute('color', new Float32BufferAttribute(this.#colors, 3));
+    made.setAttribute('tag', new Float32BufferAttribute(this.#tags, 2));
+    made.setAttribute('foot', new Float32BufferAttribute(this.#feet, 3));
+    made.setIndex(this.#index);
     return made;
+  }
+
+  #take(geometry: BufferGeometry): void {
+    const first = this.#positions.length / 3;
+    const position = geometry.getAttribute('position');
+    const normal = geometry.getAttribute('normal');
+    for (let i = 0; i < position.count; i++) {
+      this.#positions.push(position.getX(i), position.getY(i), position.getZ(i));
+      this.#normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
+    }
+    const { index } = geometry;
+    const corners = index?.count ?? position.count;
+    for (let i = 0; i < corners; i++) this.#index.push(first + (index?.getX(i) ?? i));
+    geometry.dispose();
   }
 }
 
-/** How much things lean towards the top of the picture: on the near side one sees them from the side, not from above. */
-const LEAN = 0.8;
-const TOP = new Vector3(0, 1, 0);
-
-/** Stands on the unit globe at a direction: up is outwards, a little upright, and it looks along `forward`. */
-export function standing(at: Vector3, forward: Vector3, scale = 1, height = 1, lean = LEAN): Matrix4 {
-  const out = at.clone().normalize();
-  const up = out
-    .clone()
-    .addScaledVector(TOP, lean * (1 - out.y * out.y))
-    .normalize();
+/** Stands on the unit globe at a direction: up is outwards, and it looks along `forward`. */
+export function standing(at: Vector3, forward: Vector3, scale = 1, height = 1): Matrix4 {
+  const up = at.clone().normalize();
   const side = new Vector3().crossVectors(up, forward).normalize();
   const ahead = new Vector3().crossVectors(side, up);
   return new Matrix4()
     .makeBasis(side, up, ahead)
     .scale(new Vector3(scale, scale, scale))
-    .setPosition(out.multiplyScalar(height));
+    .setPosition(up.multiplyScalar(height));
+}
+
+/**
+ * The way in which something at a place looks when it is to show its front to whoever is ahead of that side of the
+ * globe: on the edge that is towards them, in the middle it is downwards, since the paint leans it back (`LEANING`).
+ */
+export function frontAt(at: Vector3, towards: Vector3, to: Vector3): Vector3 {
+  const middle = at.dot(towards);
+  return to
+    .set(0, -Math.abs(middle), 0)
+    .addScaledVector(towards, (1 - Math.abs(middle)) * (middle < 0 ? -1 : 1));
 }

@@ -1,73 +1,93 @@
 import { BoxGeometry, CylinderGeometry, TorusGeometry, Vector3, type Matrix4 } from 'three';
-import { place, seen } from './layout';
-import { Solid, standing } from './solid';
+import { edge, pictured, place } from './layout';
+import { frontAt, Solid, standing } from './solid';
 
-/** Low-poly things about one unit tall, feet at the origin, the front towards +z. Colours are look.md's. */
+/** Round things about one unit tall, feet at the origin, the front towards +z; colours are the still picture's. */
 
 const roundTree = (): Solid =>
   new Solid()
-    .tube('#a86f42', 0.055, 0.085, 0.5, { y: 0.22 })
-    .lump('#3f9f76', 0.34, { y: 0.72 })
-    .lump('#4db487', 0.26, { x: -0.2, y: 0.62, z: 0.08 })
-    .lump('#5cc395', 0.24, { x: 0.12, y: 0.88, z: 0.08 });
+    .tube('#a86f42', 0.05, 0.085, 0.5, { y: 0.22 })
+    .ball('#3f9f76', 0.36, { y: 0.7 }, 20)
+    .ball('#44a97b', 0.22, { x: -0.24, y: 0.56, z: 0.08 })
+    .ball('#57bd8b', 0.22, { x: -0.06, y: 0.86, z: 0.17 });
 
 const blossomTree = (): Solid =>
   new Solid()
-    .tube('#8a5a44', 0.05, 0.075, 0.46, { y: 0.2 })
-    .lump('#e88fb1', 0.3, { y: 0.6 })
-    .lump('#f3a9c4', 0.22, { x: -0.16, y: 0.7, z: 0.08 })
-    .lump('#ffc0d3', 0.19, { x: 0.16, y: 0.68, z: 0.1 });
+    .tube('#7a4d3a', 0.045, 0.07, 0.46, { y: 0.2 })
+    .ball('#f098b8', 0.32, { y: 0.66 }, 18)
+    .ball('#e88fb1', 0.2, { x: 0.2, y: 0.52, z: 0.06 })
+    .ball('#ffc0d3', 0.18, { x: -0.08, y: 0.76, z: 0.18 });
 
 const pine = (): Solid =>
   new Solid()
     .tube('#8a5836', 0.06, 0.07, 0.24, { y: 0.1 })
-    .cone('#2b836a', 0.32, 0.44, { y: 0.42 })
-    .cone('#349a78', 0.26, 0.4, { y: 0.66 })
-    .cone('#48b088', 0.18, 0.36, { y: 0.9 });
+    .cone('#2b836a', 0.34, 0.44, { y: 0.4 })
+    .cone('#349a78', 0.28, 0.42, { y: 0.64 })
+    .cone('#48b088', 0.2, 0.4, { y: 0.9 });
 
 const bush = (): Solid =>
   new Solid()
-    .lump('#58a95f', 0.26, { y: 0.14, scale: [1, 0.75, 1] })
-    .lump('#6cbc6b', 0.19, { x: 0.17, y: 0.12 });
+    .ball('#58a95f', 0.28, { y: 0.12, scale: [1.1, 0.75, 1] })
+    .ball('#6cbc6b', 0.17, { x: -0.08, y: 0.2, z: 0.12 }, 10);
 
-const stone = (): Solid => new Solid().lump('#bdb9cb', 0.2, { y: 0.08, scale: [1.2, 0.8, 1] });
+const stone = (): Solid => new Solid().ball('#bdb9cb', 0.2, { y: 0.07, scale: [1.2, 0.8, 1] }, 10);
 
 const flower = (petals: string): Solid => {
   const made = new Solid()
-    .tube('#4a9b58', 0.02, 0.02, 0.3, { y: 0.14 }, 5)
-    .ball('#ffe9a8', 0.06, { y: 0.32 });
-  for (let i = 0; i < 5; i++) {
-    const angle = (i / 5) * Math.PI * 2;
-    made.ball(petals, 0.07, {
-      x: Math.cos(angle) * 0.1,
-      y: 0.32,
-      z: Math.sin(angle) * 0.1,
-      scale: [1, 0.6, 1],
-    });
+    .tube('#4a9b58', 0.025, 0.025, 0.34, { y: 0.16 }, 4)
+    .ball('#ffe9a8', 0.085, { y: 0.4, z: 0.08 }, 7);
+  for (let i = 0; i < 4; i++) {
+    const angle = ((i + 0.5) / 4) * Math.PI * 2;
+    made.ball(petals, 0.115, { x: Math.cos(angle) * 0.11, y: 0.4 + Math.sin(angle) * 0.11 }, 7);
   }
   return made;
 };
 
+const tuft = (): Solid =>
+  new Solid()
+    .cone('#5aa556', 0.05, 0.34, { x: -0.1, y: 0.14, tiltZ: 0.4 }, 4)
+    .cone('#5fae59', 0.05, 0.42, { y: 0.18 }, 4)
+    .cone('#5aa556', 0.05, 0.34, { x: 0.1, y: 0.14, tiltZ: -0.4 }, 4);
+
 const house = (): Solid => {
   const roof = new CylinderGeometry(0.62, 0.62, 1.16, 3, 1).rotateX(Math.PI / 2).rotateZ(Math.PI);
+  const gable = new CylinderGeometry(0.53, 0.53, 0.8, 3, 1).rotateX(Math.PI / 2).rotateZ(Math.PI);
   return new Solid()
     .add(new BoxGeometry(0.92, 0.66, 0.78), '#fff3df', { y: 0.31 })
-    .add(roof, '#f2766b', { y: 0.82, scale: [1.08, 0.66, 0.86] })
+    .add(roof, '#f2766b', { y: 0.84, scale: [1.08, 0.66, 0.82] })
+    .add(gable, '#fff3df', { y: 0.785, z: 0.09, scale: [1, 0.62, 1] })
     .add(new BoxGeometry(0.14, 0.36, 0.14), '#c99a94', { x: 0.28, y: 1.06, z: -0.1 })
     .add(new BoxGeometry(0.2, 0.07, 0.2), '#d9aca4', { x: 0.28, y: 1.25, z: -0.1 })
-    .add(new BoxGeometry(0.24, 0.42, 0.04), '#8a5a9e', { x: 0.2, y: 0.21, z: 0.4 })
-    .ball('#ffcf5c', 0.025, { x: 0.27, y: 0.2, z: 0.43 })
-    .add(new BoxGeometry(0.36, 0.34, 0.03), '#a86f42', { x: -0.2, y: 0.34, z: 0.395 })
+    .add(new BoxGeometry(0.24, 0.34, 0.04), '#8a5a9e', { x: 0.2, y: 0.17, z: 0.4 })
+    .tube('#8a5a9e', 0.12, 0.12, 0.04, { x: 0.2, y: 0.34, z: 0.4, tiltX: Math.PI / 2 }, 18)
+    .ball('#ffcf5c', 0.025, { x: 0.27, y: 0.2, z: 0.43 }, 8)
+    .add(new BoxGeometry(0.38, 0.36, 0.03), '#a86f42', { x: -0.2, y: 0.34, z: 0.395 })
     .add(new BoxGeometry(0.44, 0.07, 0.1), '#c98d5a', { x: -0.2, y: 0.15, z: 0.43 })
-    .ball('#f2766b', 0.05, { x: -0.32, y: 0.21, z: 0.44 })
-    .ball('#ffcf5c', 0.05, { x: -0.2, y: 0.21, z: 0.44 })
-    .ball('#f2766b', 0.05, { x: -0.08, y: 0.21, z: 0.44 });
+    .ball('#f2766b', 0.05, { x: -0.32, y: 0.21, z: 0.44 }, 8)
+    .ball('#ffcf5c', 0.05, { x: -0.2, y: 0.21, z: 0.44 }, 8)
+    .ball('#f2766b', 0.05, { x: -0.08, y: 0.21, z: 0.44 }, 8);
+};
+
+/** Window panes and lamp heads: they shine by themselves, in a paint that knows no shade. */
+const panes = (): Solid => {
+  const made = new Solid();
+  for (const [x, y, color] of [
+    [-0.27, 0.41, '#fff0b8'],
+    [-0.13, 0.41, '#ffd565'],
+    [-0.27, 0.27, '#ffd565'],
+    [-0.13, 0.27, '#ffc94d'],
+  ] as const)
+    made.add(new BoxGeometry(0.12, 0.12, 0.02), color, { x, y, z: 0.41 });
+  return made
+    .tube('#ffc94d', 0.1, 0.1, 0.03, { y: 0.8, z: 0.492, tiltX: Math.PI / 2 }, 18)
+    .tube('#fff0b8', 0.06, 0.06, 0.04, { x: -0.01, y: 0.81, z: 0.495, tiltX: Math.PI / 2 }, 14);
 };
 
 const lampPost = (): Solid =>
   new Solid()
-    .tube('#4b4470', 0.03, 0.045, 0.8, { y: 0.4 }, 7)
-    .tube('#4b4470', 0.03, 0.11, 0.07, { y: 0.98 }, 7);
+    .tube('#4b4470', 0.032, 0.045, 0.8, { y: 0.4 }, 7)
+    .tube('#4b4470', 0.03, 0.14, 0.08, { y: 1.04 }, 9);
+const lampHead = (): Solid => new Solid().tube('#ffe9a8', 0.12, 0.09, 0.22, { y: 0.9 }, 10);
 
 const bench = (): Solid =>
   new Solid()
@@ -76,10 +96,17 @@ const bench = (): Solid =>
     .add(new BoxGeometry(0.05, 0.2, 0.16), '#4b4470', { x: -0.24, y: 0.1 })
     .add(new BoxGeometry(0.05, 0.2, 0.16), '#4b4470', { x: 0.24, y: 0.1 });
 
+const fence = (): Solid => {
+  const made = new Solid().add(new BoxGeometry(1.1, 0.07, 0.04), '#dba873', { y: 0.26 });
+  for (let i = 0; i < 4; i++)
+    made.add(new BoxGeometry(0.1, 0.42, 0.06), '#c98d5a', { x: (i - 1.5) * 0.34, y: 0.2 });
+  return made;
+};
+
 const lily = (): Solid =>
   new Solid()
-    .tube('#6bb05e', 0.2, 0.2, 0.02, { y: 0.01 }, 10)
-    .ball('#ffc0d3', 0.08, { y: 0.06, scale: [1, 0.7, 1] });
+    .tube('#6bb05e', 0.2, 0.2, 0.02, { y: 0.01 }, 14)
+    .ball('#ffc0d3', 0.08, { y: 0.06, scale: [1, 0.7, 1] }, 8);
 
 const fountain = (): Solid =>
   new Solid()
@@ -87,106 +114,179 @@ const fountain = (): Solid =>
     .tube('#6cc5e0', 0.42, 0.42, 0.1, { y: 0.08 }, 20)
     .tube('#c9c6d3', 0.06, 0.1, 0.5, { y: 0.3 })
     .tube('#d9d6e2', 0.22, 0.06, 0.1, { y: 0.54 }, 14)
-    .ball('#b5e6f2', 0.1, { y: 0.64, scale: [1, 0.8, 1] });
+    .ball('#b5e6f2', 0.1, { y: 0.64, scale: [1, 0.8, 1] }, 10);
 
-type Make = () => Solid;
-type Placed = readonly [make: Make, at: Vector3, scale: number];
+/** `shade`: radius of the soft contact shadow; `sway`: how far the wind moves its top. Both in units of the thing. */
+interface Kind {
+  readonly make: () => Solid;
+  readonly shade: number;
+  readonly sway?: number;
+}
+const ROUND: Kind = { make: roundTree, shade: 0.42, sway: 0.02 };
+const BLOSSOM: Kind = { make: blossomTree, shade: 0.38, sway: 0.022 };
+const PINE: Kind = { make: pine, shade: 0.36, sway: 0.012 };
+const BUSH: Kind = { make: bush, shade: 0.4, sway: 0.006 };
+const STONE: Kind = { make: stone, shade: 0.3 };
+const LAMP: Kind = { make: lampPost, shade: 0.2 };
+const BENCH: Kind = { make: bench, shade: 0.4 };
+const TUFT: Kind = { make: tuft, shade: 0, sway: 0.03 };
+const blossomOf = (petals: string): Kind => ({ make: () => flower(petals), shade: 0, sway: 0.03 });
 
-const HOUSE_AT = seen(0.46, 0.84, 0.3);
+type Placed = readonly [kind: Kind, at: Vector3, scale: number];
+
+const HOUSE_AT = edge(29, 0.24);
+const HOUSE_SIZE = 0.44;
+const LAMP_SIZE = 0.27;
 const LAMPS_AT = [
-  place(0.17, -0.2),
-  place(0.17, 0.6),
-  place(-0.18, 1.5),
-  place(0.17, 2.5),
-  place(-0.18, 3.9),
-  place(0.17, -1.2),
+  pictured(372, 424),
+  pictured(506, 424),
+  edge(58),
+  edge(262, 0.2),
+  place(-0.2, 2),
+  place(0.18, 2.7),
+  place(-0.2, 3.9),
 ];
-const HOUSE_SIZE = 0.42;
-const LAMP_SIZE = 0.26;
 
+/** First the near side as the still picture has it, then the far side. */
 const PLACED: readonly Placed[] = [
-  [roundTree, seen(-0.4, 0.9, 0.12), 0.54],
-  [pine, seen(-0.87, 0.46, 0.05), 0.4],
-  [pine, seen(-0.78, 0.6, -0.1), 0.32],
-  [pine, seen(-0.92, 0.3, -0.22), 0.36],
-  [blossomTree, place(0.2, 1.5), 0.36],
-  [blossomTree, place(-0.3, 0.72), 0.34],
-  [blossomTree, place(0.62, 2.2), 0.42],
-  [blossomTree, place(0.68, 2.5), 0.34],
-  [roundTree, place(-0.42, 2.1), 0.42],
-  [roundTree, place(0.66, -2.5), 0.4],
-  [roundTree, place(-0.5, -2.4), 0.44],
-  [pine, place(-0.36, 2.9), 0.36],
-  [pine, place(-0.46, 3.2), 0.42],
-  [pine, place(0.7, 3.3), 0.38],
-  [pine, place(-1.1, 1.1), 0.34],
-  [roundTree, place(-1.15, -1.4), 0.36],
-  [bush, place(0.66, -0.45), 0.24],
-  [bush, place(0.2, 1.9), 0.24],
-  [bush, place(-0.26, 0.28), 0.22],
-  [bush, place(-0.24, -1.6), 0.26],
-  [bush, place(0.24, -1.9), 0.24],
-  [bush, place(-1.2, 2.6), 0.28],
-  [stone, place(-0.25, 0.4), 0.2],
-  [stone, place(-0.62, -0.1), 0.2],
-  [stone, place(0.24, 3.1), 0.26],
-  [bench, place(0.19, -0.7), 0.24],
-  [bench, place(0.19, -2.2), 0.24],
-  [fountain, place(0.66, -1.1), 0.34],
-  [lily, seen(-0.34, -0.6, 0.73), 0.2],
-  [lily, seen(-0.47, -0.62, 0.65), 0.16],
+  [PINE, edge(-64, 0.06), 0.42],
+  [PINE, edge(-52, -0.04), 0.33],
+  [BUSH, edge(-40), 0.3],
+  [ROUND, edge(-24), 0.62],
+  [{ make: fence, shade: 0 }, edge(6, 0.02), 0.2],
+  [BUSH, edge(50), 0.27],
+  [BLOSSOM, edge(84), 0.47],
+  [STONE, edge(99), 0.3],
+  [BUSH, edge(118), 0.27],
+  [PINE, edge(138), 0.34],
+  [ROUND, edge(214), 0.36],
+  [BUSH, edge(246), 0.28],
+  [BLOSSOM, edge(-80), 0.3],
+  [BUSH, pictured(300, 344), 0.32],
+  [PINE, pictured(214, 372), 0.29],
+  [BLOSSOM, pictured(536, 516), 0.42],
+  [STONE, pictured(244, 588), 0.24],
+  [BUSH, pictured(486, 556), 0.3],
+  [STONE, pictured(512, 570), 0.26],
+  [{ make: lily, shade: 0 }, pictured(334, 562), 0.17],
+  [{ make: lily, shade: 0 }, pictured(312, 572), 0.12],
+  [BLOSSOM, place(0.62, 2.2), 0.42],
+  [BLOSSOM, place(0.7, 2.5), 0.34],
+  [ROUND, place(-0.42, 2.1), 0.42],
+  [ROUND, place(0.72, -2.5), 0.44],
+  [PINE, place(-0.36, 2.9), 0.36],
+  [PINE, place(-0.46, 3.2), 0.42],
+  [PINE, place(0.76, 3.3), 0.38],
+  [ROUND, place(-1.15, -2), 0.36],
+  [BUSH, place(0.24, 2.2), 0.24],
+  [BUSH, place(-0.26, -2), 0.26],
+  [BUSH, place(-1.2, 2.6), 0.28],
+  [STONE, place(0.24, 3.1), 0.26],
+  [BENCH, place(0.2, 3.5), 0.26],
+  [BENCH, place(-0.24, -2.4), 0.26],
+  [{ make: fountain, shade: 0.55 }, place(0.45, -2.2), 0.34],
 ];
 const PETALS = ['#ffffff', '#ffcf5c', '#ff9d90', '#d9b4ff'] as const;
-const FLOWERS_AT = Array.from({ length: 44 }, (_, i) => {
-  const lon = i * 2.39996;
-  const lat = (i % 2 === 0 ? 1 : -1) * (0.22 + ((i * 7) % 11) * 0.012 + (i % 5 > 2 ? 0.36 : 0));
-  return place(lat, lon);
+/** Flowers and tufts of the still picture. */
+const MEADOW = [
+  [226, 330],
+  [250, 318],
+  [238, 350],
+  [352, 300],
+  [370, 316],
+  [540, 350],
+  [566, 338],
+  [520, 366],
+  [392, 552],
+  [414, 566],
+  [470, 588],
+  [232, 500],
+  [380, 232],
+  [330, 246],
+] as const;
+const TUFTS = [
+  [290, 280],
+  [206, 384],
+  [500, 322],
+  [584, 380],
+  [372, 610],
+  [520, 540],
+  [240, 470],
+  [420, 250],
+] as const;
+const FAR_FLOWERS = Array.from({ length: 26 }, (_, i) => {
+  const lat = (i % 2 === 0 ? 1 : -1) * (0.2 + ((i * 7) % 11) * 0.05);
+  return place(lat, 1.5 + (i / 26) * 3.3);
 });
 
-const TOWARDS = new Vector3(0, -0.2, 1);
-const facing = (at: Vector3, scale: number): Matrix4 => standing(at, TOWARDS, scale, 0.994);
+const SMALL: readonly Placed[] = [
+  ...MEADOW.map(([x, y], i): Placed => [blossomOf(PETALS[i % 4] ?? '#ffffff'), pictured(x, y), 0.2]),
+  ...FAR_FLOWERS.map((at, i): Placed => [i % 5 === 4 ? TUFT : blossomOf(PETALS[i % 4] ?? ''), at, 0.19]),
+  ...TUFTS.map(([x, y]): Placed => [TUFT, pictured(x, y), 0.2]),
+  ...[-9, -5, 158, 232].map((at, i): Placed => [blossomOf(PETALS[(i + 1) % 4] ?? ''), edge(at), 0.22]),
+];
+const ALL: readonly Placed[] = [...PLACED, ...SMALL, ...LAMPS_AT.map((at): Placed => [LAMP, at, LAMP_SIZE])];
 
-/** All that stands still, as one piece. */
+const TOWARDS = new Vector3(0, 0, 1);
+const facing = (at: Vector3, scale: number): Matrix4 =>
+  standing(at, frontAt(at, TOWARDS, new Vector3()), scale, 0.996);
+
+/** All that stands, as one piece; `tag` of the planet's paint: how far a corner sways, and when. */
 export function standingThings(): Solid {
   const all = new Solid();
-  for (const [make, at, scale] of PLACED) all.join(make(), facing(at, scale));
-  FLOWERS_AT.forEach((at, i) => all.join(flower(PETALS[i % PETALS.length] ?? '#ffffff'), facing(at, 0.16)));
-  for (const at of LAMPS_AT) all.join(lampPost(), facing(at, LAMP_SIZE));
+  ALL.forEach(([{ make, sway = 0 }, at, scale], i) => {
+    const thing = make();
+    all.joinSwaying(thing, facing(at, scale), sway * scale, i * 1.7);
+  });
   return all.join(house(), facing(HOUSE_AT, HOUSE_SIZE));
 }
 
-/** What shines by itself: lamp heads and windows. */
+/** What shines by itself. */
 export function shiningThings(): Solid {
   const all = new Solid();
-  const head = (): Solid => new Solid().ball('#ffffff', 0.1, { y: 0.88 });
-  for (const at of LAMPS_AT) all.join(head(), facing(at, LAMP_SIZE));
-  const panes = new Solid();
-  for (const [x, y] of [
-    [-0.27, 0.41],
-    [-0.13, 0.41],
-    [-0.27, 0.27],
-    [-0.13, 0.27],
-  ] as const)
-    panes.add(new BoxGeometry(0.12, 0.12, 0.02), '#ffffff', { x, y, z: 0.41 });
-  panes.add(new CylinderGeometry(0.09, 0.09, 0.03, 14).rotateX(Math.PI / 2), '#ffffff', { y: 0.8, z: 0.492 });
-  return all.join(panes, facing(HOUSE_AT, HOUSE_SIZE));
+  for (const at of LAMPS_AT) all.join(lampHead(), facing(at, LAMP_SIZE));
+  return all.join(panes(), facing(HOUSE_AT, HOUSE_SIZE));
 }
 
-/** Where light pools on the ground, and how wide. */
-export const LIGHT_POOLS: readonly { readonly at: Vector3; readonly radius: number }[] = [
-  ...LAMPS_AT.map((at) => ({ at, radius: 0.26 })),
-  {
-    at: HOUSE_AT.clone()
-      .addScaledVector(new Vector3(0, -0.34, 0.6), 0.5)
-      .normalize(),
-    radius: 0.34,
-  },
+export interface Spot {
+  readonly at: Vector3;
+  readonly radius: number;
+}
+
+/** Where things darken the ground that they stand on. */
+export const CONTACTS: readonly Spot[] = [
+  ...ALL.filter(([{ shade }]) => shade > 0).map(([{ shade }, at, scale]) => ({ at, radius: shade * scale })),
+  { at: HOUSE_AT, radius: 0.34 },
 ];
 
-export function cloud(): Solid {
-  return new Solid()
-    .lump('#ffffff', 0.13)
-    .lump('#ffffff', 0.1, { x: 0.14, y: -0.02 })
-    .lump('#f4f1ff', 0.09, { x: -0.14, y: -0.03 })
-    .lump('#ffffff', 0.07, { x: 0.25, y: -0.04 });
+/** Where light pools on the ground. */
+export const LIGHT_POOLS: readonly Spot[] = [
+  ...LAMPS_AT.map((at) => ({ at, radius: 0.24 })),
+  { at: pictured(530, 226), radius: 0.24 },
+];
+
+/** A place of a thing, with the thing's foot. */
+export interface Aloft {
+  readonly at: Vector3;
+  readonly foot: Vector3;
 }
+function aloft(foot: Vector3, size: number, x: number, y: number, z: number): Aloft {
+  const matrix = facing(foot, size);
+  return { at: new Vector3(x, y, z).applyMatrix4(matrix), foot: new Vector3().setFromMatrixPosition(matrix) };
+}
+/** Around what shines: a soft halo of a size. */
+export const HALOS: readonly (Aloft & { readonly size: number })[] = [
+  ...LAMPS_AT.map((foot) => ({ ...aloft(foot, LAMP_SIZE, 0, 0.9, 0.1), size: 0.125 })),
+  { ...aloft(HOUSE_AT, HOUSE_SIZE, -0.2, 0.34, 0.5), size: 0.15 },
+  { ...aloft(HOUSE_AT, HOUSE_SIZE, 0, 0.8, 0.55), size: 0.07 },
+];
+
+/** Where the smoke leaves the chimney. */
+export const CHIMNEY = aloft(HOUSE_AT, HOUSE_SIZE, 0.28, 1.32, -0.1);
+
+export const cloud = (): Solid =>
+  new Solid()
+    .ball('#ffffff', 0.13, { scale: [1, 0.86, 0.7] }, 16)
+    .ball('#ffffff', 0.1, { x: 0.15, y: -0.03, scale: [1, 0.86, 0.7] })
+    .ball('#ffffff', 0.085, { x: -0.15, y: -0.035, scale: [1, 0.86, 0.7] })
+    .ball('#ffffff', 0.06, { x: 0.25, y: -0.055, scale: [1, 0.8, 0.7] });

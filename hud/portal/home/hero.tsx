@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import { FrontIcon } from '../front-icons';
 import { LinkButton } from '../link-button';
 import { LINKS } from '../links';
@@ -10,14 +9,8 @@ import { PlanetStage } from './planet-stage';
 /** One sentence, one button, and the planet itself. */
 export function Hero({ load }: { readonly load: LoadPlanet }) {
   const { hero } = useFrontWords();
-  const sky = useRef<HTMLElement>(null);
-  // The sky follows the planet's hour past React: it changes many times a minute.
-  const onDaylight = useCallback(
-    (share: number) => sky.current?.style.setProperty('--day', share.toFixed(2)),
-    [],
-  );
   return (
-    <section ref={sky} className={style['hero']}>
+    <section className={style['hero']}>
       <div className={style['stars']} />
       <div className={style['words']}>
         <h1>{hero.title}</h1>
@@ -29,7 +22,7 @@ export function Hero({ load }: { readonly load: LoadPlanet }) {
         <p className={style['note']}>{hero.note}</p>
       </div>
       <div className={style['planet']}>
-        <PlanetStage load={load} onDaylight={onDaylight} />
+        <PlanetStage load={load} />
       </div>
     </section>
   );

@@ -10,8 +10,6 @@ export interface LivePlanetOptions {
   readonly host: HTMLElement;
   /** The first picture stands: it may be shown. */
   readonly onReady: () => void;
-  /** How much daylight there is, 0 (night) to 1 (noon); told when it has changed to be seen. */
-  readonly onDaylight: (share: number) => void;
   /** The picture was lost and does not come back. */
   readonly onLost: () => void;
 }

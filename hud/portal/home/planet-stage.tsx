@@ -33,14 +33,13 @@ const Strip = ({ picture }: { readonly picture: number }) => (
 
 interface Props {
   readonly load: LoadPlanet;
-  readonly onDaylight: (share: number) => void;
 }
 
 /**
  * The planet of the hero. At once as pictures moved by CSS alone; the live one is fetched at the visitor's first sign
  * of life and laid over them. Without WebGL, and when motion is to be reduced, the pictures stay.
  */
-export function PlanetStage({ load, onDaylight }: Props) {
+export function PlanetStage({ load }: Props) {
   const { hero } = useFrontWords();
   const { reducedMotion } = useSettings();
   const host = useRef<HTMLDivElement>(null);
@@ -56,17 +55,13 @@ export function PlanetStage({ load, onDaylight }: Props) {
     let planet: LivePlanet | undefined;
     let left = false;
     let seen = true;
-    const back = (): void => {
-      setState('still');
-      onDaylight(0.35);
-    };
+    const back = (): void => setState('still');
     const begin = async (): Promise<void> => {
       setState('loading');
       try {
         const made = await load({
           host: current,
           onReady: () => !left && setState('live'),
-          onDaylight,
           onLost: back,
         });
         if (left) made.dispose();
@@ -89,14 +84,14 @@ export function PlanetStage({ load, onDaylight }: Props) {
       planet?.dispose();
       setState('still');
     };
-  }, [load, onDaylight, reducedMotion]);
+  }, [load, reducedMotion]);
 
   const live = state === 'live';
   return (
     <div className={style['stage']} data-planet={state} data-testid="planet">
       <div className={style['glow']} />
+      <img className={style['moon']} src="/portal/moon.svg" alt="" width={120} height={120} />
       <div className={style['still']} role="img" aria-label={hero.still} aria-hidden={live || undefined}>
-        <img className={style['moon']} src="/portal/moon.svg" alt="" width={120} height={120} />
         {(moving ? CLOUDS : []).map(({ from, round, size, height }) => (
           <div
             key={from}
