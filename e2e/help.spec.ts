@@ -106,6 +106,7 @@ test('a message is written, refused where something is missing, kept when the ne
   page,
   context,
   server,
+  toasts,
 }) => {
   test.setTimeout(240_000);
   await signedIn(context, server, '13813000004');
@@ -134,14 +135,14 @@ test('a message is written, refused where something is missing, kept when the ne
 
   await page.unroute('**/api/contact/leaveMessage');
   await panel.getByRole('button', { name: '发送' }).click();
-  await expect(page.getByText('收到啦，我们会尽快联系你')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => toasts).toContain('收到啦，我们会尽快联系你');
   await expect(panel).toBeHidden();
   await expect(toggle(page)).toBeFocused();
   await server.waitForLine(/somebody left a message/);
   expect(server.lines.join('')).not.toContain('生日会');
 });
 
-test('a problem is reported with the page that it is about', async ({ page, context, server }) => {
+test('a problem is reported with the page that it is about', async ({ page, context, server, toasts }) => {
   test.setTimeout(240_000);
   await signedIn(context, server, '13813000005');
   await home(page, server.url);
@@ -153,7 +154,7 @@ test('a problem is reported with the page that it is about', async ({ page, cont
   const sent = page.waitForRequest('**/api/contact/leaveMessage');
   await panel.getByRole('button', { name: '发送' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ text: '[问题 /home] 首页的图不见了' });
-  await expect(page.getByText('谢谢，我们马上看看')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => toasts).toContain('谢谢，我们马上看看');
 });
 
 /** The number that the widget reports when the survey's tab has ended. */

@@ -82,9 +82,19 @@ test('too many messages at once: the last ones are refused and can be sent again
 }) => {
   await signIn(context, server, { phone: '13800000015', nickname: '手快的人' });
   await enterPlaza(page, server);
-  for (let i = 1; i <= 6; i++) await say(page, `第 ${i} 句`);
-  await expect(page.getByText('你发送消息太快了').first()).toBeVisible();
-  await expect(message(page, '第 5 句')).toHaveCount(1);
+  await openPanel(page, '聊天');
+  const input = page.getByRole('textbox', { name: '消息' });
+  let round = 0;
+  // Five in five seconds are not too many: a machine that is slower than that begins again.
+  await expect(async () => {
+    round++;
+    for (let i = 1; i <= 6; i++) {
+      await input.fill(`第 ${round} 回，第 ${i} 句`);
+      await input.press('Enter');
+    }
+    await expect(page.getByText('你发送消息太快了').first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(message(page, `第 ${round} 回，第 5 句`)).toHaveCount(1);
 });
 
 test('Enter while composing sends nothing', async ({ page, context, server }) => {

@@ -48,7 +48,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           for (const node of addedNodes)
             if (node instanceof HTMLElement)
               for (const toast of [node, ...node.querySelectorAll<HTMLElement>('*')])
-                if (toast.dataset['testid'] === 'toast') toastShown(toast.textContent);
+                if (
+                  toast.dataset['testid'] === 'toast' &&
+                  toast.checkVisibility({ visibilityProperty: true }) &&
+                  toast.getBoundingClientRect().height > 0
+                )
+                  toastShown(toast.textContent);
       }).observe(document, { childList: true, subtree: true });
     });
     await give(shown);
