@@ -68,6 +68,25 @@ test('6: public pages ask nobody to sign in', async ({ page }) => {
   }
 });
 
+test('5: a case has its own title, by its word and by its number; an unknown one is the list', async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/case/1', '校园开放日'],
+    ['/case/2', '新品发布'],
+    ['/case/garden', '一个团队的花园'],
+    ['/case/99', '没有这个场景'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · 小星球`);
+  }
+  for (const title of ['校园开放日', '新品发布', '一个团队的花园'])
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  await goInside(page, '/career');
+  await expect(page).toHaveTitle('加入我们 · 小星球');
+});
+
 test('7: who comes from the portal without a nickname chooses one first; others need not', async ({
   page,
   context,

@@ -38,8 +38,12 @@ interface Person {
 class Body {
   private constructor(private readonly socket: WebSocket) {}
 
-  static async enter(server: PlanetServer, { context, request }: Person, serverId?: string): Promise<Body> {
-    const query = new URLSearchParams({ ...PLAZA, ...(serverId === undefined ? {} : { serverId }) });
+  static async enter(
+    server: PlanetServer,
+    { context, request }: Person,
+    { spaceId = PLAZA.spaceId, ...at }: { readonly spaceId?: string; readonly serverId?: string } = {},
+  ): Promise<Body> {
+    const query = new URLSearchParams({ spaceId, ...at });
     const { token } = await call<{ token: string }>(
       request,
       server.url,
@@ -54,7 +58,7 @@ class Body {
       socket.once('error', fail);
       socket.once('close', (code) => fail(new Error(`closed with ${code}`)));
       socket.once('open', () =>
-        socket.send(JSON.stringify({ t: 'hello', v: WIRE.version, ...PLAZA, ticket: token })),
+        socket.send(JSON.stringify({ t: 'hello', v: WIRE.version, spaceId, ticket: token })),
       );
       // The first text frame is the welcome.
       socket.once('message', () => done());
@@ -145,6 +149,49 @@ test.describe('a full space', () => {
     await bobs.leave();
   });
 
+  test('the Back key after a queue leads to where one was before it', async ({ browser, server }) => {
+    test.setTimeout(240_000);
+    const owner = await person(browser, server, '房东');
+    const other = await person(browser, server, '先来的');
+    const late = await person(browser, server, '后来的');
+    const { spaceId } = await call<{ spaceId: string }>(
+      owner.request,
+      server.url,
+      'POST',
+      '/api/space/addSpace',
+      { spaceName: '只有两个位子' },
+    );
+    const there = await Body.enter(server, owner, { spaceId });
+    await Body.enter(server, other, { spaceId });
+
+    const page = await late.context.newPage();
+    const queue = page.getByTestId('queue');
+    const home = page.getByRole('button', { name: '进入广场' });
+    const toSpace = async (): Promise<void> => {
+      await expect(home).toBeVisible();
+      await page.evaluate((to) => location.assign(to), `/main?id=${spaceId}`);
+      await expect(queue).toHaveAttribute('data-position', '1', { timeout: 60_000 });
+      await expect(page).toHaveURL(`${server.url}/get-in-line?spaceId=${spaceId}`);
+    };
+    await page.goto(`${server.url}/home`);
+    await toSpace();
+    // Who leaves the line is at home, and one step back is the home of before.
+    await page.getByRole('button', { name: '不排了' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(home).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(home).toBeVisible();
+
+    await toSpace();
+    await there.leave();
+    await expect(page).toHaveURL(`${server.url}/main?id=${spaceId}`, { timeout: 60_000 });
+    await inSpace(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(home).toBeVisible();
+  });
+
   test('an activity of guests only sends the others home, with its words', async ({ browser, server }) => {
     const owner = await person(browser, server, '园丁');
     const visitor = await person(browser, server, '路人');
@@ -193,8 +240,8 @@ test.describe('a full space', () => {
     const page = await me.context.newPage();
     await page.goto(`${server.url}/main?id=plaza`);
     await inSpace(page);
-    for (const other of crowd) await Body.enter(server, other, 'plaza-3');
-    const there = await Body.enter(server, friend, 'plaza-2');
+    for (const other of crowd) await Body.enter(server, other, { serverId: 'plaza-3' });
+    const there = await Body.enter(server, friend, { serverId: 'plaza-2' });
 
     const rows = page.getByTestId('server-row');
     await page.getByRole('button', { name: '1 号服务器，换一个服务器' }).click();
@@ -216,7 +263,7 @@ test.describe('a full space', () => {
 
     // Asked to come to the first server: one press goes there.
     await there.leave();
-    await Body.enter(server, friend, 'plaza-1');
+    await Body.enter(server, friend, { serverId: 'plaza-1' });
     await call(friend.request, server.url, 'POST', '/api/space/comeMe', {
       ...PLAZA,
       sourceUserId: me.userId,

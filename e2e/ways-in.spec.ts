@@ -312,12 +312,76 @@ test('a queue that is none: no space, an unknown one, and one that is not full',
 }) => {
   await signIn(context, server, { phone: '13816000008', nickname: '走错的人' });
   await page.goto('/get-in-line');
-  await expect(page.getByRole('heading', { name: '不知道是哪个空间' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('不知道是哪个空间');
   await page.goto('/get-in-line?spaceId=nowhere');
   await expect(page.getByRole('alert')).toContainText('没有这个空间');
   await expectSound(page);
-  await page.goto('/spaceEnter?id=nowhere');
-  await expect(page.getByRole('alert')).toContainText('没有这个空间');
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await page.goto('/get-in-line?spaceId=lakeside');
   await expect(page).toHaveURL(/\/main\?id=lakeside/);
+});
+
+for (const [path, says] of [
+  ['/main?id=nowhere', '没有这个空间'],
+  ['/spaceEnter?id=nowhere', '没有这个空间'],
+  ['/get-in-line?spaceId=nowhere', '没有这个空间'],
+  ['/invite?id=nowhere', '没有这个空间'],
+  ['/main', '不知道是哪个空间'],
+  ['/get-in-line', '不知道是哪个空间'],
+] as const)
+  test(`${path} tells a stranger so before any sign-in, with ways on`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(says);
+    await expect(page).not.toHaveURL(/login/);
+    await expectSound(page);
+    await page.getByRole('button', { name: '看看小星球是什么' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+test('a link into no space, signed in: said on one page, which the Back key leaves', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13813300001', nickname: '抄错的人' });
+  await page.goto('/record-bank');
+  await expect(page.getByRole('heading', { name: '还没有录制' })).toBeVisible();
+  await page.goto('/main?id=nowhere');
+  await expect(page.getByRole('alert')).toContainText('没有这个空间');
+  await expect(page).toHaveURL(/\/spaceEnter\?spaceId=nowhere$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '还没有录制' })).toBeVisible();
+});
+
+test('the region page says what is true of the space, or that nothing was checked', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13813300002', nickname: '问路的人' });
+  await page.goto('/xm-default');
+  await expect(page.getByRole('heading', { name: '不知道要检查哪个空间' })).toBeVisible();
+  await expect(page.getByText('什么也没有检查')).toBeVisible();
+  await expectSound(page);
+  await page.goto('/xm-default?spaceId=nowhere');
+  await expect(page.getByRole('alert')).toContainText('没有这个空间');
+  await page.goto('/xm-default?spaceId=lakeside');
+  await expect(page.getByRole('heading', { name: '这里没有地区限制' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: '去看看' }).click();
+  await expect(page).toHaveURL(/\/spaceEnter\?id=lakeside$/);
+});
+
+test('who only changes the name is told where saving leads', async ({ page, context, server }) => {
+  await signIn(context, server, { phone: '13813300003', nickname: '改名的人' });
+  await page.goto('/nickname');
+  await page.getByLabel('昵称').fill('改好的人');
+  await page.getByRole('button', { name: '保存，回到首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/nickname?returnUrl=%2FspaceEnter%3Fid%3Dplaza');
+  await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
+  await page.goto('/nickname?returnUrl=%2Frecord-bank');
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await expect(page).toHaveURL(/\/record-bank$/);
 });

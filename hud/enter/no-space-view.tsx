@@ -24,10 +24,10 @@ export function NoSpaceView({ named, onHome, onPortal, onPlaza }: Props) {
         title={named ? t('noSpace.title') : t('noSpace.unnamedTitle')}
         text={named ? t('noSpace.text') : t('noSpace.unnamedText')}
       >
-        <Button onPress={onPlaza}>{t('noSpace.plaza')}</Button>
         <Button look="act" onPress={account ? onHome : onPortal}>
           {account ? common('goHome') : t('noSpace.portal')}
         </Button>
+        <Button onPress={onPlaza}>{t('noSpace.plaza')}</Button>
       </NoticeCard>
     </PageFrame>
   );

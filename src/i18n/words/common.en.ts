@@ -27,7 +27,7 @@ export const commonEn: WordsLike<typeof commonZh> = {
     spaceEditor: 'Space editor',
     activityPromote: 'Activities',
     annualMeeting: 'Annual meeting',
-    xmDefault: 'Xiamen',
+    xmDefault: 'Open regions',
     submodule: 'City pages',
     third: 'Signing in',
     wxConfirm: 'Confirm sign-in',

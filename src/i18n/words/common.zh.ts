@@ -24,7 +24,7 @@ export const commonZh = {
     spaceEditor: '空间编辑',
     activityPromote: '活动推广',
     annualMeeting: '年会',
-    xmDefault: '厦门',
+    xmDefault: '开放地区',
     submodule: '城市分站',
     third: '第三方登录',
     wxConfirm: '确认登录',
