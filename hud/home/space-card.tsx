@@ -56,10 +56,14 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
         />
         <span className={style['badges']}>
           {card.admin && (
-            <span className={style['badge']}>
+            <Link
+              className={`${style['badge']} ${style['settings']}`}
+              to={`/space-settings?id=${encodeURIComponent(card.spaceId)}`}
+              aria-label={t('settingsOf', { name })}
+            >
               <Crown size={13} aria-hidden="true" />
               {t('manage')}
-            </span>
+            </Link>
           )}
           <PeopleNow count={card.onlineNum} />
         </span>

@@ -11,6 +11,7 @@ import surface from './surface.module.css';
 
 const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
 const ChatPanel = lazy(loadChat);
+const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
 const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
@@ -74,6 +75,7 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
         {panel === 'people' && <PeoplePanel />}
         {panel === 'places' && <PlacesPanel />}
         {panel === 'servers' && <ServersPanel />}
+        {panel === 'share' && <SharePanel />}
       </Suspense>
     </aside>
   );

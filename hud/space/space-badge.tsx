@@ -2,6 +2,7 @@ import { Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
 import { BrandMark } from '../ui/brand';
+import { ShareButton } from './share-button';
 import { ServerButton } from './server-button';
 import style from './space-badge.module.css';
 import { textIn, useRoom, useSpace } from './space-context';
@@ -33,6 +34,7 @@ export function SpaceBadge() {
         </p>
       </div>
       <ServerButton />
+      <ShareButton />
       <span className={style['link']} data-open={open || undefined} title={state}>
         <Icon size={18} aria-hidden="true" />
         <span className="visually-hidden" data-testid="connection">

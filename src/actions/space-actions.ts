@@ -4,6 +4,7 @@ import type { RoomState } from '../state/room';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
+import type { SpaceShare } from './space-share';
 
 export interface SpaceActions {
   /** Sends a message to the room; its fate shows in the chat. */
@@ -43,5 +44,6 @@ export interface SpaceView {
   readonly room: RoomState;
   readonly chat: ChatState;
   readonly servers: ServersState;
+  readonly share: SpaceShare;
   readonly actions: SpaceActions;
 }

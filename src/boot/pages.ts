@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   [PATHS.home]: () => import('../pages/home-page'),
   [PATHS.main]: () => import('../pages/main-page'),
   [PATHS.activity]: () => import('../pages/activity-page'),
+  [PATHS.spaceSettings]: () => import('../pages/space-settings-page'),
   // Feedback.
   [PATHS.survey]: () => import('../pages/survey-page'),
 };

@@ -4,6 +4,7 @@ import { interact } from '../actions/interact';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
+import { createSpaceShare } from '../actions/space-share';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { SpaceDocument } from '../../contract/model/space-document';
@@ -334,6 +335,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       room: room.state,
       chat: chat.state,
       servers: servers.state,
+      share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       actions,
     },
     dispose() {

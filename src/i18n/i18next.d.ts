@@ -7,6 +7,7 @@ import type { helpZh } from './words/help.zh';
 import type { homeZh } from './words/home.zh';
 import type { loginZh } from './words/login.zh';
 import type { profileZh } from './words/profile.zh';
+import type { settingsZh } from './words/settings.zh';
 import type { shellZh } from './words/shell.zh';
 import type { spaceZh } from './words/space.zh';
 
@@ -23,6 +24,7 @@ declare module 'i18next' {
       help: typeof helpZh;
       home: typeof homeZh;
       space: typeof spaceZh;
+      settings: typeof settingsZh;
       shell: typeof shellZh;
     };
   }

@@ -19,6 +19,8 @@ import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
 import { profileEn } from './words/profile.en';
 import { profileZh } from './words/profile.zh';
+import { settingsEn } from './words/settings.en';
+import { settingsZh } from './words/settings.zh';
 import { shellEn } from './words/shell.en';
 import { shellZh } from './words/shell.zh';
 import { spaceEn } from './words/space.en';
@@ -41,6 +43,7 @@ const SETS = [
   ['home', homeZh, homeEn],
   ['login', loginZh, loginEn],
   ['profile', profileZh, profileEn],
+  ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],
   ['space', spaceZh, spaceEn],
 ] as const;

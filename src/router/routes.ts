@@ -37,6 +37,7 @@ export const PATHS = {
   partner: '/partner',
   activity: '/activity',
   survey: '/survey',
+  spaceSettings: '/space-settings',
 } as const;
 
 export const HOME = PATHS.home;
@@ -118,6 +119,8 @@ export const ROUTES: readonly RouteMeta[] = [
   // Ours: section 2 names the activity home and the survey without an address.
   { path: PATHS.activity, title: 'activity', skipCheck: true },
   { path: PATHS.survey, title: 'survey', skipCheck: true },
+  // Ours: what managers set of a space.
+  { path: PATHS.spaceSettings, title: 'spaceSettings' },
 ];
 
 /** `/case/7` and `/case/7/` are the route `/case/:id`. */

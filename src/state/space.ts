@@ -12,7 +12,7 @@ export type SpacePhase =
   /** Not entered: words for people; `retry` says whether trying again makes sense. */
   | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
 
-export type Panel = 'chat' | 'people' | 'places' | 'servers';
+export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share';
 
 export interface SpaceState {
   phase: SpacePhase;

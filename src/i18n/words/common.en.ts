@@ -34,6 +34,7 @@ export const commonEn: WordsLike<typeof commonZh> = {
     partner: 'Partner sign-in',
     activity: 'Activity',
     survey: 'Survey',
+    spaceSettings: 'Space settings',
   },
   language: 'Language',
   switchTo: '中文',

@@ -31,6 +31,7 @@ export const commonZh = {
     partner: '伙伴登录',
     activity: '活动',
     survey: '问卷',
+    spaceSettings: '空间设置',
   },
   language: '语言',
   switchTo: 'English',

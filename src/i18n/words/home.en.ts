@@ -33,6 +33,7 @@ export const homeEn: WordsLike<typeof homeZh> = {
   openEmptyHint: 'Look in again later, or make one yourself.',
   all: 'Show all {{count}}',
   manage: 'You manage',
+  settingsOf: 'You manage: settings of {{name}}',
   visited: 'Visited {{when}}',
   visitedNow: 'Visited just now',
   never: 'Not visited yet',

@@ -30,6 +30,7 @@ export const homeZh = {
   openEmptyHint: '过一会儿再来看看，或者自己建一个。',
   all: '显示全部 {{count}} 个',
   manage: '我管理',
+  settingsOf: '我管理：{{name}} 的设置',
   visited: '{{when}}来过',
   visitedNow: '刚刚来过',
   never: '还没去过',

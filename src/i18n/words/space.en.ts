@@ -1,4 +1,5 @@
 import type { WordsLike } from '../words-like';
+import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
 
 export const spaceEn: WordsLike<typeof spaceZh> = {
@@ -56,6 +57,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     activityAuth: 'You no longer have permission for this activity',
     other: 'The connection to the space has ended',
   },
+  sharePanel: shareEn,
   serversPanel: {
     title: 'Servers',
     name: 'Server {{number}}',

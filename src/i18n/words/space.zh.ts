@@ -1,3 +1,5 @@
+import { shareZh } from './share.zh';
+
 export const spaceZh = {
   world: '空间画面。方向键或 WASD 走动，回车聊天。',
   entering: '正在进入 {{name}}',
@@ -46,6 +48,7 @@ export const spaceZh = {
     activityAuth: '你已没有这个活动的权限',
     other: '与空间的连接已结束',
   },
+  sharePanel: shareZh,
   serversPanel: {
     title: '服务器',
     name: '{{number}} 号服务器',

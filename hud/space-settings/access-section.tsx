@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
+import { TextArea } from '../ui/text-area';
+import { regionsOf } from './check-settings';
+import type { Draft } from './draft';
+import { Section, Toggle } from './section';
+import style from './settings.module.css';
+
+interface Props extends Draft {
+  /** Of the person's network, to compare the regions with. */
+  readonly address: string;
+}
+
+/** Who may come. */
+export function AccessSection({ settings: { access }, set, errorAt, address }: Props) {
+  const { t } = useTranslation('settings');
+  // As it is written, with its empty lines; what counts of it is in the draft.
+  const [regions, setRegions] = useState(() => access.regions.join('\n'));
+  const toggle = (
+    field: 'listed' | 'anonymousEnable' | 'inviteRequired' | 'closed',
+    key: 'listed' | 'anonymous' | 'invite' | 'closed',
+  ) => (
+    <Toggle
+      label={t(`access.${key}`)}
+      text={t(`access.${key}Text`)}
+      checked={access[field]}
+      onChange={(on) => set('access', { [field]: on })}
+    />
+  );
+  return (
+    <Section id="access" title={t('access.title')}>
+      {toggle('listed', 'listed')}
+      {toggle('anonymousEnable', 'anonymous')}
+      {toggle('inviteRequired', 'invite')}
+      {toggle('closed', 'closed')}
+      <div className={style['regions']}>
+        <TextArea
+          label={t('access.regions')}
+          value={regions}
+          onChange={(event) => {
+            setRegions(event.target.value);
+            set('access', { regions: regionsOf(event.target.value) });
+          }}
+          placeholder="203.0.113.0/24"
+          spellCheck={false}
+          autoCapitalize="none"
+          error={errorAt('access.regions')}
+          count={access.regions.length}
+          most={SETTINGS_LIMITS.regions}
+        />
+        <p className={style['hint']}>{t('access.regionsHint', { address })}</p>
+      </div>
+    </Section>
+  );
+}

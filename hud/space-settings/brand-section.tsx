@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { SPACE_NAME_MAX } from '../../contract/model/space';
+import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
+import { cleanNickname, lengthOf } from '../../contract/model/user';
+import { Counter } from '../ui/counter';
+import { Field } from '../ui/field';
+import type { Draft } from './draft';
+import { PictureField } from './picture-field';
+import { Section, Toggle } from './section';
+import style from './settings.module.css';
+
+const { icon, logo, loading } = SETTINGS_LIMITS;
+const BOXES = {
+  logoIco: { width: 64, height: 64, most: icon },
+  pageLogo: { width: 240, height: 240, most: logo },
+  pageLogo1: { width: 240, height: 240, most: logo },
+  loadingImg: { width: 960, height: 600, most: loading },
+  mobileLoadingImg: { width: 480, height: 860, most: loading },
+} as const;
+/** Where a colour picker begins while there is no colour. */
+const NO_COLOR = '#5b5bd6';
+
+/** The space under a brand of its own. */
+export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
+  const { t } = useTranslation('settings');
+  const name = (field: 'brandName' | 'spaceName', most: number, hint?: string) => (
+    <Field
+      label={t(`brand.${field}`)}
+      value={branding[field]}
+      onChange={(event) => set('branding', { [field]: event.target.value })}
+      autoComplete="off"
+      hint={hint}
+      error={errorAt(`branding.${field}`)}
+      end={<Counter count={lengthOf(cleanNickname(branding[field]))} most={most} />}
+    />
+  );
+  const picture = (field: keyof typeof BOXES) => (
+    <PictureField
+      label={t(`brand.${field}`)}
+      value={branding[field]}
+      box={BOXES[field]}
+      dark={field === 'pageLogo1'}
+      onChange={(value) => set('branding', { [field]: value })}
+    />
+  );
+  const color = (field: 'pageBgColor' | 'progressColor' | 'percentColor') => (
+    <Field
+      label={t(`brand.${field}`)}
+      value={branding[field]}
+      onChange={(event) => set('branding', { [field]: event.target.value.trim() })}
+      placeholder={t('brand.colorHint')}
+      autoComplete="off"
+      spellCheck={false}
+      error={errorAt(`branding.${field}`)}
+      start={
+        <input
+          type="color"
+          className={style['color']}
+          aria-label={t('brand.pick', { name: t(`brand.${field}`) })}
+          value={/^#[0-9a-f]{6}$/i.test(branding[field]) ? branding[field] : NO_COLOR}
+          data-empty={branding[field] === '' || undefined}
+          onChange={(event) => set('branding', { [field]: event.target.value })}
+        />
+      }
+    />
+  );
+  return (
+    <Section id="brand" title={t('brand.title')}>
+      <Toggle
+        label={t('brand.custom')}
+        text={t('brand.customText')}
+        checked={branding.customBrand}
+        onChange={(customBrand) => set('branding', { customBrand })}
+      />
+      {branding.customBrand && (
+        <>
+          <div className={style['pair']}>
+            {name('brandName', SETTINGS_LIMITS.brandName)}
+            {name('spaceName', SPACE_NAME_MAX, t('brand.spaceNameHint'))}
+          </div>
+          <div className={style['pictures']}>
+            {picture('pageLogo')}
+            {picture('pageLogo1')}
+            {picture('logoIco')}
+          </div>
+          <div className={style['triple']}>
+            {color('pageBgColor')}
+            {color('progressColor')}
+            {color('percentColor')}
+          </div>
+        </>
+      )}
+      <Toggle
+        label={t('brand.loading')}
+        text={t('brand.loadingText')}
+        checked={branding.customLoading}
+        onChange={(customLoading) => set('branding', { customLoading })}
+      />
+      {branding.customLoading && (
+        <div className={style['pictures']}>
+          {picture('loadingImg')}
+          {picture('mobileLoadingImg')}
+        </div>
+      )}
+    </Section>
+  );
+}

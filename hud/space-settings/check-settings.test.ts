@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { SpaceSettings } from '../../contract/calls/space-settings';
+import { PLAIN_BRANDING } from '../../contract/model/space';
+import { changedParts, faultsOf, regionsOf } from './check-settings';
+
+const GOOD: SpaceSettings = {
+  about: { spaceName: '读书会', spaceNameEn: '', description: '', descriptionEn: '', avSwitch: true },
+  access: { listed: false, anonymousEnable: false, inviteRequired: false, closed: false, regions: [] },
+  servers: { serverNum: 1, serverMax: 500, serverMoreEnable: false },
+  branding: PLAIN_BRANDING,
+  project: {
+    nicknameEdit: true,
+    avatarEdit: true,
+    travellerNickname: false,
+    hideLogo: false,
+    hideHelp: false,
+    avatarColors: [],
+    avatarOthers: false,
+    guideUrl: '',
+  },
+};
+const with_ = (part: keyof SpaceSettings, values: object): SpaceSettings => ({
+  ...GOOD,
+  [part]: { ...GOOD[part], ...values },
+});
+
+describe('the check of the settings', () => {
+  it('finds nothing wrong with what the server takes', () => {
+    expect(faultsOf(GOOD, 500)).toEqual({});
+    const full = with_('access', { regions: ['203.0.113.0/24', '2001:db8::/32'] });
+    expect(faultsOf({ ...full, project: { ...GOOD.project, guideUrl: '/guide' } }, 500)).toEqual({});
+  });
+
+  it.each([
+    ['about.spaceName', with_('about', { spaceName: ' \u200b ' }), { key: 'nameEmpty' }],
+    ['about.spaceNameEn', with_('about', { spaceNameEn: 'x'.repeat(41) }), { key: 'nameTooLong', most: 40 }],
+    [
+      'about.description',
+      with_('about', { description: '长'.repeat(201) }),
+      { key: 'descriptionTooLong', most: 200 },
+    ],
+    [
+      'access.regions',
+      with_('access', { regions: ['10.0.0.0/8', '10.0.0.0/33'] }),
+      { key: 'regionInvalid', line: 2 },
+    ],
+    [
+      'access.regions',
+      with_('access', { regions: Array(51).fill('10.0.0.0/8') }),
+      { key: 'regionTooMany', most: 50 },
+    ],
+    ['servers.serverNum', with_('servers', { serverNum: 21 }), { key: 'numberInvalid', most: 20 }],
+    ['servers.serverNum', with_('servers', { serverNum: Number.NaN }), { key: 'numberInvalid', most: 20 }],
+    ['servers.serverMax', with_('servers', { serverMax: 501 }), { key: 'numberInvalid', most: 500 }],
+    [
+      'branding.brandName',
+      with_('branding', { brandName: 'x'.repeat(21) }),
+      { key: 'nameTooLong', most: 20 },
+    ],
+    ['branding.pageBgColor', with_('branding', { pageBgColor: 'red' }), { key: 'colorInvalid' }],
+    ['project.guideUrl', with_('project', { guideUrl: 'javascript:alert(1)' }), { key: 'linkInvalid' }],
+    ['project.guideUrl', with_('project', { guideUrl: '//elsewhere' }), { key: 'linkInvalid' }],
+  ] as const)('%s', (field, settings, fault) => {
+    expect(faultsOf(settings, 500)).toEqual({ [field]: fault });
+  });
+
+  it('reads regions by line or comma', () => {
+    expect(regionsOf(' 10.0.0.0/8 \n\n ::1/128, 192.0.2.0/24\n')).toEqual([
+      '10.0.0.0/8',
+      '::1/128',
+      '192.0.2.0/24',
+    ]);
+    expect(regionsOf('  ')).toEqual([]);
+  });
+
+  it('sends only the parts that have changed', () => {
+    expect(changedParts(GOOD, structuredClone(GOOD))).toEqual({});
+    const closed = with_('access', { closed: true });
+    expect(changedParts(GOOD, closed)).toEqual({ access: closed.access });
+  });
+});

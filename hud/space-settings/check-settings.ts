@@ -1,0 +1,65 @@
+import type { SpaceSettings } from '../../contract/calls/space-settings';
+import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
+import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../contract/model/space-settings';
+import { cleanNickname, lengthOf } from '../../contract/model/user';
+import type { settingsZh } from '../../src/i18n/words/settings.zh';
+
+/** What is wrong with a field: a key of the words `faults`, and the numbers in it. */
+export interface Fault {
+  readonly key: keyof (typeof settingsZh)['faults'];
+  readonly most?: number;
+  readonly line?: number;
+}
+/** By field, `part.field`. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+/** Regions as they are written: one a line; empty lines are nothing. */
+export const regionsOf = (text: string): string[] =>
+  text
+    .split(/\s*\n\s*|\s*,\s*/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** What the server would refuse, before it is asked (the same checks, from the contract). */
+export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
+  const faults: Record<string, Fault> = {};
+  const { about, access, servers, branding, project } = settings;
+  const name = (field: string, text: string, most: number): void => {
+    if (lengthOf(cleanNickname(text)) > most) faults[field] = { key: 'nameTooLong', most };
+  };
+  const description = (field: string, text: string): void => {
+    const most = SPACE_DESCRIPTION_MAX;
+    if (lengthOf(text.trim()) > most) faults[field] = { key: 'descriptionTooLong', most };
+  };
+  const number = (field: string, value: number, most: number): void => {
+    if (!Number.isInteger(value) || value < 1 || value > most) faults[field] = { key: 'numberInvalid', most };
+  };
+
+  name('about.spaceName', about.spaceName, SPACE_NAME_MAX);
+  if (cleanNickname(about.spaceName) === '') faults['about.spaceName'] = { key: 'nameEmpty' };
+  name('about.spaceNameEn', about.spaceNameEn, SPACE_NAME_MAX);
+  description('about.description', about.description);
+  description('about.descriptionEn', about.descriptionEn);
+
+  const wrong = access.regions.findIndex((line) => !looksLikeRange(line));
+  if (wrong >= 0) faults['access.regions'] = { key: 'regionInvalid', line: wrong + 1 };
+  else if (access.regions.length > SETTINGS_LIMITS.regions)
+    faults['access.regions'] = { key: 'regionTooMany', most: SETTINGS_LIMITS.regions };
+
+  number('servers.serverNum', servers.serverNum, SETTINGS_LIMITS.servers);
+  number('servers.serverMax', servers.serverMax, serverLimit);
+
+  name('branding.brandName', branding.brandName, SETTINGS_LIMITS.brandName);
+  name('branding.spaceName', branding.spaceName, SPACE_NAME_MAX);
+  for (const field of ['percentColor', 'progressColor', 'pageBgColor'] as const)
+    if (!isColor(branding[field])) faults[`branding.${field}`] = { key: 'colorInvalid' };
+  if (!isWebAddress(project.guideUrl.trim())) faults['project.guideUrl'] = { key: 'linkInvalid' };
+  return faults;
+}
+
+/** The parts that are not as they were. */
+export function changedParts(before: SpaceSettings, now: SpaceSettings): Partial<SpaceSettings> {
+  const parts = ['about', 'access', 'servers', 'branding', 'project'] as const;
+  const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));
+  return Object.fromEntries(changed.map((part) => [part, now[part]]));
+}

@@ -1,0 +1,146 @@
+import { ArrowRight } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SpaceSettings } from '../../contract/calls/space-settings';
+import { useApp } from '../app-context';
+import { TopBar } from '../topbar/top-bar';
+import { Button } from '../ui/button';
+import { AboutSection } from './about-section';
+import { AccessSection } from './access-section';
+import { BrandSection } from './brand-section';
+import { changedParts, faultsOf } from './check-settings';
+import type { Draft } from './draft';
+import { ManagersSection, type ManagersSource } from './managers-section';
+import { RulesSection } from './rules-section';
+import { ServersSection } from './servers-section';
+import style from './settings.module.css';
+import { useLeaveQuestion } from './use-leave-question';
+
+export interface LoadedSettings {
+  readonly settings: SpaceSettings;
+  readonly serverLimit: number;
+  readonly address: string;
+}
+
+interface Props {
+  readonly loaded: LoadedSettings;
+  readonly managers: ManagersSource;
+  /** As the server keeps it now. */
+  readonly onSave: (change: Partial<SpaceSettings>) => Promise<SpaceSettings>;
+  readonly go: (path: string) => void;
+  readonly spacePath: string;
+}
+
+const SECTIONS = ['about', 'access', 'servers', 'brand', 'rules', 'managers'] as const;
+
+/** All of the settings as one form, saved together. */
+export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props) {
+  const app = useApp();
+  const { t } = useTranslation('settings');
+  const [kept, setKept] = useState(loaded.settings);
+  const [settings, setSettings] = useState(loaded.settings);
+  // The fields that keep their own text begin anew with what the server kept.
+  const [round, setRound] = useState(0);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState('');
+  const [saving, setSaving] = useState(false);
+  const { serverLimit, address } = loaded;
+
+  const change = useMemo(() => changedParts(kept, settings), [kept, settings]);
+  const faults = useMemo(() => faultsOf(settings, serverLimit), [settings, serverLimit]);
+  const dirty = Object.keys(change).length > 0;
+  const faulty = Object.keys(faults).length > 0;
+
+  const set: Draft['set'] = useCallback((part, values) => {
+    setRefused('');
+    setSettings((before) => ({ ...before, [part]: { ...before[part], ...values } }));
+  }, []);
+  const start = (from: SpaceSettings): void => {
+    setKept(from);
+    setSettings(from);
+    setTried(false);
+    setRefused('');
+    setRound((n) => n + 1);
+  };
+  const errorAt: Draft['errorAt'] = (field) => {
+    const fault = faults[field];
+    // An empty name is not scolded before one has tried to save it.
+    if (!fault || (fault.key === 'nameEmpty' && !tried)) return undefined;
+    const { key, ...numbers } = fault;
+    return t(`faults.${key}`, { most: 0, line: 0, ...numbers });
+  };
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (faulty) {
+      setRefused(t('fix'));
+      return;
+    }
+    setSaving(true);
+    try {
+      start(await onSave(change));
+      app.toaster.success(t('saved'));
+    } catch (error) {
+      setRefused(app.errorWords(error));
+    }
+    setSaving(false);
+  };
+  const onLink = useLeaveQuestion({
+    dirty,
+    ask: () =>
+      app.asker.ask({
+        title: t('leaveAsk'),
+        content: t('leaveText'),
+        confirm: t('leave'),
+        cancel: t('stay'),
+      }),
+    go,
+  });
+
+  const draft: Draft = { settings, set, errorAt };
+  return (
+    <div className={style['form']} onClickCapture={onLink} role="presentation">
+      <TopBar />
+      <div className={style['head']}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead', { name: kept.about.spaceName })}</p>
+        </div>
+        <Link className={style['visit']} to={spacePath}>
+          {t('visit')}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      <main className={style['columns']}>
+        <nav className={style['nav']} aria-label={t('sections')}>
+          {SECTIONS.map((section) => (
+            <a key={section} href={`#${section}`}>
+              {t(`${section}.title`)}
+            </a>
+          ))}
+        </nav>
+        <div className={style['sections']}>
+          <AboutSection {...draft} />
+          <AccessSection key={`access ${round}`} {...draft} address={address} />
+          <ServersSection key={`servers ${round}`} {...draft} serverLimit={serverLimit} />
+          <BrandSection {...draft} />
+          <RulesSection {...draft} />
+          <ManagersSection source={managers} />
+          {dirty && (
+            <div className={style['bar']} role="region" aria-label={t('unsaved')}>
+              <p data-bad={refused !== '' || undefined} role="status">
+                {refused || t('unsaved')}
+              </p>
+              <Button look="plain" onPress={() => start(kept)}>
+                {t('discard')}
+              </Button>
+              <Button look="act" busy={saving} onPress={() => void save()}>
+                {saving ? t('saving') : t('save')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** A box that a picture is fitted into, CSS px, and the longest `data:` address that may come of it, in characters. */
+export interface PictureBox {
+  readonly width: number;
+  readonly height: number;
+  readonly most: number;
+}
+
+/** From what looks best to what certainly fits. */
+const TRIES = [
+  [1, 0.9],
+  [1, 0.75],
+  [0.75, 0.7],
+  [0.5, 0.7],
+  [0.5, 0.5],
+  [0.35, 0.5],
+  [0.25, 0.4],
+] as const;
+
+/** Size of a picture inside a box, never enlarged. */
+export function fitted(
+  picture: { readonly width: number; readonly height: number },
+  box: { readonly width: number; readonly height: number },
+): { width: number; height: number } {
+  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
+  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+  return { width: side(picture.width), height: side(picture.height) };
+}
+
+/** A picture file as a small WebP (PNG where the browser writes none) that fits. Rejects what is no picture. */
+export async function shrinkPicture(file: Blob, { width, height, most }: PictureBox): Promise<string> {
+  const picture = await createImageBitmap(file);
+  try {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    for (const [scale, quality] of TRIES) {
+      const size = fitted(picture, { width: width * scale, height: height * scale });
+      canvas.width = size.width;
+      canvas.height = size.height;
+      context?.drawImage(picture, 0, 0, size.width, size.height);
+      const address = canvas.toDataURL('image/webp', quality);
+      if (address.length <= most) return address;
+    }
+    throw new Error('the picture does not get small enough');
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ManagersSource } from '../../hud/space-settings/managers-section';
+import { SettingsView, type SettingsStep } from '../../hud/space-settings/settings-view';
+import { useBoot } from '../boot/boot-context';
+import { AppError } from '../http/app-error';
+import type { PageWords } from '../i18n/add-words';
+import { shellWords } from '../i18n/shell-words';
+import { settingsEn } from '../i18n/words/settings.en';
+import { settingsZh } from '../i18n/words/settings.zh';
+import { HOME, MAIN, spaceIdOf } from '../router/routes';
+
+export const words: readonly PageWords[] = [
+  { namespace: 'settings', zh: settingsZh, en: settingsEn },
+  shellWords,
+];
+
+/** What managers set of the space that the address names. */
+export function Page() {
+  const { app, http } = useBoot();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const spaceId = spaceIdOf(search) ?? '';
+  const [step, setStep] = useState<SettingsStep>({ kind: spaceId === '' ? 'lost' : 'loading' });
+
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      const options = { quiet: true, ...(signal ? { signal } : {}) };
+      return http.get('/api/space/getSettings', { spaceId }, options).then(
+        (loaded) => setStep({ kind: 'ready', loaded }),
+        (error: unknown) => {
+          if (signal?.aborted) return;
+          const denied = AppError.from(error).is('forbidden');
+          setStep(denied ? { kind: 'denied' } : { kind: 'failed', text: app.errorWords(error) });
+        },
+      );
+    },
+    [app, http, spaceId],
+  );
+  useEffect(() => {
+    if (spaceId === '') return undefined;
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load, spaceId]);
+
+  const managers = useMemo<ManagersSource>(
+    () => ({
+      list: () => http.get('/api/space/listManagers', { spaceId }, { quiet: true }),
+      async add(who) {
+        await http.post('/api/space/addManager', { spaceId, who }, { quiet: true });
+      },
+      async remove(userId) {
+        await http.post('/api/space/removeManager', { spaceId, userId }, { quiet: true });
+      },
+      onGone: () => setStep({ kind: 'denied' }),
+    }),
+    [http, spaceId],
+  );
+  return (
+    <SettingsView
+      key={spaceId}
+      step={step}
+      spacePath={`${MAIN}?id=${encodeURIComponent(spaceId)}`}
+      managers={managers}
+      onSave={async (settings) =>
+        (await http.post('/api/space/saveSettings', { spaceId, settings }, { quiet: true })).settings
+      }
+      onRetry={() => {
+        setStep({ kind: 'loading' });
+        void load();
+      }}
+      go={(path) => void navigate(path)}
+      onHome={() => void navigate(HOME)}
+    />
+  );
+}
