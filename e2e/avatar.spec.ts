@@ -32,9 +32,14 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await choose(page, '太空服');
     expect(await faults(page)).toEqual([]);
     await page.getByRole('tab', { name: '立体形象' }).click();
+    // The figure is there before anything is chosen, and says where it comes from.
+    await expect(page.getByText('你还没有选过立体形象')).toBeVisible();
+    await expect(page.locator('[data-depth="3d"]')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^形象 /, checked: true })).toHaveCount(1);
     await choose(page, '黑色');
     await choose(page, '形象 173');
     await expect(page.getByRole('radio', { name: '形象 173' })).toBeChecked();
+    await expect(page.getByText('你还没有选过立体形象')).toHaveCount(0);
     await expect(page.getByRole('radio', { name: /^形象 / })).toHaveCount(8);
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: '进入广场' }).click();
@@ -112,6 +117,7 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
       const heads = dialog.getByRole('radio', { name: /^形象 / });
       await expect(heads).toHaveCount(3);
       await expect(dialog.locator('input[type=radio]:checked')).toHaveCount(1);
+      await expect(dialog.getByText('你之前的立体形象在这里不能用')).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
 

@@ -30,8 +30,11 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     await expect(shelf(page, '最近去过').getByText('还没有去过别的地方')).toBeVisible();
     await expect(shelf(page, '我的空间').getByText('还没有自己的空间')).toBeVisible();
     await expect(page.getByTestId('plaza-now')).toHaveText('现在很安静，正好先进去逛一圈。');
-    const plaza = card(page, '大家都能去', '小星球广场');
-    await expect(plaza.getByTestId('scenery')).toHaveAttribute('data-ready', '', { timeout: 60_000 });
+    const picture = page.getByTestId('plaza-picture');
+    await expect(picture).toHaveAttribute('data-people', '0');
+    await expect(picture.locator('[data-ready]')).toHaveCSS('opacity', '1', { timeout: 60_000 });
+    const garden = card(page, '大家都能去', '小星球花园');
+    await expect(garden.getByTestId('scenery')).toHaveAttribute('data-ready', '', { timeout: 60_000 });
     expect(await faults(page)).toEqual([]);
   });
 
@@ -46,6 +49,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     await dialog.getByRole('button', { name: '创建空间' }).click();
     await expect(dialog.getByText('名称最多 40 个字')).toBeVisible();
     await name.fill('周五读书会');
+    await dialog.getByLabel('简介').fill('每周五晚上一起读一章');
     await dialog.getByRole('radio', { name: /^湖边/ }).check({ force: true });
     await dialog.getByRole('switch', { name: '语音和视频' }).click();
     for (const picture of await dialog.getByTestId('scenery').all())
@@ -58,26 +62,35 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
   });
 
   const made = new URL(page.url()).searchParams.get('id') ?? '';
-  const info = await call<{ avSwitch: boolean; spaceType: string }>(
+  const info = await call<{ avSwitch: boolean; spaceType: string; description: string }>(
     context.request,
     server.url,
     'GET',
     `/api/space/getInfo?spaceId=${made}`,
   );
-  expect([info.avSwitch, info.spaceType]).toEqual([false, 'lakeside']);
+  expect([info.avSwitch, info.spaceType, info.description]).toEqual([
+    false,
+    'lakeside',
+    '每周五晚上一起读一章',
+  ]);
 
   await test.step('while one is in there, home says so', async () => {
     const second = await context.newPage();
     await second.goto(`${server.url}/home`);
-    for (const name of ['最近去过', '我的空间'])
-      await expect(card(second, name, '周五读书会').getByText('1 人在里面')).toBeVisible();
-    await expect(shelf(second, '最近去过').getByTestId('space-card')).toHaveCount(1);
+    const own = card(second, '我的空间', '周五读书会');
+    await expect(own.getByText('1 人在里面')).toBeVisible();
+    await expect(own.getByText('每周五晚上一起读一章')).toBeVisible();
+    // Each space stands once: the plaza at the front, what is one's own among one's own.
+    const cards = second.getByTestId('space-card');
+    const ids = await cards.evaluateAll((list) => list.map((one) => one.getAttribute('data-space')));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain('plaza');
     await second.close();
   });
 
-  await test.step('and from the recent ones one goes back in', async () => {
+  await test.step('and from one’s own one goes back in', async () => {
     await page.goto(`${server.url}/home`);
-    await link(page, '最近去过', '周五读书会').click();
+    await link(page, '我的空间', '周五读书会').click();
     await page.waitForURL(new RegExp(`/main\\?id=${made}`));
     await inSpace(page);
   });
@@ -92,7 +105,7 @@ test('lists that cannot be read say so, and come with another try', async ({ con
   await expect(failed).toBeVisible();
   await page.unroute('**/api/space/listMySpaces');
   await failed.getByRole('button', { name: '再试一次' }).click();
-  await expect(card(page, '大家都能去', '小星球广场')).toBeVisible();
+  await expect(card(page, '大家都能去', '小星球花园')).toBeVisible();
 });
 
 test('where spaces are made on application one reads whom to ask', async ({ browser }) => {

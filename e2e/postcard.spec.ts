@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/person';
 import { expect, test } from './support/test';
 
 /** Chunks that draw the live scene. */
@@ -81,19 +80,6 @@ test.describe('the picture beside the form', () => {
       // It would be noticed if one of them stood elsewhere.
       expect(await difference(page, 8)).toBeGreaterThan(far * 2);
     });
-
-  test('comes alive on the way home too', async ({ context, page, server }) => {
-    await signIn(context, server, { phone: '13813600071', nickname: '安娜' });
-    const asked = sceneScripts(page);
-    await page.goto('/home');
-    await expectStill(page);
-    await expect(postcard(page).locator('canvas')).toHaveCount(0);
-    await page.mouse.move(300, 300);
-    await page.mouse.move(320, 320);
-    await expect(postcard(page).locator('[data-ready]')).toHaveCSS('opacity', '1', { timeout: 120_000 });
-    expect(asked).not.toEqual([]);
-    expect(await difference(page, 0)).toBeLessThan(12);
-  });
 });
 
 test.describe('with less motion', () => {

@@ -22,8 +22,8 @@ function sceneOf(scenery: Scenery): Scene {
       seed,
     },
     focus: { x: focus.x / TILE, y: focus.y / TILE - 1.5 },
-    across: 24,
-    down: 13,
+    across: 30,
+    down: 12,
   };
 }
 

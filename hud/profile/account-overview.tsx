@@ -75,9 +75,11 @@ function NicknameForm({ nickname, onSave }: NameProps) {
         error={errors.nickname?.message}
         end={<Counter count={count} most={NICKNAME_MAX} />}
       />
-      <Button type="submit" look="act" busy={isSubmitting} disabled={written === nickname}>
-        {t('nicknameSave')}
-      </Button>
+      <div className={style['beside']}>
+        <Button type="submit" look="act" busy={isSubmitting} disabled={written === nickname}>
+          {t('nicknameSave')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { avatar3dOf, parse3d, settled3d } from '../../contract/model/avatar-3d';
+import { person3dOf, personOf } from '../../assets/avatar/palette';
 import type { FixedRules } from '../../contract/model/avatar-choice';
 import type { CurrentUser } from '../../contract/model/user';
 
@@ -27,13 +28,27 @@ export function start3d(
   return { origin: user.image3d === '' ? 'drawn' : 'replaced', id };
 }
 
-/** The one of `ids` most like a 2D look: the colour of the clothes counts most, then the head, then the body. */
-export function twin3d({ color, head, body }: AvatarLook, ids: readonly number[]): number | undefined {
+const channels = (hex: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+/** 0: the same colour, 1: black and white. */
+const apart = (one: string, other: string): number => {
+  const b = channels(other);
+  return Math.hypot(...channels(one).map((value, i) => value - (b[i] ?? 0))) / 442;
+};
+
+/** The one of `ids` most like a 2D look: skin first, then hair and colour of the clothes, then the head, the body. */
+export function twin3d(look: AvatarLook, ids: readonly number[]): number | undefined {
+  const own = personOf(look);
   const likeness = (id: number): number => {
     const avatar = avatar3dOf(id);
-    return (
-      (avatar?.color === color ? 4 : 0) + (avatar?.head === head ? 2 : 0) + (avatar?.body === body ? 1 : 0)
-    );
+    if (!avatar) return -Infinity;
+    const person = person3dOf(avatar);
+    const alike = -10 * apart(own.skin.base, person.skin.base) - 2 * apart(own.hair.base, person.hair.base);
+    const same =
+      Number(avatar.color === look.color) * 1.5 +
+      Number(avatar.head === look.head) +
+      Number(avatar.body === look.body) / 4;
+    return alike + same;
   };
   const [first] = ids.map((id) => ({ id, like: likeness(id) })).sort((a, b) => b.like - a.like);
   return first?.id;
