@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
+import { activityPages } from './activity';
 
 /** What a picture needs: who looks, in which language, on which screen. */
 export interface Viewer {
@@ -65,6 +66,7 @@ const SIGNED: readonly (readonly [name: string, path: string, act?: Act])[] = [
   ['invite', '/invite?spaceId=garden'],
   ['queue', '/get-in-line?spaceId=plaza'],
   ['activity-gone', '/activity?id=gone'],
+  ['activities-first', '/activity'],
   ['survey', '/survey'],
   ['recordings', '/record-bank'],
   ['region', '/xm-default?spaceId=garden'],
@@ -121,5 +123,6 @@ export async function shellPages({ server, newContext, phone, shot }: Viewer): P
     }
     await shot(own, name);
   }
+  await activityPages(own, server, shot);
   await home.close();
 }

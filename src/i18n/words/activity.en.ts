@@ -45,7 +45,7 @@ export const activityEn: WordsLike<typeof activityZh> = {
     leadIn: 'When people meet in this space.',
     now: 'On now',
     coming: 'Coming up',
-    past: 'Just over',
+    past: 'Over or cancelled',
     plan: 'Plan an activity',
     exclusive: 'Invited guests',
     loading: 'Opening the activities',

@@ -42,7 +42,7 @@ export const activityZh = {
     leadIn: '在这个空间里见面的日子。',
     now: '正在进行',
     coming: '即将开始',
-    past: '刚刚过去',
+    past: '结束或取消的',
     plan: '计划活动',
     exclusive: '受邀来宾',
     loading: '正在打开活动列表',

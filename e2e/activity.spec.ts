@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { call, signIn } from './support/person';
+import { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+
+test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** A moment so many hours from now as the field takes it, in the zone of these tests. */
+function field(hours: number): string {
+  const at = new Date(Date.now() + (hours + 8) * 3_600_000);
+  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+  return `${day}T${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+const rows = (page: Page, name: string) => page.getByTestId('activity-row').filter({ hasText: name });
+
+test.describe('activities', () => {
+  let server: PlanetServer;
+  test.beforeAll(async () => {
+    server = await PlanetServer.start();
+  });
+  test.afterAll(() => server.dispose());
+
+  test('are planned, changed, put into a calendar and called off', async ({ browser, context, page }) => {
+    test.setTimeout(300_000);
+    const host = await signIn(context, server, { phone: '13813200010', nickname: '花房主人' });
+    const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+    await signIn(other, server, { phone: '13813200011', nickname: '爱读书的鹿' });
+
+    await test.step('without a space one reads that it comes first', async () => {
+      await page.goto(`${server.url}/activity`);
+      await expect(page.getByText('先创建一个自己的空间', { exact: false })).toBeVisible();
+      await page.getByRole('button', { name: '去创建空间' }).click();
+      await page.waitForURL(/\/home$/);
+      await expect(page.getByText('最近没有安排活动')).toBeVisible();
+    });
+
+    const { spaceId } = await call<{ spaceId: string }>(
+      context.request,
+      server.url,
+      'POST',
+      '/api/space/addSpace',
+      { spaceName: '鹿的花房' },
+    );
+    await call(other.request, server.url, 'POST', '/api/space/visit', { spaceId });
+    const dialog = page.getByTestId('plan-dialog');
+
+    await test.step('errors stand at their fields', async () => {
+      await page.getByRole('link', { name: '全部活动' }).click();
+      await page.getByRole('button', { name: '计划活动' }).click();
+      await expect(dialog.getByText('GMT+8', { exact: false })).toBeVisible();
+      await dialog.getByLabel('开始').fill(field(48));
+      await dialog.getByLabel('结束').fill(field(47));
+      await dialog.getByRole('button', { name: '安排好了' }).click();
+      await expect(dialog.getByText('活动名称不能为空')).toBeVisible();
+      await expect(dialog.getByText('结束要晚于开始')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
+    await test.step('what was written is not lost by going back, nor by Esc', async () => {
+      await dialog.getByLabel('活动名称').fill('月光读书');
+      const question = page.getByRole('alertdialog', { name: '放弃这些修改？' });
+      await page.goBack();
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: '继续填写' }).click();
+      await expect(question).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await question.getByRole('button', { name: '继续填写' }).click();
+      await expect(dialog.getByLabel('活动名称')).toHaveValue('月光读书');
+      await expect(page).toHaveURL(/plan=1/);
+    });
+
+    await test.step('guests are found by name and pasted', async () => {
+      await dialog.getByLabel('结束').fill(field(50));
+      await dialog.getByRole('switch', { name: '只留给来宾' }).click();
+      await expect(dialog.getByText('名单还是空的', { exact: false })).toBeVisible();
+      await dialog.getByLabel('按名字找来过这个空间的人').fill('读书的');
+      await dialog.getByRole('button', { name: '邀请 爱读书的鹿' }).click();
+      await dialog
+        .getByLabel('或者粘贴手机号、用户 ID')
+        .fill(`+86 138 1320 0012\n不是号码，uaaaaaaaaaaaaaaaa`);
+      await dialog.getByRole('button', { name: '加入名单' }).click();
+      await expect(dialog.getByText('这些不是手机号，也不是用户 ID：不是号码')).toBeVisible();
+      await dialog.getByLabel('或者粘贴手机号、用户 ID').fill('uaaaaaaaaaaaaaaaa');
+      await expect(async () => {
+        await dialog.getByRole('button', { name: '加入名单' }).click();
+        await expect(dialog.getByText('没有这些用户', { exact: false })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expect(dialog.getByTestId('guest')).toHaveCount(2);
+      expect(await faults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: '安排好了' }).click();
+      await page.waitForURL(/\/activity\?id=/);
+      await expect(page.getByRole('heading', { level: 1, name: '月光读书' })).toBeVisible();
+      await expect(page.getByText('受邀的 2 位来宾和管理员')).toBeVisible();
+    });
+    const activityId = new URL(page.url()).searchParams.get('id') ?? '';
+
+    await test.step('it is changed, its list of guests as it was', async () => {
+      await page.getByRole('button', { name: '修改' }).click();
+      await expect(dialog.getByTestId('guest')).toHaveCount(2);
+      await dialog.getByRole('button', { name: '把 13813200012 移出名单' }).click();
+      await dialog.getByLabel('活动介绍').fill('带上书; 一起读, 到天亮');
+      await dialog.getByRole('button', { name: '保存修改' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('受邀的 1 位来宾和管理员')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
+    await test.step('a calendar takes it', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: '加入日历' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('月光读书.ics');
+      const text = (await readFile(await file.path(), 'utf8')).replace(/\r\n /g, '');
+      const told = await call<{ startAt: string }>(
+        context.request,
+        server.url,
+        'GET',
+        `/api/activity/get?activityId=${activityId}`,
+      );
+      const start = told.startAt.replace(/[-:]|\.\d+/g, '');
+      for (const line of [`DTSTART:${start}`, 'SUMMARY:月光读书', 'LOCATION:鹿的花房'])
+        expect(text).toContain(`${line}\r\n`);
+      expect(text).toContain('DESCRIPTION:带上书\\; 一起读\\, 到天亮');
+      expect(text).toContain(`${server.url}/activity?id=${activityId}`);
+    });
+
+    await test.step('a guest finds it at home, and manages nothing', async () => {
+      const guest = await other.newPage();
+      await guest.goto(`${server.url}/home`);
+      const coming = guest.getByRole('region', { name: '活动', exact: true });
+      await coming.getByRole('link', { name: '月光读书' }).click();
+      await expect(guest.getByRole('heading', { level: 1, name: '月光读书' })).toBeVisible();
+      await expect(guest.getByRole('button', { name: '取消活动' })).toHaveCount(0);
+      await guest.goto(`${server.url}/activity?spaceId=${spaceId}`);
+      await expect(rows(guest, '月光读书')).toBeVisible();
+      await expect(guest.getByRole('button', { name: '计划活动' })).toHaveCount(0);
+    });
+
+    await test.step('called off it says so everywhere', async () => {
+      const question = page.getByRole('alertdialog', { name: '取消「月光读书」？' });
+      await page.getByRole('button', { name: '取消活动' }).click();
+      await question.getByRole('button', { name: '再想想' }).click();
+      await expect(question).toBeHidden();
+      await expect(page.getByTestId('activity')).toHaveAttribute('data-status', 'planned');
+      await expect(async () => {
+        await page.getByRole('button', { name: '取消活动' }).click({ timeout: 2_000 });
+        await expect(question).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await question.getByRole('button', { name: '取消活动' }).click();
+      await expect(page.getByTestId('activity')).toHaveAttribute('data-status', 'cancelled');
+      await expect(page.getByText('这场活动已经取消，不用再等了。')).toBeVisible();
+      await expect(page.getByRole('button', { name: '修改' })).toHaveCount(0);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('link', { name: '全部活动' }).click();
+      await expect(page).toHaveURL(new RegExp(`spaceId=${spaceId}`));
+      await expect(rows(page, '月光读书')).toHaveAttribute('data-status', 'cancelled');
+      expect(await faults(page)).toEqual([]);
+    });
+    expect(host.userId).not.toBe('');
+    await other.close();
+  });
+
+  test('a list that cannot be read says so, and comes with another try', async ({ context, page }) => {
+    await signIn(context, server, { phone: '13813200013', nickname: '再试' });
+    await page.route('**/api/activity/mine', (route) => route.abort());
+    await page.goto(`${server.url}/activity`);
+    const failed = page.getByRole('alert').filter({ hasText: '活动列表没能打开' });
+    await expect(failed).toBeVisible();
+    await page.unroute('**/api/activity/mine');
+    await failed.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '活动' })).toBeVisible();
+  });
+
+  test('in English, by keyboard alone', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+    await context.addInitScript(() => localStorage.setItem('lang', 'en'));
+    await signIn(context, server, { phone: '13813200014', nickname: 'Keys' });
+    const made = { spaceName: 'Key house' };
+    const path = '/api/space/addSpace';
+    const { spaceId } = await call<{ spaceId: string }>(context.request, server.url, 'POST', path, made);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/activity?spaceId=${spaceId}`);
+    await page.getByRole('button', { name: 'Plan an activity' }).focus();
+    await page.keyboard.press('Enter');
+    const name = page.getByTestId('plan-dialog').getByLabel('Name', { exact: true });
+    await name.focus();
+    await page.keyboard.type('Evening stroll');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Evening stroll' })).toBeVisible();
+    await expect(page.getByText('Everybody who may enter this space')).toBeVisible();
+    await context.close();
+  });
+});
