@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn } from './support/person';
+import { call, signIn } from './support/person';
+import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 
 test.use({ actionTimeout: 60_000 });
@@ -10,12 +11,19 @@ const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#0a7"/></svg>';
 
 /** The space has a brand of its own, and its document is still on the way. */
-async function waitInside(page: Page, brand: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route('**/api/space/getSpaceBrandConfig*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ json: { ...body, data: { ...body.data, ...brand } } });
-  });
+async function waitInside(
+  page: Page,
+  server: PlanetServer,
+  brand: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const plain = await call<object>(
+    page.request,
+    server.url,
+    'GET',
+    '/api/space/getSpaceBrandConfig?spaceId=plaza',
+  );
+  const json = { code: 200, desc: '', data: { ...plain, ...brand } };
+  await page.route('**/api/space/getSpaceBrandConfig*', (route) => route.fulfill({ json }));
   // Never answered: who waits goes on waiting.
   await page.route('**/api/space/contentV2*', () => undefined);
   await page.goto('/main?id=plaza');
@@ -27,8 +35,8 @@ test.beforeEach(async ({ context, server }, { title }) => {
   await signIn(context, server, { phone: `1381370001${number}`, nickname: '看牌子的人' });
 });
 
-test('1 · the loading screen can be read on a dark colour of the brand', async ({ page }) => {
-  await waitInside(page, {
+test('1 · the loading screen can be read on a dark colour of the brand', async ({ page, server }) => {
+  await waitInside(page, server, {
     customBrand: true,
     brandName: '深色星港',
     spaceName: '深色大厅',
@@ -42,16 +50,17 @@ test('1 · the loading screen can be read on a dark colour of the brand', async 
 
 test('2 · a loading picture fills the screen; one that is not there leaves none of its traces', async ({
   page,
+  server,
 }) => {
   await page.route(`**${PICTURE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREEN }));
-  await waitInside(page, { customLoading: true, loadingImg: PICTURE });
+  const brand = { customLoading: true, loadingImg: PICTURE };
+  await waitInside(page, server, brand);
   const picture = page.locator(`main img[src="${PICTURE}"]`);
   await expect(picture).toBeVisible();
   expect(await picture.boundingBox()).toMatchObject({ width: 1120, height: 700 });
 
-  await page.unroute(`**${PICTURE}`);
+  await page.unrouteAll();
   await page.route(`**${PICTURE}`, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.reload();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await waitInside(page, server, brand);
   await expect(picture).toHaveCount(0);
 });

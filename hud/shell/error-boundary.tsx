@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
 import { BrandMark } from '../ui/brand';
+import { listen } from '../../src/platform/listen';
 import { Button } from '../ui/button';
 import style from './error-boundary.module.css';
 
@@ -11,9 +12,21 @@ interface Props {
 /** Catches what no one else did, such as a chunk that cannot be loaded, and offers the next step. */
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
+  private ends: readonly (() => void)[] = [];
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
+  }
+
+  /** Once the network is back, or one has gone a step back, the page tries by itself. */
+  override componentDidUpdate(): void {
+    if (!this.state.broken || this.ends.length > 0) return;
+    const again = (): void => window.location.reload();
+    this.ends = [listen(window, 'online', again), listen(window, 'popstate', again)];
+  }
+
+  override componentWillUnmount(): void {
+    for (const end of this.ends) end();
   }
 
   override render(): ReactNode {
@@ -24,7 +37,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
           <main className={style['broken']}>
             <BrandMark size={64} />
             <h1>{t('brokenTitle')}</h1>
-            <p>{t('brokenText')}</p>
+            <p>{t(navigator.onLine ? 'brokenText' : 'errors.network')}</p>
             <Button look="act" onPress={() => window.location.reload()}>
               {t('refresh')}
             </Button>

@@ -26,6 +26,7 @@ export function SelfEditor({ start, onClose }: Props) {
   const { i18n } = useTranslation();
   const [view, setView] = useState<Props['start']>(start);
   const [ties, setTies] = useState<Ties | undefined>();
+  const [failed, setFailed] = useState(false);
   // Once, before the dialogs ask for them.
   useState(() =>
     addWords(i18n, [
@@ -36,8 +37,14 @@ export function SelfEditor({ start, onClose }: Props) {
   );
   useEffect(() => {
     if (start !== 'editNickname') return;
-    account.ties().then(setTies, showError);
+    account.ties().then(setTies, (error: unknown) => {
+      showError(error);
+      setFailed(true);
+    });
   }, [account, showError, start]);
+  useEffect(() => {
+    if (failed) onClose();
+  }, [failed, onClose]);
   const source: EditSource = start === undefined ? 'enter' : 'navBar';
   const save = (profile: Profile): Promise<void> => saveFrom(source, profile, { save: account.saveProfile });
 

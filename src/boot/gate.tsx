@@ -54,7 +54,12 @@ export function Gate() {
             app.asker.closeAll();
             title.current(target.pathname);
           },
-          fetchUser: app.account.refresh,
+          fetchUser: () =>
+            app.account.refresh().catch((error: unknown) => {
+              // Step 9 leads to the sign-in: nobody should take that for having been signed out.
+              app.showError(error);
+              throw error;
+            }),
           signInAnonymously: app.account.signInAnonymously,
           isSpace: async (id) => (await import('../actions/no-space')).isSpace(http, id),
           portalFlag: {

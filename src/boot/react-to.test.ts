@@ -30,7 +30,10 @@ function react(reaction: Reaction, at: string) {
 
 describe('what the app does about an answer (section 8)', () => {
   it('401: to the sign-in with the way back, unless it is there already', () => {
-    expect(react({ kind: 'signIn' }, '/main?id=a').done).toEqual(['go /login?returnUrl=%2Fmain%3Fid%3Da']);
+    expect(react({ kind: 'signIn' }, '/main?id=a').done).toEqual([
+      'warning Please log in first.',
+      'go /login?returnUrl=%2Fmain%3Fid%3Da',
+    ]);
     expect(react({ kind: 'signIn' }, '/login').done).toEqual([]);
   });
 

@@ -18,7 +18,9 @@ export function reactTo(
   const { t } = languages.i18n;
   switch (reaction.kind) {
     case 'signIn':
-      if (pathname !== LOGIN) go(withReturnUrl(LOGIN, pathname + search));
+      if (pathname === LOGIN) return;
+      app.toaster.warning(t('errors.unauthorized'));
+      go(withReturnUrl(LOGIN, pathname + search));
       return;
     case 'noPermission':
       // At home there is nothing that failed under one's hands: another dialog says whom to ask.

@@ -3,6 +3,9 @@ import { CODES, type KnownError } from './codes';
 /** Codes of failures that never reached an answer. Negative: clear of the table of the contract. */
 export const LOCAL_CODES = { network: -1, timeout: -2, malformed: -3, aborted: -4, unknown: -5 } as const;
 
+/** What browsers and the bundle say of a part of the app that did not arrive. */
+const NOT_LOADED = /dynamically imported module|module script|preload CSS/i;
+
 const nameOf = (code: number): string | undefined =>
   Object.entries(CODES).find(([, known]) => known === code)?.[0];
 
@@ -35,7 +38,9 @@ export class AppError extends Error {
   }
 
   static from(error: unknown): AppError {
-    return error instanceof AppError ? error : AppError.local('unknown', error);
+    if (error instanceof AppError) return error;
+    const lost = error instanceof Error && NOT_LOADED.test(error.message);
+    return AppError.local(lost ? 'network' : 'unknown', error);
   }
 
   /** `closed` for code 1001001003 (section 8): the thing asked for is over. */
