@@ -87,6 +87,14 @@ test('5: a case has its own title, by its word and by its number; an unknown one
   await expect(page).toHaveTitle('加入我们 · 小星球');
 });
 
+test('6: a promotion without a space shows what is open, and a guest walks in', async ({ page }) => {
+  await page.goto('/activity-promote');
+  await expect(page.getByRole('heading', { level: 1, name: '把活动办成一个地方' })).toBeVisible();
+  await page.getByRole('link', { name: /^小星球广场/ }).click();
+  await expect(page).toHaveURL(/\/main\?id=plaza$/);
+  await expect(page.getByTestId('world')).toBeVisible();
+});
+
 test('7: who comes from the portal without a nickname chooses one first; others need not', async ({
   page,
   context,

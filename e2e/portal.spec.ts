@@ -20,6 +20,7 @@ const PAGES = [
   ['/infoPage', '隐私', 'Privacy'],
   ['/infoPage?id=terms', '使用条款', 'Terms'],
   ['/infoPage?id=cookies', 'Cookie', 'Cookies'],
+  ['/activity-promote', '把活动办成一个地方', 'Make your event a place'],
   ['/activity-promote?id=plaza', '小星球广场', 'Tiny Planet Plaza'],
   ['/activity-promote?id=nowhere', '没有找到这个活动', 'This activity was not found'],
   ['/annual-meeting', '今年，一起在星球上过年', 'This year we celebrate on a planet'],

@@ -48,7 +48,7 @@ function Region({ spaceId }: { readonly spaceId: string | undefined }) {
       ({ qr_code }) => setContact(qr_code),
       () => !leaving.signal.aborted && setContact(''),
     );
-    http
+    void http
       .get('/api/space/simplifyV2', { spaceId }, options)
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
       // The page stands without the name.
