@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  // Patience for a machine with much else to do: what is there is seen at once all the same.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   // On CI a journey that failed is tried once more; scripts/lib/reports.mjs names those and bounds them.
   retries: process.env['CI'] ? 1 : 0,

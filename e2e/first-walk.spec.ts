@@ -14,9 +14,6 @@ import {
   world,
 } from './support/walk';
 
-// The one long journey as most people have it: with everything that moves.
-test.use({ reducedMotion: 'no-preference' });
-
 /** Signs in through the page as a newcomer does: phone, code from the log, nickname, avatar. */
 async function newcomer(
   browser: Browser,

@@ -12,7 +12,7 @@ export const settled = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** The serious and critical faults that axe finds on a page, or in a part of it: `rule: what stands there`. */
+/** The serious and critical faults that axe finds on a page, or in a part of it: `rule: what stands there, and why`. */
 export async function faults(page: Page, inside?: string): Promise<readonly string[]> {
   await settled(page);
   // Focus guards hand the focus on the moment they get it: nobody ever rests on one.
@@ -25,5 +25,5 @@ export async function faults(page: Page, inside?: string): Promise<readonly stri
     .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
 }
