@@ -58,7 +58,9 @@ test('a nickname of 13 characters or of spaces is refused where it stands', asyn
 test('an unknown space says so and offers a way on', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13800000013', nickname: '迷路的人' });
   await page.goto(`${server.url}/main?id=nowhere`);
-  await expect(page.getByText('没有这个空间，请检查链接').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('没有这个空间');
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a message that is too long cannot be sent; the connection stays', async ({ page, context, server }) => {
