@@ -5,7 +5,7 @@ import { Account } from './account';
 import { Bot } from './bot';
 import type { BotOptions } from './options';
 import type { Ground } from './wander';
-import { nameOf } from './words';
+import { nameOf, nthOf } from './words';
 
 const STEP = 50;
 /** Sign-ins at a time. */
@@ -27,7 +27,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
 
   const join = async (index: number): Promise<void> => {
     const account = new Account(options);
-    const { name, tongue } = nameOf(index);
+    const { name, tongue } = nameOf(options.tongue ? nthOf(options.tongue, index) : index);
     await account.signIn(name, lookFromId(Math.floor(Math.random() * LOOK_COUNT)));
     if (ground === undefined) {
       const document = await account.document();

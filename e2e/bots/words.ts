@@ -14,6 +14,10 @@ export function nameOf(index: number): { readonly name: string; readonly tongue:
   return { name: `${names[nth % names.length] ?? 'Robin'}${round === 0 ? '' : round + 1}`, tongue };
 }
 
+/** The index of the nth person of a language, for `nameOf`: every third speaks English. */
+export const nthOf = (tongue: Tongue, nth: number): number =>
+  tongue === 'en' ? nth * 3 + 2 : Math.floor(nth / 2) * 3 + (nth % 2);
+
 export type Mood = 'stroll' | 'fountain' | 'stage' | 'cafe' | 'water' | 'reply';
 
 const LINES: Readonly<Record<Mood, Readonly<Record<Tongue, readonly string[]>>>> = {

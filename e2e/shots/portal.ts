@@ -1,7 +1,8 @@
 // node scripts/run-ts.mjs e2e/shots/portal.ts: makes the portal's pictures anew, after a build.
 // public/portal: the still planet and who strolls about it, from assets/portal. assets/portal/captures: our own scenes
 // in the running product, with ninety people, and the postcard beside the forms. Look at them before they are committed.
-// With --stills only the first, with --postcard only the first and the postcard.
+// With --stills only the first, with --postcard only the first and the postcard; --lang en and --hour dusk take only
+// that part of our scenes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -69,63 +70,88 @@ async function walkable(page: Page, server: PlanetServer): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 24_000)));
 }
 
-async function plaza(browser: Browser, server: PlanetServer, time: keyof typeof HOURS): Promise<void> {
-  for (const lang of ['zh', 'en'] as const) {
-    const context = await contextFor(browser, 'desktop', lang);
-    await signIn(context, server, { phone: String(phones++), nickname: NAMES[lang] });
-    const page = await context.newPage();
-    await walkable(page, server);
-    await keep(browser, page, `plaza-${time}-${lang}`);
-    if (time === 'day') {
-      const chat = page.getByRole('navigation').getByRole('button').first();
-      await chat.click();
-      const input = page.getByTestId('panel-chat').getByRole('textbox');
-      await input.fill(lang === 'zh' ? '喷泉边见，一起去湖边走走？' : 'Meet by the fountain, then the lake?');
-      await input.press('Enter');
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-      await keep(browser, page, `chat-${lang}`);
-      const avatar = await context.newPage();
-      await avatar.goto(`${server.url}/nickname`);
-      await avatar.getByRole('textbox').first().fill(NAMES[lang]);
-      await avatar.getByRole('radio').nth(4).check({ force: true });
-      await avatar.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
-      await keep(browser, avatar, `avatar-${lang}`);
-    }
-    await context.close();
+async function plaza(
+  browser: Browser,
+  server: PlanetServer,
+  time: keyof typeof HOURS,
+  lang: Lang,
+): Promise<void> {
+  const context = await contextFor(browser, 'desktop', lang);
+  await signIn(context, server, { phone: String(phones++), nickname: NAMES[lang] });
+  const page = await context.newPage();
+  await walkable(page, server);
+  await keep(browser, page, `plaza-${time}-${lang}`);
+  if (time === 'day') {
+    const chat = page.getByRole('navigation').getByRole('button').first();
+    await chat.click();
+    const input = page.getByTestId('panel-chat').getByRole('textbox');
+    await input.fill(lang === 'zh' ? '喷泉边见，一起去湖边走走？' : 'Meet by the fountain, then the lake?');
+    await input.press('Enter');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    await keep(browser, page, `chat-${lang}`);
+    const avatar = await context.newPage();
+    await avatar.goto(`${server.url}/nickname`);
+    await avatar.getByRole('textbox').first().fill(NAMES[lang]);
+    await avatar.getByRole('radio').nth(4).check({ force: true });
+    await avatar.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+    await keep(browser, avatar, `avatar-${lang}`);
   }
+  await context.close();
   if (time !== 'dusk') return;
-  for (const lang of ['zh', 'en'] as const) {
-    const context = await contextFor(browser, 'phone', lang);
-    await signIn(context, server, { phone: String(phones++), nickname: NAMES[lang] });
-    const page = await context.newPage();
-    await walkable(page, server);
-    await keep(browser, page, `phone-${lang}`);
-    await context.close();
-  }
+  const phone = await contextFor(browser, 'phone', lang);
+  await signIn(phone, server, { phone: String(phones++), nickname: NAMES[lang] });
+  const small = await phone.newPage();
+  await walkable(small, server);
+  await keep(browser, small, `phone-${lang}`);
+  await phone.close();
 }
 
 for (const folder of [CAPTURES, STILLS]) mkdirSync(folder, { recursive: true });
 for (const [name, svg] of Object.entries(stillPictures())) writeFileSync(path.join(STILLS, name), `${svg}\n`);
 
+const given = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
 const onlyPostcard = process.argv.includes('--postcard');
-if (!process.argv.includes('--stills')) {
+
+/** A world of its own for a language: who strolls there speaks it, and so does what was said before. */
+async function scenes(browser: Browser, lang: Lang): Promise<void> {
   const server = await PlanetServer.start();
-  const browser = await launchChromium();
   try {
-    writeFileSync(path.join(CAPTURES, 'postcard.webp'), await postcard(browser, server));
-    for (const [time, hour] of onlyPostcard ? [] : Object.entries(HOURS)) {
-      await setHour(server, hour);
+    if (lang === 'zh') writeFileSync(path.join(CAPTURES, 'postcard.webp'), await postcard(browser, server));
+    if (onlyPostcard) return;
+    for (const time of ['day', 'dusk', 'night'] as const) {
+      if ((given('--hour') ?? time) !== time) continue;
+      await setHour(server, HOURS[time]);
       const key = readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim();
       const crowd = await startCrowd(
-        { space: 'plaza', count: PEOPLE, url: server.url, seconds: undefined, talk: 0.4, key },
+        {
+          space: 'plaza',
+          count: PEOPLE,
+          url: server.url,
+          seconds: undefined,
+          talk: 0.4,
+          key,
+          tongue: lang,
+        },
         () => undefined,
       );
-      await plaza(browser, server, time as keyof typeof HOURS);
+      await plaza(browser, server, time, lang);
       crowd.leave();
     }
   } finally {
-    await browser.close();
     await server.dispose();
+  }
+}
+
+if (!process.argv.includes('--stills')) {
+  const browser = await launchChromium();
+  try {
+    for (const lang of onlyPostcard ? (['zh'] as const) : (['zh', 'en'] as const))
+      if ((given('--lang') ?? lang) === lang) await scenes(browser, lang);
+  } finally {
+    await browser.close();
   }
 }
 process.exit(0);
