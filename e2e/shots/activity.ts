@@ -3,6 +3,11 @@ import { call } from '../support/person';
 import type { PlanetServer } from '../support/server';
 
 const HOUR = 3_600_000;
+/** What pages show when they are there. */
+const ROW = '[data-testid="activity-row"]';
+const ONE = '[data-testid="activity"] [data-ready]';
+const FORM = '[data-testid="plan-dialog"] input';
+const GUEST = '[data-testid="guest"]';
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
 /** Activities as who plans them sees them: none yet, a list, one that runs, one that was called off, the form. */
@@ -13,13 +18,15 @@ export async function activityPages(
 ): Promise<void> {
   const ask = <T>(path: string, data: object): Promise<T> =>
     call<T>(page.request, server.url, 'POST', path, data);
-  const go = async (path: string): Promise<void> => {
+  /** Opens a page and waits for what it shows in the end. */
+  const go = async (path: string, shown: string): Promise<void> => {
     await page.goto(server.url + path);
+    await page.locator(shown).first().waitFor();
     await page.waitForLoadState('networkidle');
   };
   const { spaceId } = await ask<{ spaceId: string }>('/api/space/addSpace', { spaceName: '花房 Greenhouse' });
   const list = `/activity?spaceId=${spaceId}`;
-  await go(list);
+  await go(list, 'h1');
   await shot(page, 'activities-none');
   const plan = async (name: string, from: number, to: number, exclusive = false): Promise<string> => {
     const wish = { spaceId, name, description: '', startAt: at(from), endAt: at(to), exclusive };
@@ -30,18 +37,16 @@ export async function activityPages(
   await plan('春天散步 A stroll in spring, from the lake to the hill', 26, 30);
   const off = await plan('露营 Camping', 50, 60);
   await ask('/api/activity/cancel', { spaceId, activityId: off });
-  await go(list);
+  await go(list, ROW);
   await shot(page, 'activities', true);
-  await go(`/activity?id=${running}`);
+  await go(`/activity?id=${running}`, ONE);
   await shot(page, 'activity-running', true);
-  await go(`/activity?id=${off}`);
+  await go(`/activity?id=${off}`, ONE);
   await shot(page, 'activity-cancelled', true);
   const dialog = page.getByTestId('plan-dialog');
-  await go(`/activity?id=${running}&plan=1`);
-  await dialog.getByTestId('guest').first().waitFor();
+  await go(`/activity?id=${running}&plan=1`, GUEST);
   await shot(page, 'activity-edit');
-  await go(`${list}&plan=1`);
-  await dialog.getByRole('textbox').first().waitFor();
+  await go(`${list}&plan=1`, FORM);
   await dialog.getByRole('button').last().click();
   await dialog.getByRole('alert').first().waitFor();
   await shot(page, 'activity-plan');
