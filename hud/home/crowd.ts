@@ -1,7 +1,7 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
 import type { FigurePose } from '../../assets/avatar/figure';
-import type { Actor } from '../scene/scene-painter';
+import type { Actor, Cast } from '../scene/scene-painter';
 import { standingAt } from '../scene/strollers';
 
 /** More than so many are said in words and not painted. */
@@ -34,4 +34,18 @@ export function crowdAt(spots: readonly Spot[], people: number, seconds: number)
     };
     return { ...standingAt(stroller, seconds), look };
   });
+}
+
+/** A crowd whose number changes while one looks: the picture stays, only the people in it are others. */
+export function createCrowd() {
+  let people = 0;
+  return {
+    castOn:
+      (spots: readonly Spot[]): Cast =>
+      (seconds) =>
+        crowdAt(spots, people, seconds),
+    count(now: number): void {
+      people = now;
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Scenery } from '../../contract/calls/space-preview';
 import { TILE } from '../../contract/model/motion';
-import type { Cast } from '../scene/scene-painter';
 import { Vignette, type Scene } from '../scene/vignette';
-import { crowdAt } from './crowd';
+import { createCrowd } from './crowd';
 import style from './scenery-picture.module.css';
 
 /** The part of a space about its middle, through a wide window. */
@@ -48,15 +47,9 @@ export function PlazaPicture({ load, people }: Props) {
     };
   }, [ask]);
   const scene = useMemo(() => scenery && sceneOf(scenery), [scenery]);
-  // The picture stays when somebody comes or goes: only the people in it are others.
-  const [count] = useState(() => ({ now: people }));
-  useEffect(() => {
-    count.now = people;
-  }, [count, people]);
-  const cast = useMemo<Cast | undefined>(
-    () => scenery && ((seconds) => crowdAt(scenery.spots, count.now, seconds)),
-    [scenery, count],
-  );
+  const [crowd] = useState(createCrowd);
+  useEffect(() => crowd.count(people), [crowd, people]);
+  const cast = useMemo(() => scenery && crowd.castOn(scenery.spots), [scenery, crowd]);
   return (
     <span className={style['picture']} data-testid="plaza-picture" data-people={people}>
       {scene && cast && <Vignette scene={scene} cast={cast} />}

@@ -8,7 +8,7 @@ import { SQUARE } from './square';
 /** What a new space starts as. */
 export interface Template {
   readonly document: SpaceDocument;
-  /** What it says about itself until its owner writes something better. */
+  /** What the demo spaces that are made of it say about themselves. */
   readonly description: LocalText;
   readonly sky: Sky;
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { CROWD_MOST, createCrowd, crowdAt } from './crowd';
+
+const spots = Array.from({ length: 12 }, (_, i) => ({ x: i * 40, y: 100 }));
+
+it.each([0, 1, 5, 12])('has as many people as are there, each on a spot of their own: %i', (people) => {
+  const crowd = crowdAt(spots, people, 1);
+  expect(crowd).toHaveLength(people);
+  expect(new Set(crowd.map(({ x }) => x)).size).toBe(people);
+  expect(new Set(crowd.map(({ look }) => JSON.stringify(look))).size).toBe(people);
+});
+
+it('has no more than there are spots, and than a picture can show', () => {
+  expect(crowdAt(spots.slice(0, 3), 9, 0)).toHaveLength(3);
+  expect(crowdAt([...spots, ...spots], 500, 0)).toHaveLength(CROWD_MOST);
+});
+
+it('goes with the number while one looks', () => {
+  const crowd = createCrowd();
+  const cast = crowd.castOn(spots);
+  expect(cast(0)).toEqual([]);
+  crowd.count(4);
+  expect(cast(1)).toHaveLength(4);
+  crowd.count(0);
+  expect(cast(2)).toEqual([]);
+});
