@@ -63,7 +63,7 @@ test.describe('activities', () => {
       await expect(dialog.getByText('GMT+8', { exact: false })).toBeVisible();
       await dialog.getByLabel('开始').fill(field(48));
       await dialog.getByLabel('结束').fill(field(47));
-      await dialog.getByRole('button', { name: '安排好了' }).click();
+      await dialog.getByRole('button', { name: '安排活动' }).click();
       await expect(dialog.getByText('活动名称不能为空')).toBeVisible();
       await expect(dialog.getByText('结束要晚于开始')).toBeVisible();
       expect(await faults(page)).toEqual([]);
@@ -102,7 +102,7 @@ test.describe('activities', () => {
       }).toPass();
       await expect(dialog.getByTestId('guest')).toHaveCount(2);
       expect(await faults(page)).toEqual([]);
-      await dialog.getByRole('button', { name: '安排好了' }).click();
+      await dialog.getByRole('button', { name: '安排活动' }).click();
       await page.waitForURL(/\/activity\?id=/);
       await expect(page.getByRole('heading', { level: 1, name: '月光读书' })).toBeVisible();
       await expect(page.getByText('受邀的 2 位来宾和管理员')).toBeVisible();

@@ -102,7 +102,7 @@ export const activityZh = {
     guestsLoading: '正在打开来宾名单',
     guestsFailed: '来宾名单没能打开',
     save: '保存修改',
-    make: '安排好了',
+    make: '安排活动',
     saving: '正在保存',
     saved: '改好了',
     made: '活动安排好了',
