@@ -4,7 +4,7 @@ import { addWords } from '../i18n/add-words';
 import { ROUTES, routeOf } from '../router/routes';
 import { FIRST_LOADERS, type PageModule } from './first-pages';
 
-const loadList = (): Promise<typeof import('./pages')> => import('./pages');
+const loadList = () => import('./pages');
 
 async function load(path: string): Promise<PageModule> {
   const first = FIRST_LOADERS[path];
