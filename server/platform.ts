@@ -44,7 +44,7 @@ export interface LoadedSpace {
 /** What a ticket is good for: one entrance into one server of the space. */
 export interface TicketPlace {
   readonly serverId: string;
-  /** A manager: enters even when the server is full. */
+  /** Enters even when the server is full: a manager, or one whose place was held while managers filled it. */
   readonly always: boolean;
 }
 

@@ -123,8 +123,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     revalidate: sessions.byId,
     redeemTicket(ticket, session, spaceId) {
       const place = tickets.redeem(ticket, session, spaceId);
-      if (place) places.shown(spaceId, session.userId);
-      return place;
+      return place && places.shown(spaceId, session.userId, place);
     },
     mayEnter,
     loadSpace: spaces.load,

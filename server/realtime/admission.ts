@@ -48,14 +48,15 @@ export async function admit(
         ? refuse(CloseCode.unauthorized, 'unauthorized')
         : refuse(CloseCode.notFound, 'spaceNotFound');
     }
-    const room = await rooms.of(spaceId, place.serverId);
-    if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
     for (;;) {
       const seen = rooms.changes(spaceId);
       const refusal = await platform.mayEnter(session, spaceId);
       if (refusal !== undefined)
         return refuse(refusal === 'spaceNotFound' ? CloseCode.notFound : CloseCode.forbidden, refusal);
       const loaded = await platform.memberFor(spaceId, session.userId);
+      // Only now: a room that stood empty for long may have been let go while all this was looked up.
+      const room = await rooms.of(spaceId, place.serverId);
+      if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
       if (!connection.isOpen) return undefined;
       // A ban or an activity's start in between did not see this person: looked at again.
       if (rooms.changes(spaceId) !== seen) continue;

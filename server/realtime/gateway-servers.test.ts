@@ -164,6 +164,33 @@ describe('servers of a space', () => {
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann']);
   });
 
+  it('[W4] welcomes a person whose room was let go while the answer was looked up', async () => {
+    const { platform } = gateway;
+    const { client: ann } = await come('ann', 1);
+    ann.send({ t: 'leave' });
+    await ann.closed;
+    let release: () => void = () => undefined;
+    const asked = new Promise<void>((reached) => {
+      platform.beforeMember = () => {
+        reached();
+        return new Promise<void>((resolve) => (release = resolve));
+      };
+    });
+    const bob = await gateway.connect('bob');
+    bob.hello(platform.ticketFor('bob', SPACE));
+    await asked;
+    // A person elsewhere walks through a minute of sweeps, in which the empty room goes.
+    platform.beforeMember = () => Promise.resolve();
+    const { client: cem } = await come('cem', 2);
+    await gateway.pass(65_000, bob, cem);
+    // What asks the silent sweeps the rooms, too.
+    const swept = new Promise((resolve) => cem.ws.once('ping', resolve));
+    gateway.jump(11_000);
+    await swept;
+    release();
+    expect((await bob.message('welcome')).roster.map(({ member }) => member.userId)).toEqual(['bob']);
+  });
+
   it('[W55] who said to be gone leaves at once, without a word', async () => {
     const { client: ann } = await come('ann', 1);
     const { client: bob } = await come('bob', 1);

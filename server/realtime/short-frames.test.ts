@@ -100,12 +100,13 @@ function someFrames(random: Random): Buffer[] {
         frame(0xc2, bytes(8), mask),
         frame(0x83, bytes(8), mask),
         frame(0x80, bytes(8), mask),
-        Buffer.concat([frame(0x02, bytes(8), mask), frame(0x82, bytes(8), mask)]),
         frame(0x81, Buffer.from([0xff]), mask),
         frame(0x82, bytes(1_001), mask),
         frame(0x88, Buffer.from([3, 232]), mask),
       ];
-      return pick(4) > 0 ? [] : [foul[pick(foul.length)] ?? Buffer.alloc(0)];
+      // A message may not begin before the fragments of the last are complete.
+      const early = [frame(0x02, bytes(8), mask), frame(0x82, bytes(8), mask)];
+      return pick(4) > 0 ? [] : ([early, ...foul.map((one) => [one])][pick(foul.length + 1)] ?? []);
     }
     default:
       return [frame(0x82, bytes(pick(18)), mask)];
@@ -128,7 +129,8 @@ describe('short frames', () => {
     for (let seed = 1; seed <= 250; seed++) {
       const random = seeded(seed * 7_919);
       const frames = Array.from({ length: 25 }, () => someFrames(random)).flat();
-      const chunks = cut(random, Buffer.concat(frames));
+      // Every other time as they would come from people who are not in a hurry.
+      const chunks = seed % 2 === 0 ? frames : cut(random, Buffer.concat(frames));
       const [plain, short] = [new Peer(false), new Peer(true)];
       await Promise.all([plain.hear(chunks), short.hear(chunks)]);
       expect(short.heard, `seed ${seed}`).toEqual(plain.heard);

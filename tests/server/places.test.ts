@@ -116,6 +116,41 @@ onBothDatabases('a space of two places', (start) => {
     expect((await cem.call('queueStatus', { spaceId })).state).toBe('waiting');
   });
 
+  it('a held place is good although a manager has filled the server meanwhile', async () => {
+    const [owner, ann, bob] = [planet.person(), planet.person(), planet.person()];
+    for (const person of [owner, ann, bob]) await person.signIn(String(phone++), planet.codeFor);
+    const { spaceId } = await owner.call('addSpace', { spaceName: '茶馆' });
+    inside.push(await Wire.open(planet.url, ann, spaceId));
+    await bob.call('chatRoomToken', { spaceId });
+    inside.push(await Wire.open(planet.url, owner, spaceId));
+    inside.push(await Wire.open(planet.url, bob, spaceId));
+    expect((await owner.call('listServers', { spaceId })).servers).toMatchObject([
+      { onlineNum: 3, maxNum: 2 },
+    ]);
+  });
+
+  it('who is kicked while waiting loses his turn, and who is banned the line', async () => {
+    const people = Array.from({ length: 5 }, () => planet.person());
+    const ids: string[] = [];
+    for (const person of people) ids.push((await person.signIn(String(phone++), planet.codeFor)).userId);
+    const [owner, ann, bob, cem, dan] = people as [Person, Person, Person, Person, Person];
+    const userId = ids[3] ?? '';
+    const { spaceId } = await owner.call('addSpace', { spaceName: '书房' });
+    for (const person of [ann, bob]) inside.push(await Wire.open(planet.url, person, spaceId));
+    const status = async (person: Person) => person.call('queueStatus', { spaceId });
+    for (const person of [cem, dan]) await status(person);
+    await owner.call('kickMember', { spaceId, userId });
+    expect(await status(dan)).toMatchObject({ state: 'waiting', position: 1, waiting: 1 });
+    expect(await status(cem)).toMatchObject({ state: 'waiting', position: 2, waiting: 2 });
+    await inside.shift()?.leave();
+    // The place is dan's, and when he gives it up it is nobody's who is banned.
+    expect(await status(dan)).toMatchObject({ state: 'ready' });
+    await owner.call('forbidIntoSpaceV2', { spaceId, userId, banDesc: '广告' });
+    await dan.call('leaveQueue', { spaceId });
+    expect((await cem.ask('queueStatus', { spaceId })).code).toBe(ERROR_CODES.banned.code);
+    expect(await status(dan)).toMatchObject({ state: 'free', waiting: 0 });
+  });
+
   describe('the calls', () => {
     it('that change something need the header of our own page, a GET too', async () => {
       const person = await guest();

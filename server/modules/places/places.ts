@@ -28,8 +28,8 @@ export interface Places {
   standing(session: Session, spaceId: string): Promise<Standing>;
   /** Gives back what is held, and the place in the queue. */
   forget(spaceId: string, userId: string): void;
-  /** The person's ticket was shown. */
-  shown(spaceId: string, userId: string): void;
+  /** The person's ticket was shown: the place that it is good for, which is sure when it was still held. */
+  shown(spaceId: string, userId: string, place: TicketPlace): TicketPlace;
   setBody(spaceId: string, userId: string, online: boolean, serverId: string): void;
   servers(spaceId: string): Promise<readonly ServerCount[]>;
   /** Id of the server with the person's body. */
@@ -90,7 +90,10 @@ export function createPlaces({ load, manages, now }: PlacesDeps): Places {
       return of(spaceId).standing(asker, shape, now());
     },
     forget: (spaceId, userId) => spaces.get(spaceId)?.forget(userId),
-    shown: (spaceId, userId) => spaces.get(spaceId)?.shown(userId, now()),
+    shown(spaceId, userId, place) {
+      const isHeld = spaces.get(spaceId)?.shown(userId, numberOf(place.serverId), now()) ?? false;
+      return { ...place, always: place.always || isHeld };
+    },
     setBody(spaceId, userId, online, serverId) {
       const server = numberOf(serverId);
       if (online) of(spaceId).came(userId, server);

@@ -13,7 +13,7 @@ function setUp(shape: Shape = { servers: 1, max: 2 }) {
     knock: (userId: string) => places.knock(asker(userId), shape, now),
     take: (userId: string, wanted?: number) => places.take(asker(userId), shape, now, wanted),
     standing: (userId: string): Standing => places.standing(asker(userId), shape, now),
-    shown: (userId: string) => places.shown(userId, now),
+    shown: (userId: string, server = 1) => places.shown(userId, server, now),
     isIdle: () => places.isIdle(now),
     /** Takes a ticket and comes in. */
     enter(userId: string): void {
@@ -151,6 +151,18 @@ describe('held places', () => {
     expect(knock('cem')).toBe('in');
     expect(take('cem')).toEqual({ kind: 'seat', server: 1 });
     expect(take('dan')).toEqual({ kind: 'queue' });
+  });
+
+  it('a ticket that is shown tells whether its place is still held, in its server', () => {
+    const { take, shown, pass, places } = setUp({ servers: 2, max: 2 });
+    take('ann', 1);
+    take('ann', 2);
+    expect([shown('ann', 1), shown('ann', 2), shown('bob', 1)]).toEqual([false, true, false]);
+    places.came('ann', 2);
+    expect(shown('ann', 2)).toBe(false);
+    take('cem', 1);
+    pass(PLACES.ticket);
+    expect(shown('cem', 1)).toBe(false);
   });
 
   it('tells when nobody is left to remember', () => {

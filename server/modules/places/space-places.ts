@@ -122,11 +122,12 @@ export class SpacePlaces {
     return this.#hold(userId, server, now);
   }
 
-  /** The ticket was shown: the place stays held until the body is there. */
-  shown(userId: string, now: number): void {
+  /** The ticket into a server was shown: the place stays held until the body is there. False: none is held there. */
+  shown(userId: string, server: number, now: number): boolean {
     const held = this.#held.get(userId);
-    if (held !== undefined)
-      this.#held.set(userId, { ...held, until: Math.max(held.until, now + PLACES.arriving), fresh: false });
+    if (held === undefined || held.server !== server || held.until <= now) return false;
+    this.#held.set(userId, { ...held, until: Math.max(held.until, now + PLACES.arriving), fresh: false });
+    return true;
   }
 
   /** Where the person stands; who would have to wait waits from now on, and asking keeps the place. */
