@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { signIn } from '../support/person';
+import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { activityPages } from './activity';
 
@@ -97,6 +97,21 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** What a manager of a space sees: its settings, and the share panel with a code. */
+async function managersPages(page: Page, server: PlanetServer, shot: Viewer['shot']): Promise<void> {
+  const ask = <T>(path: string, data: object): Promise<T> =>
+    call<T>(page.request, server.url, 'POST', path, data);
+  const { spaceId } = await ask<{ spaceId: string }>('/api/space/addSpace', { spaceName: '周五读书会' });
+  await ask('/api/space/createInviteCode', { spaceId, maxUses: 5 });
+  await settled(page, `${server.url}/space-settings?id=${spaceId}`);
+  await page.getByTestId('manager').waitFor();
+  await shot(page, 'space-settings', true);
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await open(page.getByTestId('share'), page.getByTestId('panel-share'));
+  await page.getByTestId('invite').first().waitFor();
+  await shot(page, 'share');
+}
+
 /** Every page of the shell, the portal's as strangers see them, the others as somebody at home sees them. */
 export async function shellPages({ server, newContext, phone, shot }: Viewer): Promise<void> {
   const stranger = await newContext();
@@ -124,5 +139,6 @@ export async function shellPages({ server, newContext, phone, shot }: Viewer): P
     await shot(own, name);
   }
   await activityPages(own, server, shot);
+  await managersPages(own, server, shot);
   await home.close();
 }

@@ -48,7 +48,7 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
       label={t(`brand.${field}`)}
       value={branding[field]}
       onChange={(event) => set('branding', { [field]: event.target.value.trim() })}
-      placeholder={t('brand.colorHint')}
+      placeholder="#5b5bd6"
       autoComplete="off"
       spellCheck={false}
       error={errorAt(`branding.${field}`)}
@@ -88,6 +88,7 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
             {color('progressColor')}
             {color('percentColor')}
           </div>
+          <p className={style['hint']}>{t('brand.colorHint')}</p>
         </>
       )}
       <Toggle

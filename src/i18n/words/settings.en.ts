@@ -92,7 +92,7 @@ export const settingsEn: WordsLike<typeof settingsZh> = {
     none: 'No picture',
     unreadable: 'This picture cannot be opened. Please take a PNG, JPEG or WebP.',
     pick: '{{name}}: pick a colour',
-    colorHint: 'Left empty, it is the colour of Tiny Planet',
+    colorHint: 'Left empty, a colour is the one of Tiny Planet.',
   },
   rules: {
     title: 'Rules',

@@ -86,7 +86,7 @@ export const settingsZh = {
     none: '没有图片',
     unreadable: '这张图片打不开，请换一张 PNG、JPEG 或 WebP',
     pick: '{{name}}：取色',
-    colorHint: '留空就用小星球的颜色',
+    colorHint: '颜色留空，就用小星球的颜色。',
   },
   rules: {
     title: '规则',

@@ -1,0 +1,243 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { call, signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { inSpace } from './support/walk';
+
+test.use({
+  actionTimeout: 60_000,
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** A press soon after another is ignored, so it is made again until what it opens is there. */
+async function open(button: Locator, what: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await what.isVisible())) await button.click();
+    await expect(what).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+const made = async (page: Page, server: PlanetServer, spaceName: string): Promise<string> =>
+  (
+    await call<{ spaceId: string }>(page.request, server.url, 'POST', '/api/space/addSpace', {
+      spaceName,
+    })
+  ).spaceId;
+
+/** A person of their own opens a link. */
+async function visitor(browser: Browser, server: PlanetServer, phone: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  await signIn(context, server, { phone, nickname: '来客' });
+  return context.newPage();
+}
+
+test('a manager makes a code, somebody comes in by its link, and a spent or revoked one says so', async ({
+  browser,
+  context,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(context, server, { phone: '13813100060', nickname: '馆长' });
+  const spaceId = await made(page, server, '邀请花房');
+  await call(context.request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: {
+      access: { listed: false, anonymousEnable: false, inviteRequired: true, closed: false, regions: [] },
+    },
+  });
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  const panel = page.getByTestId('panel-share');
+  await open(page.getByTestId('share'), panel);
+
+  await test.step('the link of the space is copied', async () => {
+    const link = `${server.url}/main?id=${spaceId}`;
+    await expect(panel.getByRole('img', { name: '空间链接的二维码' })).toHaveAttribute('data-url', link);
+    await panel.getByRole('button', { name: '复制', exact: true }).click();
+    await expect(panel.getByRole('button', { name: '已复制' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+
+  await test.step('a code for one person is made', async () => {
+    await expect(panel.getByText('还没有邀请码')).toBeVisible();
+    await panel.getByLabel('可用人数').selectOption('1');
+    await panel.getByRole('button', { name: '生成邀请码' }).click();
+    await expect(panel.getByTestId('invite')).toHaveCount(1);
+    await expect(panel.getByTestId('invite').getByText('还剩 1 / 1 人')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await panel.getByRole('button', { name: /^复制邀请码/ }).click();
+  });
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${server.url}/invite?spaceId=${spaceId}&code=`);
+
+  await test.step('its link opens the invitation with the code filled in, and lets one person in', async () => {
+    const guest = await visitor(browser, server, '13813100061');
+    await guest.goto(link);
+    await expect(guest.getByLabel('邀请码')).toHaveValue(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    await guest.getByRole('button', { name: '进入空间' }).click();
+    await inSpace(guest);
+    // Who manages nothing sees the link, and neither codes nor settings.
+    const theirs = guest.getByTestId('panel-share');
+    await open(guest.getByTestId('share'), theirs);
+    await expect(theirs.getByRole('textbox', { name: '空间的链接' })).toBeVisible();
+    await expect(theirs.getByText('生成邀请码')).toHaveCount(0);
+    await guest.context().close();
+  });
+
+  await test.step('the next one reads that it is used up', async () => {
+    const late = await visitor(browser, server, '13813100062');
+    await late.goto(link);
+    await late.getByRole('button', { name: '进入空间' }).click();
+    await expect(late.getByText('这个邀请码的名额已经用完')).toBeVisible();
+    await late.context().close();
+  });
+
+  await test.step('another one is taken back, and says so', async () => {
+    await panel.getByLabel('可用人数').selectOption('0');
+    await panel.getByRole('button', { name: '生成邀请码' }).click();
+    const open = panel.locator('[data-testid="invite"][data-state="open"]');
+    await expect(open.getByText('不限人数，已用 0 人')).toBeVisible();
+    await expect(panel.getByText('用完、过期和收回的 1 个')).toBeVisible();
+    await open.getByRole('button', { name: /^复制邀请码/ }).click();
+    await expect(open.getByRole('button', { name: '已复制' })).toBeVisible();
+    const second = await page.evaluate(() => navigator.clipboard.readText());
+    await open.getByRole('button', { name: /^收回邀请码/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: '收回' })
+      .click();
+    await expect(open).toHaveCount(0);
+    const refused = await visitor(browser, server, '13813100063');
+    await refused.goto(second);
+    await refused.getByRole('button', { name: '进入空间' }).click();
+    await expect(refused.getByText('这个邀请码已被收回')).toBeVisible();
+    await refused.context().close();
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+test('without a clipboard the link is selected to be copied by hand', async ({ context, page, server }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await signIn(context, server, { phone: '13813100064', nickname: '手抄' });
+  const spaceId = await made(page, server, '手抄本');
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  const panel = page.getByTestId('panel-share');
+  await open(page.getByTestId('share'), panel);
+  await panel.getByRole('button', { name: '复制', exact: true }).click();
+  await expect(panel.getByText('没能自动复制')).toBeVisible();
+  expect(
+    await panel
+      .getByRole('textbox', { name: '空间的链接' })
+      .evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+      ),
+  ).toBe(`${server.url}/main?id=${spaceId}`);
+});
+
+test('settings: words at the field, kept after saving, asked before leaving, managers added and removed', async ({
+  browser,
+  context,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(context, server, { phone: '13813100065', nickname: '房东' });
+  const spaceId = await made(page, server, '待改的空间');
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('link', { name: '我管理：待改的空间 的设置' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '空间设置' })).toBeVisible();
+  await expect(page.getByTestId('manager')).toHaveText(/房东.*主人/);
+  expect(await faults(page)).toEqual([]);
+
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  await test.step('what is wrong is said at its field', async () => {
+    await page.getByLabel('只对这些网络地址开放').fill('厦门');
+    await expect(page.getByText('第 1 行不是地址范围')).toBeVisible();
+    await page.getByLabel('中文名称').fill('');
+    await save.click();
+    await expect(page.getByText('名称不能为空')).toBeVisible();
+    await expect(page.getByText('有几处需要改一改')).toBeVisible();
+    await page.getByLabel('只对这些网络地址开放').fill('');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('leaving asks first: by a link, and by the way back', async () => {
+    const ask = page.getByText('还没有保存，要离开吗');
+    await page.getByRole('link', { name: '去空间看看' }).click();
+    await expect(ask).toBeVisible();
+    await page.getByRole('button', { name: '留下' }).click();
+    await expect(ask).toBeHidden();
+    await page.goBack();
+    await expect(ask).toBeVisible();
+    await page.getByRole('button', { name: '留下' }).click();
+    await expect(ask).toBeHidden();
+    expect(page.url()).toContain('/space-settings');
+  });
+
+  await test.step('what is saved is there after a reload, and for others', async () => {
+    await page.getByLabel('中文名称').fill('改好的空间');
+    await page.getByLabel('中文介绍').fill('每周五晚上读一本书');
+    await page.getByRole('switch', { name: '访客可以进来' }).click();
+    await expect(async () => {
+      if (await save.isVisible()) await save.click();
+      await expect(save).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    await page.reload();
+    await expect(page.getByLabel('中文名称')).toHaveValue('改好的空间');
+    await expect(page.getByLabel('中文介绍')).toHaveValue('每周五晚上读一本书');
+    await expect(page.getByRole('switch', { name: '访客可以进来' })).toBeChecked();
+    const seen = await call<{ spaceName: string; description: string; anonymousEnable: boolean }>(
+      context.request,
+      server.url,
+      'GET',
+      `/api/space/simplifyV2?spaceId=${spaceId}`,
+    );
+    expect(seen).toMatchObject({
+      spaceName: '改好的空间',
+      description: '每周五晚上读一本书',
+      anonymousEnable: true,
+    });
+  });
+
+  await test.step('a visitor becomes a manager, sees the settings, and does so no more', async () => {
+    const other = await visitor(browser, server, '13813100066');
+    const settings = `${server.url}/space-settings?id=${spaceId}`;
+    await other.goto(settings);
+    await expect(other.getByText('只有管理员能改这个空间的设置')).toBeVisible();
+    const add = page.getByRole('textbox', { name: '添加管理员' });
+    await add.fill('13813100066');
+    await page.getByRole('button', { name: '添加', exact: true }).click();
+    await expect(page.getByText('来过这个空间的人里没有找到')).toBeVisible();
+    await call(other.request, server.url, 'POST', '/api/space/visit', { spaceId });
+    await page.getByRole('button', { name: '添加', exact: true }).click();
+    await expect(page.getByTestId('manager')).toHaveCount(2);
+    await other.goto(settings);
+    await expect(other.getByRole('heading', { level: 1, name: '空间设置' })).toBeVisible();
+    await page.getByRole('button', { name: '不再让 来客 管理' }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
+    await expect(page.getByTestId('manager')).toHaveCount(1);
+    await expect(page.getByTestId('visitor')).toHaveCount(1);
+    await other.reload();
+    await expect(other.getByText('只有管理员能改这个空间的设置')).toBeVisible();
+    await other.context().close();
+  });
+  expect(pageErrors).toEqual([]);
+});
