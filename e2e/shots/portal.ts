@@ -65,7 +65,9 @@ async function keep(browser: Browser, page: Page, name: string): Promise<void> {
 /** Stands in the plaza, with the crowd drawn: avatars come one after another. */
 async function walkable(page: Page, server: PlanetServer): Promise<void> {
   await page.goto(`${server.url}/main?id=plaza`);
-  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0, undefined, {
+    timeout: 180_000,
+  });
   await page.getByTestId('online').waitFor();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 24_000)));
 }
