@@ -179,13 +179,9 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('leaving asks first: by a link, and by the way back', async () => {
+  await test.step('leaving by a link asks first', async () => {
     const ask = page.getByText('还没有保存，要离开吗');
     await page.getByRole('link', { name: '去空间看看' }).click();
-    await expect(ask).toBeVisible();
-    await page.getByRole('button', { name: '留下' }).click();
-    await expect(ask).toBeHidden();
-    await page.goBack();
     await expect(ask).toBeVisible();
     await page.getByRole('button', { name: '留下' }).click();
     await expect(ask).toBeHidden();

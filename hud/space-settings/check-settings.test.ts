@@ -19,7 +19,7 @@ const GOOD: SpaceSettings = {
     guideUrl: '',
   },
 };
-const with_ = (part: keyof SpaceSettings, values: object): SpaceSettings => ({
+const having = (part: keyof SpaceSettings, values: object): SpaceSettings => ({
   ...GOOD,
   [part]: { ...GOOD[part], ...values },
 });
@@ -27,39 +27,39 @@ const with_ = (part: keyof SpaceSettings, values: object): SpaceSettings => ({
 describe('the check of the settings', () => {
   it('finds nothing wrong with what the server takes', () => {
     expect(faultsOf(GOOD, 500)).toEqual({});
-    const full = with_('access', { regions: ['203.0.113.0/24', '2001:db8::/32'] });
+    const full = having('access', { regions: ['203.0.113.0/24', '2001:db8::/32'] });
     expect(faultsOf({ ...full, project: { ...GOOD.project, guideUrl: '/guide' } }, 500)).toEqual({});
   });
 
   it.each([
-    ['about.spaceName', with_('about', { spaceName: ' \u200b ' }), { key: 'nameEmpty' }],
-    ['about.spaceNameEn', with_('about', { spaceNameEn: 'x'.repeat(41) }), { key: 'nameTooLong', most: 40 }],
+    ['about.spaceName', having('about', { spaceName: ' \u200b ' }), { key: 'nameEmpty' }],
+    ['about.spaceNameEn', having('about', { spaceNameEn: 'x'.repeat(41) }), { key: 'nameTooLong', most: 40 }],
     [
       'about.description',
-      with_('about', { description: '长'.repeat(201) }),
+      having('about', { description: '长'.repeat(201) }),
       { key: 'descriptionTooLong', most: 200 },
     ],
     [
       'access.regions',
-      with_('access', { regions: ['10.0.0.0/8', '10.0.0.0/33'] }),
+      having('access', { regions: ['10.0.0.0/8', '10.0.0.0/33'] }),
       { key: 'regionInvalid', line: 2 },
     ],
     [
       'access.regions',
-      with_('access', { regions: Array(51).fill('10.0.0.0/8') }),
+      having('access', { regions: Array(51).fill('10.0.0.0/8') }),
       { key: 'regionTooMany', most: 50 },
     ],
-    ['servers.serverNum', with_('servers', { serverNum: 21 }), { key: 'numberInvalid', most: 20 }],
-    ['servers.serverNum', with_('servers', { serverNum: Number.NaN }), { key: 'numberInvalid', most: 20 }],
-    ['servers.serverMax', with_('servers', { serverMax: 501 }), { key: 'numberInvalid', most: 500 }],
+    ['servers.serverNum', having('servers', { serverNum: 21 }), { key: 'numberInvalid', most: 20 }],
+    ['servers.serverNum', having('servers', { serverNum: Number.NaN }), { key: 'numberInvalid', most: 20 }],
+    ['servers.serverMax', having('servers', { serverMax: 501 }), { key: 'numberInvalid', most: 500 }],
     [
       'branding.brandName',
-      with_('branding', { brandName: 'x'.repeat(21) }),
+      having('branding', { brandName: 'x'.repeat(21) }),
       { key: 'nameTooLong', most: 20 },
     ],
-    ['branding.pageBgColor', with_('branding', { pageBgColor: 'red' }), { key: 'colorInvalid' }],
-    ['project.guideUrl', with_('project', { guideUrl: 'javascript:alert(1)' }), { key: 'linkInvalid' }],
-    ['project.guideUrl', with_('project', { guideUrl: '//elsewhere' }), { key: 'linkInvalid' }],
+    ['branding.pageBgColor', having('branding', { pageBgColor: 'red' }), { key: 'colorInvalid' }],
+    ['project.guideUrl', having('project', { guideUrl: 'javascript:alert(1)' }), { key: 'linkInvalid' }],
+    ['project.guideUrl', having('project', { guideUrl: '//elsewhere' }), { key: 'linkInvalid' }],
   ] as const)('%s', (field, settings, fault) => {
     expect(faultsOf(settings, 500)).toEqual({ [field]: fault });
   });
@@ -75,7 +75,7 @@ describe('the check of the settings', () => {
 
   it('sends only the parts that have changed', () => {
     expect(changedParts(GOOD, structuredClone(GOOD))).toEqual({});
-    const closed = with_('access', { closed: true });
+    const closed = having('access', { closed: true });
     expect(changedParts(GOOD, closed)).toEqual({ access: closed.access });
   });
 });
