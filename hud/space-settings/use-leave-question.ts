@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { goBack, holdPage } from '../../src/platform/leaving';
+import { holdPage } from '../../src/platform/leaving';
 
 interface Options {
   readonly dirty: boolean;
@@ -8,22 +8,15 @@ interface Options {
   readonly go: (path: string) => void;
 }
 
-/** Asks before unsaved changes are lost. The answer goes to the page's root: it hears of each press of a link first. */
+/**
+ * Asks before unsaved changes are lost by a link, by closing or by reloading; not yet by the browser's way back.
+ * The answer goes to the page's root: it hears of each press of a link first.
+ */
 export function useLeaveQuestion({ dirty, ask, go }: Options): (event: MouseEvent) => void {
-  const question = useRef(ask);
   const release = useRef<() => void>(undefined);
   useEffect(() => {
-    question.current = ask;
-  }, [ask]);
-  useEffect(() => {
     if (!dirty) return undefined;
-    const end = holdPage(() => {
-      void question.current().then((leave) => {
-        if (!leave) return;
-        end();
-        goBack();
-      });
-    });
+    const end = holdPage();
     release.current = end;
     return end;
   }, [dirty]);
