@@ -3,7 +3,17 @@ import type { i18n as I18n } from 'i18next';
 /** Words that a page brings with its own chunk. */
 export interface PageWords {
   readonly namespace:
-    'login' | 'profile' | 'home' | 'space' | 'portal' | 'enter' | 'shell' | 'help' | 'avatar' | 'activity' | 'settings';
+    | 'login'
+    | 'profile'
+    | 'home'
+    | 'space'
+    | 'portal'
+    | 'enter'
+    | 'shell'
+    | 'help'
+    | 'avatar'
+    | 'activity'
+    | 'settings';
   readonly zh: object;
   readonly en: object;
 }

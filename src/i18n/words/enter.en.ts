@@ -169,7 +169,8 @@ export const enterEn: WordsLike<typeof enterZh> = {
     freeTitle: 'No region limit here',
     freeText: '“{{name}}” is open wherever you are. Just go in.',
     unnamedTitle: 'Which space should be checked?',
-    unnamedText: 'Some spaces are open to some regions only, and who cannot enter comes here. The link names no space, so nothing was checked.',
+    unnamedText:
+      'Some spaces are open to some regions only, and who cannot enter comes here. The link names no space, so nothing was checked.',
     firstTitle: 'Checking',
     firstText: 'Seeing whether your network is in the region. Only a moment.',
     failedTitle: 'It could not be checked',
