@@ -97,11 +97,6 @@ export const ERROR_CODES = {
     zh: '你没有这个活动的权限了',
     en: 'you no longer have permission for this activity',
   },
-  activityCancelled: {
-    code: 1002004009,
-    zh: '这场活动已经取消，不能再修改',
-    en: 'This activity was cancelled and can no longer be changed.',
-  },
   inviteUsedUp: {
     code: 1002004009,
     zh: '这个邀请码的名额已经用完，请再要一个',
@@ -116,6 +111,11 @@ export const ERROR_CODES = {
     code: 1002004011,
     zh: '这个邀请码已过期，请再要一个',
     en: 'This invitation code has expired. Please ask for another.',
+  },
+  activityCancelled: {
+    code: 1002004012,
+    zh: '这场活动已经取消，不能再修改',
+    en: 'This activity was cancelled and can no longer be changed.',
   },
   phoneTaken: {
     code: 1002005001,
