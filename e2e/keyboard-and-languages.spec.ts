@@ -164,7 +164,7 @@ test('a journey in English: nothing to read is left in Chinese', async ({
   await page.goto(`${server.url}/home`);
   await expect(page.getByRole('heading', { name: /Robin/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Open to everybody' })).toBeVisible();
-  await expect(page.getByTestId('space-card').nth(2)).toBeVisible();
+  await expect(page.getByTestId('space-card').nth(1)).toBeVisible();
   expect(await chineseIn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Enter the plaza' }).click();

@@ -72,7 +72,7 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
     '--no-sync',
   ]);
   const made = spawnSync(initdb, initArgs, { cwd: folder, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`, { cause: made.error });
   const port = await freePort();
   const settings = [
     `port=${port}`,
