@@ -46,6 +46,7 @@ function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): R
     threads: {
       findPath: (from, to) => Promise.resolve(find(from, to)),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      paintGround: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',
     serverNow: () => 0,
@@ -261,7 +262,11 @@ describe('engine without drawing', () => {
     const engine = await createEngine({
       host: undefined as unknown as HTMLElement,
       document: meadow(20, 20),
-      threads: { findPath: () => Promise.resolve([]), composeSheet: () => Promise.reject(new Error('no')) },
+      threads: {
+        findPath: () => Promise.resolve([]),
+        composeSheet: () => Promise.reject(new Error('no')),
+        paintGround: () => Promise.reject(new Error('no')),
+      },
       renderer: 'headless',
       serverNow: () => 0,
       reducedMotion: true,

@@ -1,6 +1,12 @@
-import { merge } from 'rxjs';
+import { BehaviorSubject, merge } from 'rxjs';
 import { map } from 'rxjs/operators';
-import type { CreateEngine, Engine, EngineEvent, EngineOptions } from '../contract/ports/engine';
+import type {
+  CreateEngine,
+  Engine,
+  EngineEvent,
+  EngineOptions,
+  RendererKind,
+} from '../contract/ports/engine';
 import { browserClock, type Clock } from './core/clock';
 import { startLoop, type LoopOptions } from './core/loop';
 import { Scope } from './core/scope';
@@ -8,13 +14,15 @@ import { Keyboard, keysAreFree } from './input/keyboard';
 import { listenPointer } from './input/pointer';
 import { Simulation } from './simulation';
 import { SYSTEMS } from './systems';
-import { personAt } from './world/person-at';
 import type { Renderer } from './world/renderer';
+import { RendererSlot } from './world/renderer-slot';
 
 /** What a test puts in the place of the browser. */
 export interface Surround {
   readonly clock: Clock;
   readonly renderer: Renderer;
+  /** Makes another renderer; a test without drawing has no other. */
+  readonly open?: (kind: RendererKind) => Promise<Renderer>;
   /** Hears the keyboard. */
   readonly keys?: EventTarget;
   readonly page?: LoopOptions['page'];
@@ -27,10 +35,12 @@ export const createEngine: CreateEngine = async (options) => {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
-  const renderer = await createRenderer(options, clock);
+  const open = (kind: RendererKind): Promise<Renderer> => createRenderer(kind, options, clock);
+  const renderer = await open(options.renderer);
   const engine = assembleEngine(options, {
     clock,
     renderer,
+    open,
     ...(keys && { keys }),
     ...(page && { page }),
   });
@@ -43,22 +53,24 @@ export const createEngine: CreateEngine = async (options) => {
 };
 
 // Each renderer is a chunk of its own: whoever draws nothing loads nothing.
-async function createRenderer(options: EngineOptions, clock: Clock): Promise<Renderer> {
-  switch (options.renderer) {
+async function createRenderer(kind: RendererKind, options: EngineOptions, clock: Clock): Promise<Renderer> {
+  switch (kind) {
     case 'headless':
       return (await import('./headless/headless')).createHeadless();
     case '2d':
       return (await load2d()).createRenderer2d(options, clock);
+    case '3d':
+      return (await load3d()).createRenderer3d(options, clock);
   }
 }
 
 const load2d = () => import('./render2d/renderer2d');
+const load3d = () => import('./render3d/renderer3d');
 
-/** Fetches the 2D renderer's code ahead of `createEngine`, while something else is being waited for. */
-export const preloadRenderer = (): void => {
-  load2d()
-    .then(({ preloadShell }) => preloadShell())
-    .catch(() => undefined);
+/** Fetches a renderer's code ahead of `createEngine`, while something else is being waited for. */
+export const preloadRenderer = (kind: RendererKind): void => {
+  if (kind === 'headless') return;
+  (kind === '3d' ? load3d() : load2d().then(({ preloadShell }) => preloadShell())).catch(() => undefined);
 };
 
 /** Puts the parts of one engine together; everything in it ends with `dispose`. */
@@ -66,30 +78,57 @@ export function assembleEngine(
   options: Omit<EngineOptions, 'host'> & Partial<Pick<EngineOptions, 'host'>>,
   surround: Surround,
 ): Engine {
-  const { clock, renderer, keys, page } = surround;
+  const { clock, keys, page } = surround;
   const scope = new Scope();
+  const renderer = new RendererSlot(surround.renderer, options.reducedMotion);
+  const kind = new BehaviorSubject<RendererKind>(options.renderer);
   scope.add(() => renderer.dispose());
+  scope.add(() => kind.complete());
   const sim = new Simulation(options, renderer, scope);
   const { world } = sim;
 
   const keyboard = keys && new Keyboard(scope, keys, options.host ? keysAreFree(options.host) : () => true);
   if (keyboard) sim.useKeyboard(keyboard);
-  const { surface } = renderer;
-  if (surface) {
-    listenPointer(scope, surface, clock, {
-      tap: (x, y) => sim.tap(renderer.toWorld(x, y), (px, py) => personAt(world, px, py)),
-      hover: (x, y) => {
-        const at = renderer.toWorld(x, y);
-        const slot = personAt(world, at.x, at.y);
-        const person = slot !== undefined && slot !== world.self;
-        const element = person ? undefined : renderer.elementAt(at.x, at.y);
-        renderer.hover(element);
-        surface.style.cursor = person || element !== undefined ? 'pointer' : 'default';
-      },
-      leave: () => renderer.hover(undefined),
-      zoom: (steps) => renderer.zoomBy(steps),
-    });
-  }
+
+  const followPointer = (): Scope => {
+    const own = scope.child();
+    const { surface } = renderer;
+    if (surface)
+      listenPointer(own, surface, clock, {
+        tap: (x, y) => sim.tap(renderer.pick(x, y)),
+        hover: (x, y) => {
+          const { slot, elementId } = renderer.pick(x, y);
+          const person = slot !== undefined && slot !== world.self;
+          renderer.hover(person ? undefined : elementId);
+          surface.style.cursor = person || elementId !== undefined ? 'pointer' : 'default';
+        },
+        leave: () => renderer.hover(undefined),
+        drag: (dx, dy) => renderer.orbitBy(dx, dy),
+        zoom: (steps) => renderer.zoomBy(steps),
+      });
+    return own;
+  };
+  let pointer = followPointer();
+
+  // One change of the view at a time; the last one asked for wins.
+  let changing = Promise.resolve();
+  const setRenderer = (wanted: RendererKind): Promise<void> => {
+    const change = async (): Promise<void> => {
+      if (scope.disposed || kind.value === wanted || !surround.open) return;
+      const next = await surround.open(wanted);
+      if (scope.disposed) {
+        next.dispose();
+        return;
+      }
+      pointer.dispose();
+      renderer.take(next);
+      pointer = followPointer();
+      kind.next(wanted);
+    };
+    const changed = changing.then(change);
+    changing = changed.catch(() => undefined);
+    return changed;
+  };
 
   let frames = 0;
   let lastMs = 0;
@@ -137,6 +176,8 @@ export function assembleEngine(
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
+    renderer$: kind.asObservable(),
+    setRenderer,
     zoomBy: (steps) => renderer.zoomBy(steps),
     setInset: (right, bottom) => renderer.setInset(right, bottom),
     setKeyboard: (enabled) => keyboard?.setEnabled(enabled),

@@ -6,10 +6,10 @@ import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
 import { Others } from './world/others';
-import { OwnWalk } from './world/own-walk';
+import { OwnWalk, type Intent } from './world/own-walk';
 import { PathFollower } from './world/path-follower';
 import { isNear, pointOf } from './world/places';
-import type { Renderer } from './world/renderer';
+import type { Picked, Renderer } from './world/renderer';
 import { hourAt, skyLight, type SkyLight } from './world/sky';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
 import { World } from './world/world';
@@ -135,6 +135,7 @@ export class Simulation {
     if (this.#keyboard?.walking) {
       this.stop();
       this.#keyboard.read(intent);
+      turn(intent, this.renderer.heading());
     } else if (this.#follower.active) this.#follower.steer(this.walk);
   }
 
@@ -170,11 +171,9 @@ export class Simulation {
     if (frame.visible) this.renderer.draw({ world: this.world, frame, light: this.#light });
   }
 
-  /** What a click on a world point means: a person, a thing, or the ground. */
-  tap(point: Point, personAt: (x: number, y: number) => number | undefined): void {
-    const slot = personAt(point.x, point.y);
+  /** What a click means: a person, a thing, or the ground. */
+  tap({ slot, elementId, point }: Picked): void {
     if (slot !== undefined && slot !== this.world.self) return this.tell({ kind: 'personClicked', slot });
-    const elementId = this.renderer.elementAt(point.x, point.y);
     if (elementId !== undefined) return this.useElement(elementId);
     this.goTo({ point });
   }
@@ -202,6 +201,15 @@ export class Simulation {
       if (done) arrived?.();
     });
   }
+}
+
+/** Turns what the keys say to where the camera looks. */
+function turn(intent: Intent, heading: number): void {
+  if (heading === 0) return;
+  const { x, y } = intent;
+  const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
+  intent.x = x * cos - y * sin;
+  intent.y = x * sin + y * cos;
 }
 
 /** The path without its last `by` pixels. */

@@ -6,6 +6,8 @@ export const memberSchema = z.object({
   userId: z.string(),
   nickname: z.string(),
   image: z.string(),
+  /** The user's 3D avatar, beside the fields of section 3; empty: the 3D view shows the 2D look. */
+  image3d: z.string(),
   headImage: z.string(),
   color: z.string(),
   onlineStat: z.union([z.literal(0), z.literal(1)]),
@@ -40,6 +42,7 @@ export const rosterMemberSchema = memberSchema.pick({
   userId: true,
   nickname: true,
   image: true,
+  image3d: true,
   headImage: true,
   color: true,
   state: true,

@@ -1,18 +1,6 @@
 import { z } from 'zod';
-import { GROUND, InteractionType, MAX_MAP_TILES } from './space-document';
-
-const localText = z.object({ zh: z.string().max(2000), en: z.string().max(2000) });
-export type LocalText = z.infer<typeof localText>;
-
-const interaction = z.object({
-  type: z.union(Object.values(InteractionType).map((n) => z.literal(n))),
-  /** Reach in logical pixels, measured from the element's base. */
-  range: z.number().min(16).max(512).default(72),
-  title: localText,
-  text: localText.optional(),
-  url: z.string().max(2048).optional(),
-});
-export type Interaction = z.infer<typeof interaction>;
+import { interactionSchema, localTextSchema } from './interaction.schema';
+import { GROUND, MAX_MAP_TILES } from './space-document';
 
 const element = z.object({
   id: z.string().min(1).max(64),
@@ -22,15 +10,17 @@ const element = z.object({
   x: z.number(),
   y: z.number(),
   variant: z.number().int().min(0).max(31).default(0),
-  name: localText.optional(),
-  interaction: interaction.optional(),
+  name: localTextSchema.optional(),
+  interaction: interactionSchema.optional(),
+  /** Whether a thing that can be switched begins switched on; absent: it does. */
+  on: z.boolean().optional(),
 });
 export type SpaceElement = z.infer<typeof element>;
 
 const area = z.object({
   id: z.string().min(1).max(64),
   kind: z.enum(['place', 'quiet', 'private', 'stage']),
-  name: localText,
+  name: localTextSchema,
   x: z.number(),
   y: z.number(),
   width: z.number().positive(),

@@ -56,6 +56,8 @@ export type EngineEvent =
 export interface EngineMember {
   readonly nickname: string;
   readonly look: AvatarLook;
+  /** Id of the 3D catalogue; without one the 3D view shows the look of the 2D one. */
+  readonly look3d?: number;
   readonly self: boolean;
   readonly away: boolean;
 }
@@ -86,6 +88,13 @@ export interface Engine {
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;
+  /** What the world is seen by now. */
+  readonly renderer$: Observable<RendererKind>;
+  /**
+   * Shows the same world in another view; nobody leaves or enters for it. Resolves when it is on the screen, rejects
+   * with the view before still there.
+   */
+  setRenderer(kind: RendererKind): Promise<void>;
   zoomBy(steps: number): void;
   /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
   setInset(right: number, bottom: number): void;
@@ -96,20 +105,33 @@ export interface Engine {
   dispose(): void;
 }
 
+/** A piece of the map, logical pixels. */
+export interface GroundPiece {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Work that the app does for the engine on other threads. */
 export interface EngineThreads {
   /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
   findPath(from: Point, to: Point): Promise<readonly Point[]>;
+  /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */
+  paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }
+
+/** The two views of one world; `headless` draws nothing: the people-and-places list is the view then. */
+export type RendererKind = '2d' | '3d' | 'headless';
 
 export interface EngineOptions {
   /** The canvas is put into it and follows its size. */
   readonly host: HTMLElement;
   readonly document: SpaceDocument;
   readonly threads: EngineThreads;
-  readonly renderer: '2d' | 'headless';
+  readonly renderer: RendererKind;
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;

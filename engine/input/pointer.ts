@@ -6,6 +6,8 @@ export interface PointerActions {
   tap(clientX: number, clientY: number): void;
   hover(clientX: number, clientY: number): void;
   leave(): void;
+  /** One pointer is held and moves, CSS px since it was told last. */
+  drag(dx: number, dy: number): void;
   /** Steps of zoom, parts of a step allowed; positive comes closer. */
   zoom(steps: number): void;
 }
@@ -20,6 +22,8 @@ interface Contact {
   nowX: number;
   nowY: number;
   readonly since: number;
+  /** It has moved farther than a tap may. */
+  dragged: boolean;
 }
 
 /** Click and tap, hover, wheel and pinch on the drawing surface. */
@@ -43,15 +47,19 @@ export function listenPointer(
   on('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     const { clientX: x, clientY: y } = event;
-    contacts.set(event.pointerId, { x, y, nowX: x, nowY: y, since: clock.now() });
+    contacts.set(event.pointerId, { x, y, nowX: x, nowY: y, since: clock.now(), dragged: false });
+    surface.setPointerCapture(event.pointerId);
     surface.focus({ preventScroll: true });
     if (contacts.size === 2) pinched = spread();
   });
   on('pointermove', (event) => {
     const contact = contacts.get(event.pointerId);
     if (contact) {
+      const [dx, dy] = [event.clientX - contact.nowX, event.clientY - contact.nowY];
       contact.nowX = event.clientX;
       contact.nowY = event.clientY;
+      contact.dragged ||= Math.hypot(contact.nowX - contact.x, contact.nowY - contact.y) > SLACK;
+      if (contact.dragged && contacts.size === 1) actions.drag(dx, dy);
     }
     if (contacts.size >= 2) {
       const now = spread();
@@ -65,7 +73,7 @@ export function listenPointer(
     contacts.delete(event.pointerId);
     if (contacts.size === 0) pinched = 0;
     if (!contact || !alone || clock.now() - contact.since > LONG) return;
-    if (Math.hypot(event.clientX - contact.x, event.clientY - contact.y) > SLACK) return;
+    if (contact.dragged) return;
     actions.tap(event.clientX, event.clientY);
   });
   on('pointercancel', (event) => {

@@ -4,7 +4,8 @@ import type { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
 import { AVATAR_SPRITES, FLAG, InstanceWriter } from './instance-layout';
-import { bubbleMotion, type Labels } from './labels';
+import { bubbleMotion } from '../avatar/speech';
+import type { Labels } from './labels';
 import type { Thing, Things } from './things';
 
 const BUCKETS = 512;

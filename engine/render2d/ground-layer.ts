@@ -1,4 +1,5 @@
-import { paintGround, waterDistance } from '../../assets/world/ground';
+import { waterDistance } from '../../assets/world/ground';
+import type { EngineThreads } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Viewport } from './camera';
 import { createArray, createProgram, smooth, uploadLayer, type Gl, type Program } from './gl';
@@ -12,15 +13,13 @@ const SIDE = PAGE / ART_SCALE;
 /** Pieces kept on the GPU, 4 MB each; the farthest from the screen give way. */
 const KEPT = 40;
 
-/** A piece that is being painted. */
-interface Easel {
-  readonly piece: number;
-  quarters: number;
-  readonly canvas: OffscreenCanvas;
-  readonly context: OffscreenCanvasRenderingContext2D;
-}
+/** Pieces that are being painted at once: the next is begun while one travels. */
+const UNDER_WAY = 2;
 
-/** The ground: painted piece by piece when it comes near, drawn in one call, its water moved by the shader. */
+/**
+ * The ground: painted piece by piece on another thread when it comes near, drawn in one call, its water moved by the
+ * shader. Where a piece is still missing the backdrop shows.
+ */
 export class GroundLayer {
   readonly #columns: number;
   readonly #rows: number;
@@ -34,13 +33,19 @@ export class GroundLayer {
   readonly #layerOf: Int32Array;
   readonly #pieceOf: Int32Array;
   readonly #instances: Float32Array;
-  #easel: Easel | undefined;
+  /** Pieces that are being painted. */
+  readonly #painting = new Set<number>();
+  /** Painted pieces that wait for the next frame: only there is the context ours. */
+  #arrived: { readonly piece: number; readonly picture: ImageBitmap }[] = [];
+  #gone = false;
+  #visible: readonly number[] = [];
   #shown = '';
   #count = 0;
 
   constructor(
     private readonly gl: Gl,
     private readonly document: SpaceDocument,
+    private readonly paint: EngineThreads['paintGround'],
   ) {
     this.#columns = Math.ceil(widthOf(document) / SIDE);
     this.#rows = Math.ceil(heightOf(document) / SIDE);
@@ -88,21 +93,29 @@ export class GroundLayer {
     gl.bindVertexArray(null);
   }
 
-  /** Paints what the screen needs; then, a quarter a frame, what lies near it, so that walking finds it ready. */
+  /** Has painted what the screen needs, then what lies near it, so that walking finds it ready. */
   prepare(view: Viewport): void {
-    const visible = this.#pieces(view, 0);
-    let painted = false;
-    for (const piece of visible)
-      if (this.#layerOf[piece] === -1) {
-        for (let quarter = this.#begun(piece); quarter < 4; quarter++) this.#paintQuarter(piece, quarter);
-        painted = this.#upload(piece, visible);
-      }
-    if (painted) return;
-    const near = this.#pieces(view, SIDE / 2).find((piece) => this.#layerOf[piece] === -1);
-    if (near === undefined) return;
-    const quarter = this.#begun(near);
-    if (quarter < 4) this.#paintQuarter(near, quarter);
-    else this.#upload(near, visible);
+    this.#visible = this.#pieces(view, 0);
+    for (const { piece, picture } of this.#arrived) {
+      this.#upload(piece, picture);
+      picture.close();
+    }
+    this.#arrived = [];
+    for (const piece of [...this.#visible, ...this.#pieces(view, SIDE / 2)]) {
+      if (this.#painting.size >= UNDER_WAY) return;
+      if (this.#layerOf[piece] !== -1 || this.#painting.has(piece)) continue;
+      if (!this.#arrived.some((one) => one.piece === piece)) void this.#begin(piece);
+    }
+  }
+
+  /** Whether everything on the screen is painted. */
+  get complete(): boolean {
+    return this.#visible.every((piece) => this.#layerOf[piece] !== -1);
+  }
+
+  dispose(): void {
+    this.#gone = true;
+    for (const { picture } of this.#arrived) picture.close();
   }
 
   draw(frame: FrameUniforms, view: Viewport): void {
@@ -151,44 +164,32 @@ export class GroundLayer {
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances);
   }
 
-  /** How many quarters of a piece are painted on the easel. */
-  #begun(piece: number): number {
-    return this.#easel?.piece === piece ? this.#easel.quarters : 0;
-  }
-
-  #paintQuarter(piece: number, quarter: number): void {
-    if (this.#easel?.piece !== piece) {
-      const canvas = new OffscreenCanvas(PAGE, PAGE);
-      const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-      if (!context) return;
-      this.#easel = { piece, quarters: 0, canvas, context };
+  async #begin(piece: number): Promise<void> {
+    this.#painting.add(piece);
+    const x = (piece % this.#columns) * SIDE;
+    const y = Math.floor(piece / this.#columns) * SIDE;
+    try {
+      const picture = await this.paint({ x, y, width: SIDE, height: SIDE }, ART_SCALE);
+      if (this.#gone) picture.close();
+      else this.#arrived.push({ piece, picture });
+    } catch {
+      // The thread ends with the space; otherwise the next frame asks again.
+    } finally {
+      this.#painting.delete(piece);
     }
-    const { context } = this.#easel;
-    const half = SIDE / 2;
-    const dx = (quarter & 1) * half;
-    const dy = (quarter >> 1) * half;
-    const x = (piece % this.#columns) * SIDE + dx;
-    const y = Math.floor(piece / this.#columns) * SIDE + dy;
-    context.setTransform(1, 0, 0, 1, dx * ART_SCALE, dy * ART_SCALE);
-    paintGround(context, this.document, { x, y, width: half, height: half }, ART_SCALE);
-    this.#easel.quarters = quarter + 1;
   }
 
   /** Puts the painted piece into a layer; the farthest that is not on the screen gives way. */
-  #upload(piece: number, keep: readonly number[]): boolean {
-    const easel = this.#easel;
-    this.#easel = undefined;
-    if (easel?.piece !== piece) return false;
+  #upload(piece: number, picture: ImageBitmap): void {
     let layer = this.#pieceOf.indexOf(-1);
     if (layer < 0) {
-      layer = this.#farthest(piece, keep);
-      if (layer < 0) return false;
+      layer = this.#farthest(piece, this.#visible);
+      if (layer < 0) return;
       this.#layerOf[this.#pieceOf[layer] ?? 0] = -1;
     }
-    uploadLayer(this.gl, this.#texture, easel.canvas, 0, 0, layer);
+    uploadLayer(this.gl, this.#texture, picture, 0, 0, layer);
     this.#layerOf[piece] = layer;
     this.#pieceOf[layer] = piece;
-    return true;
   }
 
   #farthest(piece: number, keep: readonly number[]): number {

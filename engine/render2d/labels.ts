@@ -1,28 +1,14 @@
-import { bubbleArt, nameArt, type LabelArt } from './label-art';
+import { bubbleArt, nameArt, type LabelArt } from '../avatar/label-art';
+import { ShelfPacker } from '../avatar/shelf-packer';
+import { newBubble, type Bubble } from '../avatar/speech';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { PictureTable } from './picture-table';
-import { ShelfPacker } from './shelf-packer';
 import type { World } from '../world/world';
 
 const SIDE = 2048;
 /** Pictures of text made in one frame, so that a crowd's arrival drops none. */
 const A_FRAME = 6;
 const CAPACITY = 6144;
-
-/** How long a bubble stays, ms. */
-const SHORTEST = 3500;
-const A_LETTER = 70;
-const LONGEST = 9000;
-const RISE = 220;
-const FALL = 350;
-
-export interface Bubble {
-  readonly slot: number;
-  readonly text: string;
-  readonly until: number;
-  readonly since: number;
-  label: number;
-}
 
 /** Names and bubbles: painted once at the screen's own resolution, kept in one texture. */
 export class Labels {
@@ -92,8 +78,7 @@ export class Labels {
   }
 
   say(slot: number, text: string, now: number): void {
-    const time = Math.max(SHORTEST, Math.min(LONGEST, SHORTEST / 2 + text.length * A_LETTER));
-    this.bubbles.set(slot, { slot, text, since: now, until: now + time, label: 0 });
+    this.bubbles.set(slot, newBubble(slot, text, now));
   }
 
   /** Label of a bubble, painted when first asked for. */
@@ -127,13 +112,4 @@ export class Labels {
     });
     return label;
   }
-}
-
-/** Alpha 0..255 and rise in CSS px of a bubble at a moment. */
-export function bubbleMotion(bubble: Bubble, now: number, calm: boolean): { alpha: number; rise: number } {
-  const since = Math.min(1, (now - bubble.since) / RISE);
-  const left = Math.min(1, Math.max(0, (bubble.until - now) / FALL));
-  const shown = Math.min(since, left);
-  const eased = 1 - (1 - shown) * (1 - shown);
-  return { alpha: Math.round(255 * eased), rise: calm ? 0 : (eased - 1) * 7 };
 }

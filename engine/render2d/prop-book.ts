@@ -5,7 +5,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
 import { PictureTable } from './picture-table';
-import { ShelfPacker, type PackedPlace } from './shelf-packer';
+import { ShelfPacker, type PackedPlace } from '../avatar/shelf-packer';
 
 /** Pixels a logical pixel in which all art is painted. */
 export const ART_SCALE = 2;

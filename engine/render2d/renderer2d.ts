@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import type { EngineOptions } from '../../contract/ports/engine';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
+import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { Camera } from './camera';
@@ -74,14 +75,18 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
       shell.step(frame.now, frame.delta);
       drawCalls = counter.count;
     },
-    toWorld: (clientX, clientY) => {
+    pick: (clientX, clientY) => {
       const box = canvas.getBoundingClientRect();
+      const x = camera.left + ((clientX - box.left) / box.width) * camera.width;
+      const y = camera.top + ((clientY - box.top) / box.height) * camera.height;
       return {
-        x: camera.left + ((clientX - box.left) / box.width) * camera.width,
-        y: camera.top + ((clientY - box.top) / box.height) * camera.height,
+        point: { x, y },
+        elementId: painter?.things.at(x, y),
+        slot: view && personAt(view.world, x, y),
       };
     },
-    elementAt: (x, y) => painter?.things.at(x, y),
+    heading: () => 0,
+    orbitBy: () => undefined,
     hover: (elementId) => {
       hovered = elementId;
     },

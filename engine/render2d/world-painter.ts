@@ -62,7 +62,7 @@ export class WorldPainter {
     this.#sheets = new AvatarSheets(gl, options.threads);
     this.labels = new Labels(gl, world, camera.pixelRatio);
     this.builder = new FrameBuilder(world, this.things, this.#sheets, this.labels, this.#book.marker);
-    this.#ground = new GroundLayer(gl, document);
+    this.#ground = new GroundLayer(gl, document, options.threads.paintGround);
     this.#light = new LightLayer(gl, document);
     this.#uniforms = new FrameUniforms(gl, camera);
     this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
@@ -153,6 +153,7 @@ export class WorldPainter {
   }
 
   dispose(): void {
+    this.#ground.dispose();
     this.#sheets.dispose();
   }
 

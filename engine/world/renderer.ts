@@ -11,6 +11,15 @@ export interface View {
   readonly light: SkyLight;
 }
 
+export interface Picked {
+  /** Place on the ground, logical px. */
+  readonly point: Point;
+  /** The usable element whose picture is there. */
+  readonly elementId: string | undefined;
+  /** The person whose picture is there. */
+  readonly slot: number | undefined;
+}
+
 /** The one face that all renderers show to the engine. Screen points are CSS pixels of the page. */
 export interface Renderer {
   /** What hears the pointer; absent where nothing is drawn. */
@@ -18,9 +27,12 @@ export interface Renderer {
   /** True when the drawing context was lost, false when it is back. */
   readonly lost$: Observable<boolean>;
   draw(view: View): void;
-  toWorld(clientX: number, clientY: number): Point;
-  /** The usable element whose picture is under a world point. */
-  elementAt(x: number, y: number): string | undefined;
+  /** What is under a point of the screen. */
+  pick(clientX: number, clientY: number): Picked;
+  /** Where the camera looks, radians from north, clockwise: keys walk that way. Always 0 in 2D. */
+  heading(): number;
+  /** A drag over the surface, CSS px: turns a camera that can be turned. */
+  orbitBy(dx: number, dy: number): void;
   /** The element to lift out, because the pointer is on it. */
   hover(elementId: string | undefined): void;
   /** Shows where the way leads. */

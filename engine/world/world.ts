@@ -23,6 +23,8 @@ export class World {
   pose = new Uint8Array(0);
   /** Catalogue id of the look (`lookId`). */
   look = new Uint16Array(0);
+  /** Id of the 3D catalogue, 0 for none. */
+  look3d = new Uint16Array(0);
   flags = new Uint8Array(0);
   /** Pixels walked, for the walk's cycle: feet do not slide. */
   walked = new Float32Array(0);
@@ -55,6 +57,7 @@ export class World {
     this.dir = grown(this.dir, new Uint8Array(size));
     this.pose = grown(this.pose, new Uint8Array(size));
     this.look = grown(this.look, new Uint16Array(size));
+    this.look3d = grown(this.look3d, new Uint16Array(size));
     this.flags = grown(this.flags, new Uint8Array(size));
     this.walked = grown(this.walked, new Float32Array(size));
     this.fade = grown(this.fade, new Float32Array(size));
@@ -91,6 +94,7 @@ export class World {
     this.reserve(slot);
     this.members[slot] = member;
     this.look[slot] = lookId(member.look);
+    this.look3d[slot] = member.look3d ?? 0;
     this.flags[slot] = Flag.known | (member.away ? Flag.away : 0);
   }
 

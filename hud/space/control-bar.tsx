@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button';
 import style from './control-bar.module.css';
 import { useChat, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
+import { ViewSwitch } from './view-switch';
 
 interface Props {
   readonly onEdit: () => void;
@@ -48,6 +49,7 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
         );
       })}
       <span className={style['line']} aria-hidden="true" />
+      <ViewSwitch />
       <IconButton icon={Shirt} label={t('avatar')} caption={t('avatar')} onPress={onEdit} />
       <IconButton
         icon={Languages}

@@ -100,7 +100,7 @@ function NearPlace({ near }: { readonly near: PlaceNearby }) {
 export function PlacesPanel() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { surroundings, area } = useSpace();
+  const { surroundings, area, view } = useSpace();
   // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
   const [holds, setHolds] = useState(NO_HOLDS);
   const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
@@ -131,6 +131,7 @@ export function PlacesPanel() {
       onFocus={() => hold({ focused: true })}
       onBlur={() => hold({ focused: false })}
     >
+      {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
       {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
       <section>
         <h3 id="near-people">{t('placesPanel.people')}</h3>

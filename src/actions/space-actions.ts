@@ -17,6 +17,8 @@ export interface SpaceActions {
   goTo(target: GoTarget): void;
   use(elementId: string): void;
   zoom(steps: number): void;
+  /** Shows the same world in 2D or in 3D. */
+  see(view: '2d' | '3d'): void;
   /** What a panel covers of the world, CSS px. */
   inset(right: number, bottom: number): void;
   /** While false the keyboard does not walk. */

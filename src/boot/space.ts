@@ -5,10 +5,11 @@ import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
-import type { Engine } from '../../contract/ports/engine';
+import type { Engine, EngineOptions } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
+import { EngineError } from '../../engine/core/engine-error';
 import { createEngine, preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
@@ -55,6 +56,19 @@ interface Live {
 /** Evening and night of the space's hour: then the HUD is dark. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
 
+/** Where this browser remembers how the world is seen. */
+const VIEW_KEY = 'view';
+
+/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
+async function openEngine(renderer: '2d' | '3d', options: Omit<EngineOptions, 'renderer'>): Promise<Engine> {
+  try {
+    return await createEngine({ ...options, renderer });
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return createEngine({ ...options, renderer: 'headless' });
+  }
+}
+
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
@@ -90,7 +104,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     attempt = own;
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
-    preloadRenderer();
+    const wanted = app.store.get(VIEW_KEY) === '3d' ? '3d' : '2d';
+    preloadRenderer(wanted);
     try {
       await http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
       const [info, content] = await Promise.all([
@@ -105,16 +120,20 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
 
       const threads = createThreads(own, document);
       let clock = (): number => Date.now();
-      const engine = await createEngine({
+      const engine = await openEngine(wanted, {
         host,
         document,
         threads,
-        renderer: '2d',
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
+      own.subscribe(engine.renderer$, (view) => {
+        space.view(view);
+        // In words alone: the list of what is near is the view.
+        if (view === 'headless') space.panel('places');
+      });
       own.own(
         app.page.watchMedia('(prefers-reduced-motion: reduce)', (reduced) =>
           engine.setReducedMotion(reduced),
@@ -244,6 +263,23 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     return loader;
   }
 
+  async function see(view: '2d' | '3d'): Promise<void> {
+    const own = attempt;
+    if (!live || !own || space.state.changingView || space.state.view === view) return;
+    space.changingView(true);
+    try {
+      await live.engine.setRenderer(view);
+      app.store.set(VIEW_KEY, view);
+      if (!own.ended) space.announce(words(`view.now.${view}`));
+    } catch (error) {
+      if (own.ended) return;
+      app.page.report(error);
+      app.toaster.warning(words('view.failed'));
+    } finally {
+      space.changingView(false);
+    }
+  }
+
   async function loadMembers(): Promise<void> {
     try {
       const { members } = await http.get('/api/space/v3/members', { spaceId }, { signal: scope.signal });
@@ -305,6 +341,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     goTo: (target) => live?.engine.goTo(target),
     use: (elementId) => live?.engine.useElement(elementId),
     zoom: (steps) => live?.engine.zoomBy(steps),
+    see: (view) => void see(view),
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { Surroundings } from '../../contract/ports/engine';
+import type { RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import type { LocalText } from '../../contract/model/space-document';
 
@@ -25,6 +25,10 @@ export interface SpaceState {
   /** The person that the member list shows first, after a click on the canvas. */
   chosenUserId: string | undefined;
   pictureLost: boolean;
+  /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
+  view: RendererKind;
+  /** Another view is being made ready. */
+  changingView: boolean;
   /** The last announcement for screen readers; `n` grows so that the same words are told again. */
   announcement: { readonly n: number; readonly text: string };
 }
@@ -39,6 +43,8 @@ export function createSpaceState() {
     panel: undefined,
     chosenUserId: undefined,
     pictureLost: false,
+    view: '2d',
+    changingView: false,
     announcement: { n: 0, text: '' },
   });
   return {
@@ -66,6 +72,12 @@ export function createSpaceState() {
     },
     choose(userId: string | undefined): void {
       state.chosenUserId = userId;
+    },
+    view(view: RendererKind): void {
+      state.view = view;
+    },
+    changingView(changing: boolean): void {
+      state.changingView = changing;
     },
     pictureLost(lost: boolean): void {
       state.pictureLost = lost;

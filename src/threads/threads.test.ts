@@ -41,9 +41,11 @@ function thread(api: object): { endpoint: ThreadEndpoint; fail(): void; closed()
 interface Setup {
   readonly sheet?: (look: AvatarLook, scale: number) => unknown;
   readonly path?: (from: unknown, to: unknown) => unknown;
+  readonly ground?: (piece: unknown, scale: number) => unknown;
 }
 
-function setup({ sheet = () => 'bitmap', path = () => [] }: Setup = {}) {
+function setup({ sheet = () => 'bitmap', path = () => [], ground = () => 'piece' }: Setup = {}) {
+  const documents: SpaceDocument[] = [];
   const grids: CollisionGrid[] = [];
   const started: ReturnType<typeof thread>[] = [];
   const keep = (made: ReturnType<typeof thread>): ThreadEndpoint => {
@@ -54,9 +56,11 @@ function setup({ sheet = () => 'bitmap', path = () => [] }: Setup = {}) {
     sheetWorkers: 2,
     path: () => keep(thread({ load: (grid: CollisionGrid) => void grids.push(grid), findPath: path })),
     sheet: () => keep(thread({ compose: sheet })),
+    ground: () =>
+      keep(thread({ load: (loaded: SpaceDocument) => void documents.push(loaded), paint: ground })),
   };
   const scope = new Scope();
-  return { scope, grids, started, threads: createThreads(scope, DOCUMENT, spawners) };
+  return { scope, grids, documents, started, threads: createThreads(scope, DOCUMENT, spawners) };
 }
 
 const LOOK: AvatarLook = { color: 1, head: 2, body: 3 };
@@ -72,6 +76,18 @@ describe('threads', () => {
     expect(started).toHaveLength(0);
     await threads.composeSheet(LOOK, 2);
     expect(started).toHaveLength(1);
+    scope.dispose();
+  });
+
+  it('paints the ground on a thread that got the document once', async () => {
+    const { scope, documents, threads } = setup({ ground: (piece, scale) => ({ piece, scale }) });
+    const piece = { x: 1, y: 2, width: 3, height: 4 };
+    const painted = await Promise.all([threads.paintGround(piece, 2), threads.paintGround(piece, 1)]);
+    expect(painted).toEqual([
+      { piece, scale: 2 },
+      { piece, scale: 1 },
+    ]);
+    expect(documents).toEqual([DOCUMENT]);
     scope.dispose();
   });
 

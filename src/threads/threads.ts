@@ -1,9 +1,9 @@
-import type { Remote } from 'comlink';
 import type { EngineThreads } from '../../contract/ports/engine';
 import { collisionOf } from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
+import type { GroundApi } from '../../workers/ground.shared';
 import type { PathfindingApi } from '../../workers/pathfinding.shared';
 import type { Scope } from '../platform/scope';
 import { createWorkerLink, type ThreadEndpoint } from './worker-link';
@@ -12,6 +12,7 @@ import { createWorkerLink, type ThreadEndpoint } from './worker-link';
 export interface Spawners {
   path(): ThreadEndpoint;
   sheet(): ThreadEndpoint;
+  ground(): ThreadEndpoint;
   /** How many sheet workers may run. */
   readonly sheetWorkers: number;
 }
@@ -20,6 +21,7 @@ const browserSpawners: Spawners = {
   path: () => new Worker(new URL('../../workers/pathfinding.worker.ts', import.meta.url), { type: 'module' }),
   sheet: () =>
     new Worker(new URL('../../workers/avatar-sheet.worker.ts', import.meta.url), { type: 'module' }),
+  ground: () => new Worker(new URL('../../workers/ground.worker.ts', import.meta.url), { type: 'module' }),
   get sheetWorkers() {
     return navigator.hardwareConcurrency >= 4 ? 2 : 1;
   },
@@ -35,8 +37,14 @@ export function createThreads(
   document: SpaceDocument,
   spawners: Spawners = browserSpawners,
 ): EngineThreads {
-  // A grid goes along with the first call to each fresh worker.
-  const loaded = new WeakMap<Remote<PathfindingApi>, Promise<void>>();
+  // What a worker works on goes along with the first call to each fresh one.
+  const loaded = new WeakMap<object, Promise<void>>();
+  const ready = (remote: object, load: () => Promise<void>): Promise<void> => {
+    const loading = loaded.get(remote) ?? load();
+    loaded.set(remote, loading);
+    return loading;
+  };
+  const ground = createWorkerLink<GroundApi>(scope, () => spawners.ground());
   const path = createWorkerLink<PathfindingApi>(scope, () => spawners.path());
   const sheets = Array.from({ length: spawners.sheetWorkers }, () =>
     createWorkerLink<AvatarSheetApi>(scope, () => spawners.sheet()),
@@ -46,10 +54,13 @@ export function createThreads(
   return {
     findPath: (from, to) =>
       path.call(async (remote) => {
-        const ready = loaded.get(remote) ?? remote.load(collisionOf(document));
-        loaded.set(remote, ready);
-        await ready;
+        await ready(remote, () => remote.load(collisionOf(document)));
         return remote.findPath({ x: from.x, y: from.y }, { x: to.x, y: to.y });
+      }),
+    paintGround: ({ x, y, width, height }, scale) =>
+      ground.call(async (remote) => {
+        await ready(remote, () => remote.load(document));
+        return remote.paint({ x, y, width, height }, scale);
       }),
     composeSheet(look, scale) {
       const key = `${lookId(look)}@${scale}`;

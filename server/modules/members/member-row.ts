@@ -10,6 +10,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   userId: user.id,
   nickname: user.nickname,
   image: user.image,
+  image3d: user.image3d,
   headImage: user.headImage,
   color: user.color,
   state: user.state,

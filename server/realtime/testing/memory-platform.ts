@@ -45,6 +45,7 @@ export const memberNamed = (userId: string): RosterMember => ({
   userId,
   nickname: userId,
   image: imageOf(FALLBACK_LOOK),
+  image3d: '',
   headImage: headImageId(FALLBACK_LOOK),
   color: colorOf(FALLBACK_LOOK),
   state: '',

@@ -16,6 +16,13 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   chat: 'Chat',
   people: 'People',
   places: 'Nearby',
+  view: {
+    to: { '2d': 'Switch to 2D', '3d': 'Switch to 3D' },
+    short: { '2d': '2D', '3d': '3D' },
+    now: { '2d': 'Now in 2D', '3d': 'Now in 3D' },
+    failed: 'The view could not be changed. Please try again.',
+    none: 'This device cannot draw the world. Walk and use things from the Nearby panel.',
+  },
   avatar: 'Avatar',
   leave: 'Leave',
   unread: '{{count}} unread',

@@ -11,6 +11,13 @@ export const spaceZh = {
   people: '成员',
   places: '附近',
   avatar: '形象',
+  view: {
+    to: { '2d': '换成 2D 画面', '3d': '换成 3D 画面' },
+    short: { '2d': '2D', '3d': '3D' },
+    now: { '2d': '现在是 2D 画面', '3d': '现在是 3D 画面' },
+    failed: '没能换画面，请再试一次',
+    none: '这台设备画不出画面，用「附近」面板走动和使用东西。',
+  },
   leave: '离开',
   unread: '{{count}} 条未读',
   closePanel: '关闭面板',

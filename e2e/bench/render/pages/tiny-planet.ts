@@ -1,3 +1,4 @@
+import { paintGround } from '../../../../assets/world/ground';
 import { lookFromId } from '../../../../contract/model/avatar';
 import { createEngine } from '../../../../engine/engine';
 import { PLAZA_DOCUMENT } from '../../../../server/seed/plaza';
@@ -18,6 +19,13 @@ await measured(async (count) => {
     reducedMotion: false,
     threads: {
       findPath: () => Promise.resolve([]),
+      paintGround: (piece, scale) => {
+        const canvas = new OffscreenCanvas(piece.width * scale, piece.height * scale);
+        const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+        if (!context) throw new Error('no 2D context');
+        paintGround(context, PLAZA_DOCUMENT, piece, scale);
+        return createImageBitmap(canvas);
+      },
       composeSheet: (look, scale) =>
         createImageBitmap(sheetCanvas((look.color * 6 + look.head) * 6 + look.body, scale)),
     },

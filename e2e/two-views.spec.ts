@@ -1,0 +1,87 @@
+import { faults } from './support/axe';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import {
+  coloursIn,
+  enterPlaza,
+  inSpace,
+  message,
+  openPanel,
+  say,
+  stepsToPerson,
+  walkUntilChanged,
+  world,
+} from './support/walk';
+
+test('one in 2D and one in 3D: the same space, seen by both; the view is changed without leaving', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const people = await Promise.all(
+    [
+      { phone: '13814100001', nickname: '平面的人' },
+      { phone: '13814100002', nickname: '立体的人' },
+    ].map(async (who) => {
+      const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 900, height: 600 } });
+      const { userId } = await signIn(context, server, who);
+      const page = await context.newPage();
+      await enterPlaza(page, server);
+      return { page, userId };
+    }),
+  );
+  const [flat, solid] = people;
+  if (!flat || !solid) throw new Error('two people');
+
+  // By its key, with the world in focus; nobody leaves for it.
+  await world(solid.page).focus();
+  await solid.page.keyboard.press('v');
+  const back = solid.page.getByRole('button', { name: '换成 2D 画面' });
+  await expect(back).toBeVisible({ timeout: 60_000 });
+  await expect(world(solid.page).locator('canvas')).toHaveCount(1);
+  await expect
+    .poll(() => coloursIn(solid.page, { x: 200, y: 100, width: 400, height: 300 }), { timeout: 60_000 })
+    .toBeGreaterThan(40);
+  await openPanel(flat.page, '成员');
+  await expect(flat.page.getByTestId('panel-people')).toContainText('立体的人');
+
+  // Each walks, and the other sees it.
+  await openPanel(flat.page, '附近');
+  await walkUntilChanged(solid.page, ['w', 'a', 's', 'd'], () => stepsToPerson(flat.page, solid.userId));
+  await openPanel(solid.page, '附近');
+  await walkUntilChanged(flat.page, ['w', 'a', 's', 'd'], () => stepsToPerson(solid.page, flat.userId));
+  await say(solid.page, '从立体这边看得见你');
+  await openPanel(flat.page, '聊天');
+  await expect(message(flat.page, '从立体这边看得见你')).toHaveCount(1);
+  expect(await faults(solid.page)).toEqual([]);
+
+  // The choice is this browser's: it is there again after a reload, and is taken back by the button.
+  await solid.page.reload();
+  await inSpace(solid.page);
+  await expect(back).toBeVisible({ timeout: 60_000 });
+  await back.click();
+  await expect(solid.page.getByRole('button', { name: '换成 3D 画面' })).toBeVisible({ timeout: 60_000 });
+  await expect(world(solid.page).locator('canvas')).toHaveCount(1);
+});
+
+test('without WebGL one walks and uses things from the list alone', async ({ page, context, server }) => {
+  await signIn(context, server, { phone: '13814100003', nickname: '只看字的人' });
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function getContext(
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: never[]
+    ) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest]);
+    } as typeof real;
+  });
+  await page.goto(`${server.url}/main?id=plaza`);
+  const panel = page.getByTestId('panel-places');
+  await expect(panel).toContainText('这台设备画不出画面', { timeout: 60_000 });
+  await expect(world(page).locator('canvas')).toHaveCount(0);
+  await panel.getByRole('button', { name: '前往 告示板' }).click();
+  const use = panel.getByRole('button', { name: '使用 告示板' });
+  await expect(use).toBeVisible({ timeout: 60_000 });
+  await use.click();
+  await expect(page.getByRole('dialog')).toContainText('欢迎来到小星球');
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { Pose } from '../../contract/model/motion';
+import { bakeClips } from './clips';
+import { BONES, boneMatrices, PIVOTS, type Bone, type Matrix34 } from './rig';
+
+const moved = (m: Matrix34 | Float32Array, [x, y, z]: readonly [number, number, number]): number[] =>
+  [0, 4, 8].map(
+    (row) => (m[row] ?? 0) * x + (m[row + 1] ?? 0) * y + (m[row + 2] ?? 0) * z + (m[row + 3] ?? 0),
+  );
+
+const matrixOf = (turns: Parameters<typeof boneMatrices>[0]['turns'], bone: Bone): Matrix34 => {
+  const matrix = boneMatrices({ turns })[BONES.indexOf(bone)];
+  if (!matrix) throw new Error(bone);
+  return matrix;
+};
+
+describe('rig', () => {
+  test('at rest every point stays where it is', () => {
+    for (const bone of BONES) expect(moved(matrixOf({}, bone), [0.1, 0.4, -0.2])).toEqual([0.1, 0.4, -0.2]);
+  });
+
+  test('a leg swung forward takes the foot with it', () => {
+    const [x, y, z] = moved(matrixOf({ leftLeg: [-Math.PI / 2, 0, 0] }, 'leftFoot'), [0.068, 0.05, 0]);
+    expect(x).toBeCloseTo(0.068);
+    expect(y).toBeCloseTo(PIVOTS.leftLeg[1]);
+    expect(z).toBeCloseTo(0.2);
+  });
+
+  test('the chest carries head and arms, and not the legs', () => {
+    const turns = { chest: [0, Math.PI, 0] } as const;
+    expect(moved(matrixOf(turns, 'leftArm'), [0.135, 0.46, 0])[0]).toBeCloseTo(-0.135);
+    expect(moved(matrixOf(turns, 'leftLeg'), [0.068, 0.25, 0])[0]).toBeCloseTo(0.068);
+  });
+});
+
+describe('baked clips', () => {
+  const baked = bakeClips();
+  const at = (pose: Pose, frame: number, bone: Bone): Float32Array => {
+    const [first] = baked.rows[pose] ?? [0, 0];
+    const from = ((first + frame) * baked.width + BONES.indexOf(bone) * 3) * 4;
+    return baked.data.slice(from, from + 12);
+  };
+
+  test('every pose has its rows, one after another', () => {
+    expect(baked.rows).toHaveLength(Object.keys(Pose).length);
+    let next = 0;
+    for (const [first, count] of baked.rows) {
+      expect(first).toBe(next);
+      next += count;
+    }
+    expect(next).toBe(baked.height);
+    expect(baked.data).toHaveLength(baked.width * baked.height * 4);
+  });
+
+  test('walking, the feet take turns in front and never sink deep', () => {
+    const toe = (bone: Bone, frame: number): number[] =>
+      moved(at(Pose.walk, frame, bone), [PIVOTS[bone][0], 0.02, 0.04]);
+    const left = [6, 18].map((frame) => toe('leftFoot', frame)[2] ?? 0);
+    const right = [6, 18].map((frame) => toe('rightFoot', frame)[2] ?? 0);
+    expect(Math.sign((left[0] ?? 0) - (right[0] ?? 0))).toBe(-Math.sign((left[1] ?? 0) - (right[1] ?? 0)));
+    for (let frame = 0; frame < 24; frame++)
+      for (const bone of ['leftFoot', 'rightFoot'] as const)
+        expect(toe(bone, frame)[1]).toBeGreaterThan(-0.03);
+  });
+
+  test('sitting is lower than standing', () => {
+    const top = (pose: Pose): number => moved(at(pose, 0, 'head'), [0, 1, 0])[1] ?? 0;
+    expect(top(Pose.sit)).toBeLessThan(top(Pose.idle) - 0.03);
+  });
+});

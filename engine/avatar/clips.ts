@@ -1,0 +1,143 @@
+import { Pose } from '../../contract/model/motion';
+import { BONES, boneMatrices, type Posture } from './rig';
+
+/** One way to move: how often it is sampled, and the posture at a place of its cycle, 0..1. */
+interface Clip {
+  readonly frames: number;
+  readonly at: (phase: number) => Posture;
+}
+
+const TURN = Math.PI * 2;
+/** The arms hang a little outwards. */
+const HANG = 0.16;
+
+/** A stride; forward is a negative turn about x, a knee bends backwards, an elbow forwards. */
+function stride(phase: number, run: boolean): Posture {
+  const swing = Math.sin(phase * TURN);
+  const reach = run ? 0.95 : 0.62;
+  const lift = (side: number): number => Math.max(0, Math.sin(phase * TURN + side)) * (run ? 1.25 : 0.62);
+  const arm = run ? 0.85 : 0.55;
+  const elbow = run ? -1.25 : -0.28;
+  const bounce = Math.abs(Math.cos(phase * TURN));
+  return {
+    shift: [0, (run ? 0.05 : 0.026) * bounce, 0],
+    turns: {
+      hips: [0, swing * 0.1, swing * 0.03],
+      chest: [run ? 0.2 : 0.04, -swing * 0.2, 0],
+      head: [run ? -0.14 : -0.02, swing * 0.1, 0],
+      leftLeg: [-swing * reach, 0, 0],
+      leftFoot: [lift(Math.PI * 0.6), 0, 0],
+      rightLeg: [swing * reach, 0, 0],
+      rightFoot: [lift(-Math.PI * 0.4), 0, 0],
+      leftArm: [swing * arm, 0, HANG],
+      leftHand: [elbow, 0, 0],
+      rightArm: [-swing * arm, 0, -HANG],
+      rightHand: [elbow, 0, 0],
+    },
+  };
+}
+
+const idle = (phase: number): Posture => {
+  const breath = Math.sin(phase * TURN);
+  return {
+    shift: [0, breath * 0.004, 0],
+    turns: {
+      chest: [0.012 * breath, 0, 0],
+      head: [-0.02 * breath, 0.05 * Math.sin(phase * TURN + 1), 0],
+      leftArm: [0.02, 0, HANG + 0.03 * breath],
+      rightArm: [0.02, 0, -HANG - 0.03 * breath],
+      leftHand: [-0.14, 0, 0],
+      rightHand: [-0.14, 0, 0],
+    },
+  };
+};
+
+const sit = (phase: number): Posture => {
+  const breath = Math.sin(phase * TURN);
+  return {
+    shift: [0, -0.055, 0.02],
+    turns: {
+      chest: [0.02 + 0.012 * breath, 0, 0],
+      head: [-0.02 * breath, 0, 0],
+      leftLeg: [-1.42, 0, 0.06],
+      leftFoot: [1.3, 0, 0],
+      rightLeg: [-1.42, 0, -0.06],
+      rightFoot: [1.3, 0, 0],
+      leftArm: [-0.42, 0, HANG],
+      leftHand: [-0.5, 0, 0],
+      rightArm: [-0.42, 0, -HANG],
+      rightHand: [-0.5, 0, 0],
+    },
+  };
+};
+
+const wave = (phase: number): Posture => {
+  const still = idle(phase);
+  return {
+    shift: [0, 0.006 * Math.abs(Math.sin(phase * TURN)), 0],
+    turns: {
+      ...still.turns,
+      chest: [0, 0, 0.05],
+      head: [0, 0, 0.09],
+      rightArm: [-0.15, 0, -2.35],
+      rightHand: [0, 0, -0.35 + 0.55 * Math.sin(phase * TURN * 2)],
+    },
+  };
+};
+
+const dance = (phase: number): Posture => {
+  const beat = phase * TURN * 2;
+  const side = Math.sin(phase * TURN);
+  const up = (1 + side) / 2;
+  return {
+    shift: [side * 0.035, 0.035 * Math.abs(Math.sin(beat)), 0],
+    turns: {
+      hips: [0, side * 0.35, side * 0.12],
+      chest: [0, side * 0.2, -side * 0.18],
+      head: [0, -side * 0.2, side * 0.14],
+      leftLeg: [-0.2 * Math.abs(Math.sin(beat)), 0, 0.1 + side * 0.1],
+      rightLeg: [-0.2 * Math.abs(Math.cos(beat)), 0, -0.1 + side * 0.1],
+      leftFoot: [0.35 * Math.abs(Math.sin(beat)), 0, 0],
+      rightFoot: [0.35 * Math.abs(Math.cos(beat)), 0, 0],
+      leftArm: [-0.3, 0, 0.5 + 1.9 * up],
+      leftHand: [-0.4, 0, 0.5 * Math.sin(beat)],
+      rightArm: [-0.3, 0, -0.5 - 1.9 * (1 - up)],
+      rightHand: [-0.4, 0, -0.5 * Math.sin(beat)],
+    },
+  };
+};
+
+const CLIPS: Readonly<Record<Pose, Clip>> = {
+  [Pose.idle]: { frames: 12, at: idle },
+  [Pose.walk]: { frames: 24, at: (phase) => stride(phase, false) },
+  [Pose.run]: { frames: 24, at: (phase) => stride(phase, true) },
+  [Pose.sit]: { frames: 8, at: sit },
+  [Pose.wave]: { frames: 24, at: wave },
+  [Pose.dance]: { frames: 32, at: dance },
+};
+
+export interface BakedClips {
+  /** RGBA texels: three (the rows of a bone's matrix) a bone, a row of the picture a frame. */
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+  /** First row and number of rows by pose. */
+  readonly rows: readonly (readonly [first: number, count: number])[];
+}
+
+/** All clips as one picture, so that a shader moves a crowd. */
+export function bakeClips(): BakedClips {
+  const width = BONES.length * 3;
+  const poses = Object.values(Pose).map((pose) => CLIPS[pose]);
+  const height = poses.reduce((sum, { frames }) => sum + frames, 0);
+  const data = new Float32Array(width * height * 4);
+  const rows: [number, number][] = [];
+  let row = 0;
+  for (const { frames, at } of poses) {
+    rows.push([row, frames]);
+    for (let frame = 0; frame < frames; frame++, row++)
+      for (const [bone, matrix] of boneMatrices(at(frame / frames)).entries())
+        data.set(matrix, (row * width + bone * 3) * 4);
+  }
+  return { data, width, height, rows };
+}

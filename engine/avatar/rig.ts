@@ -1,0 +1,109 @@
+/**
+ * The skeleton of the 3D people. One unit is the person's height; the person stands on the origin and looks along +z,
+ * the own left is +x. Each part of the body hangs rigidly on one bone.
+ */
+
+export const BONES = [
+  'hips',
+  'chest',
+  'head',
+  'leftArm',
+  'leftHand',
+  'rightArm',
+  'rightHand',
+  'leftLeg',
+  'leftFoot',
+  'rightLeg',
+  'rightFoot',
+] as const;
+export type Bone = (typeof BONES)[number];
+
+type Vec = readonly [x: number, y: number, z: number];
+
+/** Where each bone turns, at rest. */
+export const PIVOTS: Readonly<Record<Bone, Vec>> = {
+  hips: [0, 0.27, 0],
+  chest: [0, 0.29, 0],
+  head: [0, 0.5, 0],
+  leftArm: [0.135, 0.46, 0],
+  leftHand: [0.158, 0.355, 0],
+  rightArm: [-0.135, 0.46, 0],
+  rightHand: [-0.158, 0.355, 0],
+  leftLeg: [0.068, 0.25, 0],
+  leftFoot: [0.068, 0.135, 0],
+  rightLeg: [-0.068, 0.25, 0],
+  rightFoot: [-0.068, 0.135, 0],
+};
+
+const PARENTS: Readonly<Record<Bone, Bone | undefined>> = {
+  hips: undefined,
+  chest: 'hips',
+  head: 'chest',
+  leftArm: 'chest',
+  leftHand: 'leftArm',
+  rightArm: 'chest',
+  rightHand: 'rightArm',
+  leftLeg: 'hips',
+  leftFoot: 'leftLeg',
+  rightLeg: 'hips',
+  rightFoot: 'rightLeg',
+};
+
+/** Turns of bones in radians about x, y, z (applied z, then x, then y), and a shift of the whole person. */
+export interface Posture {
+  readonly turns: Partial<Readonly<Record<Bone, Vec>>>;
+  readonly shift?: Vec;
+}
+
+/** Three rows of four numbers: turn and shift. */
+export type Matrix34 = Float64Array;
+
+const identity = (): Matrix34 => Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
+
+/** a × b. */
+export function times(a: Matrix34, b: Matrix34): Matrix34 {
+  const out = new Float64Array(12);
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 4; column++) {
+      let sum = column === 3 ? (a[row * 4 + 3] ?? 0) : 0;
+      for (let k = 0; k < 3; k++) sum += (a[row * 4 + k] ?? 0) * (b[k * 4 + column] ?? 0);
+      out[row * 4 + column] = sum;
+    }
+  return out;
+}
+
+const shifted = ([x, y, z]: Vec): Matrix34 => Float64Array.of(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z);
+
+function turned([x, y, z]: Vec): Matrix34 {
+  const [cx, sx, cy, sy, cz, sz] = [
+    Math.cos(x),
+    Math.sin(x),
+    Math.cos(y),
+    Math.sin(y),
+    Math.cos(z),
+    Math.sin(z),
+  ];
+  const aboutX = Float64Array.of(1, 0, 0, 0, 0, cx, -sx, 0, 0, sx, cx, 0);
+  const aboutY = Float64Array.of(cy, 0, sy, 0, 0, 1, 0, 0, -sy, 0, cy, 0);
+  const aboutZ = Float64Array.of(cz, -sz, 0, 0, sz, cz, 0, 0, 0, 0, 1, 0);
+  return times(aboutY, times(aboutX, aboutZ));
+}
+
+const NONE: Vec = [0, 0, 0];
+
+/** What each bone does to the points that hang on it, in the order of `BONES`. */
+export function boneMatrices({ turns, shift = NONE }: Posture): readonly Matrix34[] {
+  const done = new Map<Bone, Matrix34>();
+  const matrixOf = (bone: Bone): Matrix34 => {
+    const known = done.get(bone);
+    if (known) return known;
+    const parent = PARENTS[bone];
+    const from = parent === undefined ? times(identity(), shifted(shift)) : matrixOf(parent);
+    const [px, py, pz] = PIVOTS[bone];
+    const about = times(shifted([px, py, pz]), times(turned(turns[bone] ?? NONE), shifted([-px, -py, -pz])));
+    const made = times(from, about);
+    done.set(bone, made);
+    return made;
+  };
+  return BONES.map(matrixOf);
+}

@@ -1,0 +1,145 @@
+import {
+  BufferAttribute,
+  ConeGeometry,
+  CylinderGeometry,
+  InstancedBufferGeometry,
+  Matrix4,
+  SphereGeometry,
+  type BufferGeometry,
+} from 'three';
+import { BONES, type Bone } from '../../avatar/rig';
+
+/** What colours a part: a column of the palette. */
+export const TINTS = [
+  'skin',
+  'skinDark',
+  'hair',
+  'hairLight',
+  'cloth',
+  'clothDark',
+  'clothLight',
+  'leg',
+  'shoe',
+  'sleeve',
+  'hand',
+  'eye',
+  'blush',
+  'pearl',
+  'cream',
+  'metal',
+] as const;
+export type Tint = (typeof TINTS)[number];
+
+/** Who has a part: everybody, wearers of one head or body (0..5), or people with a trait. */
+export type Wear =
+  | 'all'
+  | `head${0 | 1 | 2 | 3 | 4 | 5}`
+  | `body${0 | 1 | 2 | 3 | 4 | 5}`
+  | 'glasses'
+  | 'clip'
+  | 'beard'
+  | 'earring';
+
+const WEARS: readonly Wear[] = [
+  'all',
+  'head0',
+  'head1',
+  'head2',
+  'head3',
+  'head4',
+  'head5',
+  'body0',
+  'body1',
+  'body2',
+  'body3',
+  'body4',
+  'body5',
+  'glasses',
+  'clip',
+  'beard',
+  'earring',
+];
+export const wearNumber = (wear: Wear): number => WEARS.indexOf(wear);
+
+export interface At {
+  readonly x?: number;
+  readonly y?: number;
+  readonly z?: number;
+  readonly tiltX?: number;
+  readonly tiltZ?: number;
+  readonly turn?: number;
+  readonly scale?: number | readonly [number, number, number];
+}
+
+export interface Part {
+  readonly bone: Bone;
+  readonly tint: Tint;
+  readonly wear?: Wear;
+}
+
+function matrixOf({ x = 0, y = 0, z = 0, tiltX = 0, tiltZ = 0, turn = 0, scale = 1 }: At): Matrix4 {
+  const [sx, sy, sz] = typeof scale === 'number' ? [scale, scale, scale] : scale;
+  return new Matrix4()
+    .makeTranslation(x, y, z)
+    .multiply(new Matrix4().makeRotationY(turn))
+    .multiply(new Matrix4().makeRotationX(tiltX))
+    .multiply(new Matrix4().makeRotationZ(tiltZ))
+    .multiply(new Matrix4().makeScale(sx, sy, sz));
+}
+
+/** Collects the parts of a person into one geometry; each vertex knows its bone, its tint and who wears it. */
+export class ModelBuilder {
+  readonly #positions: number[] = [];
+  readonly #normals: number[] = [];
+  readonly #parts: number[] = [];
+  readonly #index: number[] = [];
+
+  /** Takes a geometry, which is spent afterwards. */
+  add(geometry: BufferGeometry, { bone, tint, wear = 'all' }: Part, at: At = {}): this {
+    geometry.applyMatrix4(matrixOf(at));
+    const position = geometry.getAttribute('position');
+    const normal = geometry.getAttribute('normal');
+    const first = this.#positions.length / 3;
+    const part = [BONES.indexOf(bone), TINTS.indexOf(tint), wearNumber(wear)];
+    for (let i = 0; i < position.count; i++) {
+      this.#positions.push(position.getX(i), position.getY(i), position.getZ(i));
+      this.#normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
+      this.#parts.push(...part);
+    }
+    const { index } = geometry;
+    if (index) for (let i = 0; i < index.count; i++) this.#index.push(first + index.getX(i));
+    else for (let i = 0; i < position.count; i++) this.#index.push(first + i);
+    geometry.dispose();
+    return this;
+  }
+
+  ball(part: Part, radius: number, at: At = {}, fine = 1): this {
+    return this.add(new SphereGeometry(radius, Math.round(10 * fine), Math.round(7 * fine)), part, at);
+  }
+
+  tube(part: Part, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
+    return this.add(new CylinderGeometry(top, bottom, height, sides, 1), part, at);
+  }
+
+  cone(part: Part, radius: number, height: number, at: At = {}, sides = 7): this {
+    return this.add(new ConeGeometry(radius, height, sides), part, at);
+  }
+
+  /** Part of a ball from its top down, `down` radians. */
+  cap(part: Part, radius: number, down: number, at: At = {}): this {
+    return this.add(new SphereGeometry(radius, 12, 6, 0, Math.PI * 2, 0, down), part, at);
+  }
+
+  get triangles(): number {
+    return this.#index.length / 3;
+  }
+
+  geometry(): InstancedBufferGeometry {
+    const made = new InstancedBufferGeometry();
+    made.setAttribute('position', new BufferAttribute(new Float32Array(this.#positions), 3));
+    made.setAttribute('normal', new BufferAttribute(new Float32Array(this.#normals), 3));
+    made.setAttribute('part', new BufferAttribute(new Uint8Array(this.#parts), 3));
+    made.setIndex(this.#index);
+    return made;
+  }
+}

@@ -1,0 +1,233 @@
+import { TorusGeometry, type InstancedBufferGeometry } from 'three';
+import { PIVOTS } from '../../avatar/rig';
+import { ModelBuilder, type Part, type Tint, type Wear } from './model-builder';
+
+/** Middle and radius of the head, in heights of a person: nearly half of it (look.md). */
+const HEAD = { y: 0.7, radius: 0.228 } as const;
+
+const headPart = (tint: Tint, wear: Wear = 'all'): Part => ({ bone: 'head', tint, wear });
+
+/** Skull, eyes, mouth and cheeks. */
+function face(m: ModelBuilder): void {
+  m.ball(headPart('skin'), HEAD.radius, { y: HEAD.y, scale: [1, 0.95, 0.96] }, 1.3);
+  for (const side of [-1, 1]) {
+    m.ball(headPart('eye'), 0.03, { x: side * 0.083, y: 0.69, z: 0.2, scale: [0.85, 1.35, 0.5] }, 0.7);
+    m.ball(
+      headPart('pearl'),
+      0.0095,
+      { x: side * 0.083 + 0.009, y: 0.706, z: 0.216, scale: [1, 1, 0.5] },
+      0.5,
+    );
+    m.ball(
+      headPart('blush'),
+      0.032,
+      { x: side * 0.138, y: 0.642, z: 0.165, scale: [1, 0.62, 0.4], turn: side * 0.6 },
+      0.6,
+    );
+    m.ball(headPart('skin'), 0.045, { x: side * 0.224, y: 0.68, z: 0, scale: [0.6, 1, 0.8] }, 0.6);
+  }
+  m.ball(headPart('skinDark'), 0.02, { y: 0.655, z: 0.218, scale: [0.8, 0.6, 0.5] }, 0.5);
+  m.ball(headPart('eye'), 0.02, { y: 0.618, z: 0.2, scale: [1.25, 0.38, 0.4] }, 0.6);
+}
+
+/** What covers the head: short hair, long hair, a beanie, a hood with ears, curls, a helmet. */
+function heads(m: ModelBuilder): void {
+  const r = HEAD.radius;
+  const over = { y: HEAD.y + 0.01, z: -0.02, tiltX: -0.34 } as const;
+
+  const short = headPart('hair', 'head0');
+  m.cap(short, r * 1.08, 1.62, over);
+  m.ball(short, 0.09, { x: 0.06, y: 0.885, z: 0.12, scale: [1.6, 0.6, 0.95], tiltZ: -0.25 }, 0.8);
+  m.ball(headPart('hairLight', 'head0'), 0.05, { x: -0.08, y: 0.895, z: 0.12, scale: [1.3, 0.6, 0.9] }, 0.7);
+
+  const long = headPart('hair', 'head1');
+  m.cap(long, r * 1.1, 1.75, over);
+  m.ball(long, 0.2, { y: 0.58, z: -0.13, scale: [1.12, 1.25, 0.55] });
+  for (const side of [-1, 1])
+    m.ball(long, 0.075, { x: side * 0.2, y: 0.6, z: 0.03, scale: [0.6, 1.9, 0.8] }, 0.8);
+  m.ball(
+    headPart('hairLight', 'head1'),
+    0.08,
+    { x: -0.06, y: 0.89, z: 0.11, scale: [1.5, 0.5, 0.8], tiltZ: 0.3 },
+    0.7,
+  );
+
+  m.cap(headPart('hair', 'head2'), r * 1.05, 1.72, over);
+  m.cap(headPart('cloth', 'head2'), r * 1.14, 1.3, { y: HEAD.y + 0.035, z: -0.025, tiltX: -0.3 });
+  m.add(new TorusGeometry(r * 1.06, 0.032, 6, 16), headPart('clothLight', 'head2'), {
+    y: 0.775,
+    z: 0.015,
+    tiltX: Math.PI / 2 - 0.3,
+  });
+  m.ball(headPart('clothLight', 'head2'), 0.06, { y: 0.985, z: -0.07 }, 0.8);
+
+  const hood = headPart('cloth', 'head3');
+  m.cap(hood, r * 1.16, 1.95, { ...over, tiltX: -0.52 });
+  m.add(new TorusGeometry(r * 0.99, 0.035, 6, 18), headPart('clothLight', 'head3'), {
+    y: HEAD.y + 0.02,
+    z: 0.06,
+    tiltX: -0.12,
+    scale: [1, 1.04, 1],
+  });
+  for (const side of [-1, 1]) {
+    m.ball(hood, 0.075, { x: side * 0.135, y: 0.945, z: -0.02, scale: [0.85, 1.2, 0.6] }, 0.8);
+    m.ball(
+      headPart('clothLight', 'head3'),
+      0.04,
+      { x: side * 0.135, y: 0.945, z: 0.025, scale: [0.8, 1.2, 0.4] },
+      0.6,
+    );
+  }
+
+  const curl = headPart('hair', 'head4');
+  m.cap(curl, r * 1.07, 1.65, over);
+  const around = 9;
+  for (let i = 0; i < around; i++) {
+    const turn = (i / around) * Math.PI * 2;
+    const front = Math.cos(turn);
+    m.ball(
+      i % 2 ? curl : headPart('hairLight', 'head4'),
+      0.078,
+      {
+        x: Math.sin(turn) * 0.2,
+        y: 0.83 + (front > 0 ? 0.03 : -0.05 * -front),
+        z: front * 0.17 - 0.02,
+      },
+      0.6,
+    );
+  }
+  m.ball(curl, 0.1, { y: 0.92, z: -0.02 }, 0.7);
+  m.ball(headPart('hairLight', 'head4'), 0.08, { x: 0.08, y: 0.91, z: 0.05 }, 0.6);
+
+  m.cap(headPart('pearl', 'head5'), r * 1.17, 1.85, { ...over, tiltX: -0.5 });
+  m.add(new TorusGeometry(r * 1.02, 0.036, 6, 18), headPart('cloth', 'head5'), {
+    y: HEAD.y + 0.015,
+    z: 0.055,
+    tiltX: -0.12,
+  });
+  m.tube(headPart('metal', 'head5'), 0.008, 0.008, 0.12, { x: 0.14, y: 0.98, z: -0.05 }, 5);
+  m.ball(headPart('cloth', 'head5'), 0.026, { x: 0.14, y: 1.04, z: -0.05 }, 0.6);
+}
+
+function traits(m: ModelBuilder): void {
+  for (const side of [-1, 1]) {
+    m.add(new TorusGeometry(0.05, 0.009, 4, 12), headPart('metal', 'glasses'), {
+      x: side * 0.083,
+      y: 0.69,
+      z: 0.222,
+    });
+    m.ball(headPart('metal', 'earring'), 0.018, { x: side * 0.235, y: 0.635, z: 0.01 }, 0.5);
+  }
+  m.tube(headPart('metal', 'glasses'), 0.006, 0.006, 0.07, { y: 0.695, z: 0.232, tiltZ: Math.PI / 2 }, 4);
+  m.ball(
+    headPart('clothLight', 'clip'),
+    0.034,
+    { x: -0.15, y: 0.845, z: 0.13, scale: [1.3, 0.6, 0.6], tiltZ: 0.5 },
+    0.6,
+  );
+  m.ball(headPart('hair', 'beard'), 0.13, { y: 0.575, z: 0.105, scale: [1.15, 0.62, 0.75] }, 0.9);
+}
+
+/** Coat, dress, overall, suit, sweater, spacesuit: told apart by their cut. */
+function bodies(m: ModelBuilder): void {
+  const chest = (tint: Tint, wear: Wear): Part => ({ bone: 'chest', tint, wear });
+  const hips = (tint: Tint, wear: Wear): Part => ({ bone: 'hips', tint, wear });
+
+  m.tube(chest('cloth', 'body0'), 0.095, 0.15, 0.22, { y: 0.39 }, 12);
+  m.tube(hips('clothDark', 'body0'), 0.15, 0.175, 0.12, { y: 0.22 }, 12);
+  m.add(new TorusGeometry(0.085, 0.036, 6, 12), chest('cream', 'body0'), { y: 0.49, tiltX: Math.PI / 2 });
+  m.ball(chest('cream', 'body0'), 0.05, { x: 0.05, y: 0.43, z: 0.105, scale: [0.8, 1.5, 0.5] }, 0.6);
+
+  m.tube(chest('cloth', 'body1'), 0.085, 0.12, 0.2, { y: 0.4 }, 12);
+  m.tube(hips('clothLight', 'body1'), 0.115, 0.215, 0.19, { y: 0.225 }, 14);
+  m.add(new TorusGeometry(0.118, 0.018, 5, 14), chest('clothDark', 'body1'), { y: 0.31, tiltX: Math.PI / 2 });
+
+  m.tube(chest('cream', 'body2'), 0.09, 0.115, 0.2, { y: 0.4 }, 12);
+  m.tube(hips('cloth', 'body2'), 0.125, 0.128, 0.11, { y: 0.27 }, 12);
+  m.ball(chest('cloth', 'body2'), 0.08, { y: 0.38, z: 0.075, scale: [1, 1, 0.5] }, 0.8);
+  for (const side of [-1, 1])
+    m.tube(
+      chest('cloth', 'body2'),
+      0.017,
+      0.017,
+      0.2,
+      { x: side * 0.06, y: 0.42, z: 0.075, tiltX: -0.25 },
+      5,
+    );
+
+  m.tube(chest('cloth', 'body3'), 0.1, 0.122, 0.23, { y: 0.385 }, 12);
+  m.tube(hips('clothDark', 'body3'), 0.118, 0.115, 0.08, { y: 0.255 }, 12);
+  m.cone(
+    chest('pearl', 'body3'),
+    0.05,
+    0.15,
+    { y: 0.43, z: 0.09, tiltX: Math.PI - 0.12, scale: [1, 1, 0.4] },
+    4,
+  );
+  m.cone(chest('clothLight', 'body3'), 0.02, 0.11, { y: 0.41, z: 0.115, tiltX: Math.PI - 0.1 }, 4);
+
+  m.tube(chest('cloth', 'body4'), 0.1, 0.145, 0.22, { y: 0.39 }, 12);
+  m.add(new TorusGeometry(0.128, 0.032, 6, 14), chest('clothDark', 'body4'), { y: 0.28, tiltX: Math.PI / 2 });
+  m.add(new TorusGeometry(0.085, 0.03, 6, 12), chest('clothLight', 'body4'), { y: 0.49, tiltX: Math.PI / 2 });
+  m.tube(chest('clothLight', 'body4'), 0.133, 0.14, 0.035, { y: 0.375 }, 12);
+
+  m.tube(chest('pearl', 'body5'), 0.11, 0.15, 0.23, { y: 0.385 }, 12);
+  m.tube(hips('pearl', 'body5'), 0.145, 0.13, 0.09, { y: 0.25 }, 12);
+  m.add(new TorusGeometry(0.1, 0.03, 6, 14), chest('cloth', 'body5'), { y: 0.49, tiltX: Math.PI / 2 });
+  m.ball(chest('cloth', 'body5'), 0.12, { y: 0.4, z: -0.14, scale: [1, 1.15, 0.6] }, 0.9);
+  m.ball(chest('clothLight', 'body5'), 0.045, { y: 0.4, z: 0.125, scale: [1.2, 0.9, 0.4] }, 0.6);
+}
+
+function limbs(m: ModelBuilder): void {
+  for (const side of ['left', 'right'] as const) {
+    const sign = side === 'left' ? 1 : -1;
+    const [legX] = PIVOTS[`${side}Leg`];
+    const [armX, armY] = PIVOTS[`${side}Arm`];
+    const [handX, handY] = PIVOTS[`${side}Hand`];
+    m.tube({ bone: `${side}Leg`, tint: 'leg' }, 0.058, 0.052, 0.15, { x: legX, y: 0.19 });
+    m.tube({ bone: `${side}Foot`, tint: 'leg' }, 0.052, 0.047, 0.1, { x: legX, y: 0.09 });
+    m.ball(
+      { bone: `${side}Foot`, tint: 'shoe' },
+      0.06,
+      { x: legX, y: 0.036, z: 0.022, scale: [0.92, 0.6, 1.4] },
+      0.8,
+    );
+    m.ball({ bone: `${side}Arm`, tint: 'sleeve' }, 0.05, { x: armX, y: armY }, 0.7);
+    m.tube(
+      { bone: `${side}Arm`, tint: 'sleeve' },
+      0.043,
+      0.041,
+      0.12,
+      { x: (armX + handX) / 2, y: (armY + handY) / 2, tiltZ: sign * 0.2 },
+      7,
+    );
+    m.tube({ bone: `${side}Hand`, tint: 'sleeve' }, 0.041, 0.04, 0.08, { x: handX, y: handY - 0.035 }, 7);
+    m.ball({ bone: `${side}Hand`, tint: 'hand' }, 0.042, { x: handX, y: handY - 0.092 }, 0.7);
+  }
+}
+
+/** A person of the catalogue with everything that anybody may wear; the shader leaves out what this one does not. */
+export function personModel(): { readonly geometry: InstancedBufferGeometry; readonly triangles: number } {
+  const m = new ModelBuilder();
+  face(m);
+  heads(m);
+  traits(m);
+  bodies(m);
+  limbs(m);
+  return { geometry: m.geometry(), triangles: m.triangles };
+}
+
+/** The same from far away: a few faces, the colours say who it is. */
+export function farModel(): { readonly geometry: InstancedBufferGeometry; readonly triangles: number } {
+  const m = new ModelBuilder();
+  m.ball(headPart('skin'), HEAD.radius, { y: HEAD.y, z: 0.02 }, 0.7);
+  m.cap(headPart('hair'), HEAD.radius * 1.12, 1.6, { y: HEAD.y + 0.015, z: -0.02, tiltX: -0.34 });
+  m.tube({ bone: 'chest', tint: 'cloth' }, 0.1, 0.16, 0.28, { y: 0.37 }, 7);
+  for (const side of ['left', 'right'] as const) {
+    const [legX] = PIVOTS[`${side}Leg`];
+    const [handX, handY] = PIVOTS[`${side}Hand`];
+    m.tube({ bone: `${side}Leg`, tint: 'leg' }, 0.058, 0.055, 0.26, { x: legX, y: 0.13 }, 5);
+    m.tube({ bone: `${side}Arm`, tint: 'sleeve' }, 0.045, 0.045, 0.2, { x: handX, y: handY }, 5);
+  }
+  return { geometry: m.geometry(), triangles: m.triangles };
+}

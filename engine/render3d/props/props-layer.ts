@@ -1,0 +1,189 @@
+import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
+import { dice } from '../../../assets/world/brush';
+import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
+import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import { inWorld, type Surround } from '../scene/bend';
+import { gradientRamp } from '../scene/ramp';
+import { groundHeight } from '../scene/terrain';
+import { metres } from '../units';
+import { CAFE } from './cafe';
+import { HOUSES } from './houses';
+import { LAKE } from './lake';
+import { LIGHTS } from './lights';
+import { LOOKOUT } from './lookout';
+import { Model, type PropModel } from './model';
+import { PLANTS } from './plants';
+import { SQUARE } from './square';
+import { STAGE } from './stage';
+import { STREET } from './street';
+import { TREES } from './trees';
+
+/** How every kind of the catalogue looks in 3D. */
+const MODELS: Readonly<Record<PropKind, PropModel>> = {
+  ...TREES,
+  ...PLANTS,
+  ...LAKE,
+  ...HOUSES,
+  ...LIGHTS,
+  ...SQUARE,
+  ...STREET,
+  ...CAFE,
+  ...STAGE,
+  ...LOOKOUT,
+};
+
+/** Side of the squares into which the things are put together, metres: what is behind one is not drawn. */
+const SQUARE_SIDE = 16;
+
+/** From this width on a thing keeps the camera out, logical px; and how near it may come, metres. */
+const BULKY = 140;
+const CLEAR = 0.3;
+
+const LIVELY_PARS = /* glsl */ `
+attribute vec2 lively;
+uniform float time;
+varying float glow;
+`;
+
+/** The wind moves what sways, each place in its own time. */
+const SWAY = /* glsl */ `
+vec3 transformed = vec3(position);
+float wind = sin(time * 1.1 + position.x * 0.35 + position.z * 0.21) + 0.5 * sin(time * 2.3 + position.x * 0.8);
+transformed.x += lively.x * wind * 0.055;
+transformed.z += lively.x * wind * 0.03;
+glow = lively.y;
+`;
+
+/** What stands between the camera and one's own person lets the view through, as through a fine grid. */
+const PEEPHOLE = /* glsl */ `
+#include <color_fragment>
+float along = vViewPosition.z / eyeDistance;
+if (along > 0.02 && along < 0.9) {
+  float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
+  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
+  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
+  if (away < 1.0 && order > away * away * 0.9 + 0.1) discard;
+}
+`;
+
+const GLOW = /* glsl */ `
+#include <emissivemap_fragment>
+totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 1.15;
+`;
+
+export interface PropsLayer {
+  setTime(seconds: number): void;
+  /** How far the camera is from one's own person, metres. */
+  setEye(distance: number): void;
+  /** Whether a point lies inside something that no camera may enter, metres. */
+  blocks(x: number, y: number, z: number): boolean;
+  /** How tall and half as wide a thing is, metres. */
+  sizeOf(elementId: string): { readonly height: number; readonly half: number } | undefined;
+  readonly meshes: readonly Mesh[];
+  dispose(): void;
+}
+
+interface Gathered {
+  readonly positions: number[];
+  readonly normals: number[];
+  readonly colors: number[];
+  readonly lively: number[];
+  readonly indices: number[];
+}
+
+/** All things of the document, gathered by squares of the map: a handful of draws, nothing sent again. */
+export function addProps(scene: Scene, document: SpaceDocument, surround: Surround): PropsLayer {
+  const time = { value: 0 };
+  const eyeDistance = { value: 8 };
+  const material = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { time, eyeDistance });
+    shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
+    shader.fragmentShader =
+      'varying float glow;\nuniform float eyeDistance;\n' +
+      shader.fragmentShader
+        .replace('#include <color_fragment>', PEEPHOLE)
+        .replace('#include <emissivemap_fragment>', GLOW);
+  };
+  inWorld(material, surround);
+  material.customProgramCacheKey = () => 'world props';
+
+  const sizes = new Map<string, { readonly height: number; readonly half: number }>();
+  const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
+  const squares = new Map<string, Gathered>();
+  const put = (element: SpaceElement): void => {
+    if (!isPropKind(element.kind)) return;
+    const build = MODELS[element.kind];
+    const model = new Model();
+    build(model, element.variant, dice(Math.round(element.x * 3 + element.y * 7)));
+    const key = `${Math.floor(metres(element.x) / SQUARE_SIDE)} ${Math.floor(metres(element.y) / SQUARE_SIDE)}`;
+    const into = squares.get(key) ?? { positions: [], normals: [], colors: [], lively: [], indices: [] };
+    squares.set(key, into);
+    const first = into.positions.length / 3;
+    const [x, y, z] = [metres(element.x), groundHeight(document, element.x, element.y), metres(element.y)];
+    let height = 0;
+    let half = 0;
+    for (let i = 0; i < model.positions.length; i += 3) {
+      const [px = 0, py = 0, pz = 0] = [model.positions[i], model.positions[i + 1], model.positions[i + 2]];
+      height = Math.max(height, metres(py));
+      half = Math.max(half, metres(Math.abs(px)));
+      into.positions.push(x + metres(px), y + metres(py), z + metres(pz));
+    }
+    // One by one: a spread of a hundred thousand numbers overflows the stack.
+    for (const value of model.normals) into.normals.push(value);
+    for (const value of model.colors) into.colors.push(value);
+    for (const value of model.lively) into.lively.push(value);
+    for (const value of model.indices) into.indices.push(first + value);
+    sizes.set(element.id, { height, half });
+    for (const box of natureOf(element.kind)?.solid ?? [])
+      if (box.width >= BULKY)
+        walls.push({
+          left: x + metres(box.x) - CLEAR,
+          right: x + metres(box.x + box.width) + CLEAR,
+          back: z + metres(box.y) - CLEAR,
+          front: z + metres(box.y + box.height) + CLEAR,
+          top: y + height,
+        });
+  };
+  for (const element of document.elements) put(element);
+
+  const meshes = [...squares.values()].map((square) => {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(new Float32Array(square.positions), 3));
+    geometry.setAttribute(
+      'normal',
+      new BufferAttribute(new Int8Array(square.normals.map((n) => n * 127)), 3, true),
+    );
+    geometry.setAttribute('color', new BufferAttribute(new Uint8Array(square.colors), 3, true));
+    geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(square.lively), 2, true));
+    geometry.setIndex(square.indices);
+    geometry.computeBoundingSphere();
+    // Bent ground sinks by some metres where it is far.
+    if (geometry.boundingSphere) geometry.boundingSphere.radius += 12;
+    const mesh = new Mesh(geometry, material);
+    mesh.matrixAutoUpdate = false;
+    mesh.castShadow = true;
+    mesh.receiveShadow = true;
+    scene.add(mesh);
+    return mesh;
+  });
+  return {
+    meshes,
+    setTime: (seconds) => {
+      time.value = seconds;
+    },
+    setEye: (distance) => {
+      eyeDistance.value = distance;
+    },
+    blocks: (x, y, z) =>
+      walls.some((w) => x > w.left && x < w.right && z > w.back && z < w.front && y < w.top),
+    sizeOf: (elementId) => sizes.get(elementId),
+    dispose() {
+      for (const mesh of meshes) {
+        mesh.removeFromParent();
+        mesh.geometry.dispose();
+      }
+      material.dispose();
+    },
+  };
+}

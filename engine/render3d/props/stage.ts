@@ -1,0 +1,88 @@
+import { dark, light } from '../../../assets/world/brush';
+import type { PropModel } from './model';
+
+const VELVET = '#c4455a';
+const PLUM = '#9a69ad';
+const BULBS = ['#ffd166', '#ff9db0', '#8fe0d0', '#b9a0ff', '#ffb27a'] as const;
+
+const stageBackdrop: PropModel = (m) => {
+  // The painted night sky inside the arch.
+  m.box({ color: '#3b3478', glow: 0.2 }, 284, 100, 4, { z: -14 });
+  m.tube(
+    { color: '#3b3478', glow: 0.2 },
+    142,
+    142,
+    4,
+    { y: 98, z: -16, tiltX: Math.PI / 2, scale: [1, 1, 0.54] },
+    32,
+  );
+  for (const [y, color] of [
+    [36, '#5a3f86'],
+    [22, '#45336f'],
+  ] as const)
+    for (let i = 0; i < 5; i++)
+      m.ball({ color }, 44, { x: -112 + i * 56 + y, y: y - 26, z: -11, scale: [1, 0.8, 0.06] }, 0.9);
+  m.ball({ color: '#7fc4a4', glow: 0.5 }, 37, { x: 4, y: 98, z: -10, scale: [1, 1, 0.2] }, 1.4);
+  m.ring({ color: '#ffd98a', glow: 0.6 }, 58, 2.6, { x: 4, y: 97, z: -6, tiltX: 1.3, tiltZ: 0.24 }, 28);
+  m.ball({ color: '#fff0c2', glow: 0.9 }, 11, { x: -66, y: 118, z: -10, scale: [1, 1, 0.3] }, 0.9);
+  for (const [x, y] of [
+    [-90, 124],
+    [-28, 146],
+    [78, 138],
+    [104, 108],
+    [58, 116],
+    [-110, 92],
+    [24, 156],
+    [92, 80],
+  ] as const)
+    m.ball({ color: '#fff3d2', glow: 1 }, 1.8, { x, y, z: -11 }, 0.5);
+  // Curtains, gathered to the sides.
+  for (const side of [-1, 1])
+    for (let i = 0; i < 5; i++)
+      m.tube(
+        { color: i % 2 ? light(VELVET, 0.14) : VELVET },
+        8.5 - i * 0.6,
+        7,
+        138 - i * 12,
+        { x: side * (138 - i * 11), z: -3, tiltZ: side * 0.05 * i },
+        7,
+      );
+  for (let i = 0; i < 9; i++) {
+    const x = -112 + i * 28;
+    const y = 148 - (x / 112) ** 2 * 22;
+    m.tube(
+      { color: i % 2 ? light(VELVET, 0.12) : dark(VELVET, 0.08) },
+      15,
+      13,
+      24,
+      { x, y, z: -2, scale: [1, 1, 0.35] },
+      9,
+    );
+  }
+  // The arch in front, with its bulbs.
+  for (const x of [-150, 150]) m.box({ color: PLUM }, 14, 100, 14, { x, z: 2 });
+  const steps = 18;
+  for (let i = 0; i < steps; i++) {
+    const a = Math.PI * (1 - (i + 0.5) / steps);
+    const [x, y] = [Math.cos(a) * 150, 98 + Math.sin(a) * 84];
+    const slope = Math.atan2(Math.cos(a) * 84, -Math.sin(a) * 150);
+    m.box({ color: light(PLUM, 0.06) }, 27, 13, 14, { x, y: y - 6, z: 2, tiltZ: slope + Math.PI });
+    m.ball({ color: BULBS[i % 5] ?? '#ffd166', glow: 1 }, 3.6, { x: x * 0.985, y: y + 2, z: 10 }, 0.6);
+  }
+  m.ball({ color: '#ffd166', glow: 0.8 }, 11, { y: 192, z: 4, scale: [1, 1, 0.5] }, 0.7);
+};
+
+const speaker: PropModel = (m) => {
+  m.box({ color: '#4a4463' }, 25, 46, 14, { z: -7 });
+  m.box({ color: '#5b5478' }, 22, 43, 1, { y: 1.5, z: 0.4 });
+  for (const [y, r] of [
+    [14, 8.6],
+    [33, 5.6],
+  ] as const) {
+    m.tube({ color: '#2f2b45' }, r, r, 1, { y, z: 0.6, tiltX: Math.PI / 2 }, 14);
+    m.ball({ color: '#8d87a3' }, r * 0.42, { y, z: 1.6, scale: [1, 1, 0.5] }, 0.7);
+  }
+  m.ball({ color: '#8fe0d0', glow: 1 }, 1.2, { x: 8, y: 43, z: 1 }, 0.5);
+};
+
+export const STAGE = { stageBackdrop, speaker };

@@ -1,0 +1,164 @@
+import { Subject } from 'rxjs';
+import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2, Vector3 } from 'three';
+import type { EngineOptions, Point } from '../../contract/ports/engine';
+import { heightOf, widthOf } from '../../contract/model/space-document';
+import type { Clock } from '../core/clock';
+import { EngineError } from '../core/engine-error';
+import { Scope } from '../core/scope';
+import type { Renderer, View } from '../world/renderer';
+import { addAir } from './scene/air';
+import { createSurround, dropAt } from './scene/bend';
+import { Picker } from './scene/pick';
+import { addRings } from './scene/rings';
+import { FollowCamera } from './scene/follow-camera';
+import { paintGroundPieces } from './scene/ground-pieces';
+import { addTerrain, groundHeight } from './scene/terrain';
+import { LabelLayer } from './people/label-layer';
+import { addPeople, PERSON_HEIGHT } from './people/people-layer';
+import { addProps } from './props/props-layer';
+import { metres, pixels } from './units';
+
+/** Denser screens are drawn at twice the CSS size and no more. */
+const MOST_DENSE = 2;
+
+/** The 3D view: the same document and the same people, on three. Resolves when a frame can be drawn. */
+export async function createRenderer3d(options: EngineOptions, clock: Clock): Promise<Renderer> {
+  const { host, document } = options;
+  const canvas = host.ownerDocument.createElement('canvas');
+  canvas.style.cssText =
+    'position:absolute;inset:0;width:100%;height:100%;display:block;outline:none;touch-action:none';
+  canvas.tabIndex = 0;
+  const context = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: true,
+    powerPreference: 'high-performance',
+  });
+  if (!context) throw EngineError.noWebgl2();
+  const scope = new Scope();
+  const lost = new Subject<boolean>();
+  const three = new WebGLRenderer({ canvas, context, antialias: true });
+  three.outputColorSpace = SRGBColorSpace;
+  three.shadowMap.enabled = true;
+  three.shadowMap.type = PCFShadowMap;
+  scope.add(() => {
+    three.dispose();
+    three.forceContextLoss();
+    canvas.remove();
+  });
+
+  const scene = new Scene();
+  const surround = createSurround(document, true);
+  scope.add(() => surround.lampMap.value.dispose());
+  const terrain = addTerrain(scene, document, surround);
+  scope.add(() => terrain.dispose());
+  const props = addProps(scene, document, surround);
+  scope.add(() => props.dispose());
+  const people = addPeople(scene, document, surround);
+  scope.add(() => people.dispose());
+  const labels = new LabelLayer(scene, three, document, surround);
+  scope.add(() => labels.dispose());
+  const rings = addRings(scene, document, surround);
+  scope.add(() => rings.dispose());
+  const air = addAir(scene, surround);
+  air.setShadow(true);
+  scope.add(() => air.dispose());
+  const eye = new FollowCamera(
+    (x, y, z) =>
+      y < groundHeight(document, pixels(x), pixels(z)) - dropAt(surround, x, z) || props.blocks(x, y, z),
+  );
+  const picker = new Picker(document, surround, eye.camera);
+  const usable = document.elements.filter((element) => element.interaction !== undefined);
+  const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
+  let calm = options.reducedMotion;
+  let drawCalls = 0;
+  let shown: View['world'] | undefined;
+
+  paintGroundPieces(scope, options, terrain, spawn);
+
+  const fit = (): void => {
+    const { width, height } = host.getBoundingClientRect();
+    const ratio = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    three.setPixelRatio(ratio);
+    three.setSize(Math.max(2, width), Math.max(2, height), false);
+    eye.resize(Math.max(2, width), Math.max(2, height));
+  };
+  host.append(canvas);
+  scope.watchSize(host, fit);
+  fit();
+  scope.listen(canvas, 'webglcontextlost', (event) => {
+    event.preventDefault();
+    lost.next(true);
+  });
+  scope.listen(canvas, 'webglcontextrestored', () => {
+    labels.atlas.repaint();
+    lost.next(false);
+  });
+  scope.add(() => lost.complete());
+
+  const ray = new Raycaster();
+  const onScreen = new Vector2();
+  const at = new Vector3();
+  /** Where a ray meets the bent ground: a level plane, lowered by what the ground has bent there, a few times. */
+  const groundUnder = (): Point => {
+    const { origin, direction } = ray.ray;
+    let level = 0;
+    for (let i = 0; i < 6; i++) {
+      const far = direction.y < -0.001 ? (level - origin.y) / direction.y : 400;
+      at.copy(direction).multiplyScalar(Math.min(400, far)).add(origin);
+      level = -dropAt(surround, at.x, at.z);
+    }
+    return { x: pixels(at.x), y: pixels(at.z) };
+  };
+
+  return {
+    surface: canvas,
+    lost$: lost.asObservable(),
+    draw: (view: View) => {
+      const { world, frame, light } = view;
+      shown = world;
+      const own = world.self;
+      const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
+      const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
+      const [x, z] = [metres(px), metres(py)];
+      eye.follow(x, groundHeight(document, px, py), z, frame.delta, calm);
+      surround.centre.value.set(eye.target.x, 0, eye.target.z);
+      const seconds = calm ? 0 : (frame.now / 1000) % 3600;
+      terrain.setTime(seconds);
+      props.setTime(seconds);
+      props.setEye(eye.camera.position.distanceTo(eye.target));
+      air.set(light, eye.target, seconds);
+      rings.update(frame.now, calm);
+      people.update(view, eye.camera, calm);
+      labels.update(view, eye.camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+      three.info.reset();
+      three.render(scene, eye.camera);
+      drawCalls = three.info.render.calls;
+    },
+    pick: (clientX, clientY) => {
+      const box = canvas.getBoundingClientRect();
+      onScreen.set(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
+      ray.setFromCamera(onScreen, eye.camera);
+      return {
+        point: groundUnder(),
+        elementId: picker.element(usable, props.sizeOf, onScreen),
+        slot: shown && picker.person(shown, onScreen, PERSON_HEIGHT),
+      };
+    },
+    heading: () => eye.yaw,
+    orbitBy: (dx, dy) => eye.orbitBy(dx, dy),
+    hover: (elementId) => {
+      const element = usable.find(({ id }) => id === elementId);
+      rings.hover(element && { x: element.x, y: element.y, half: props.sizeOf(element.id)?.half ?? 0.5 });
+    },
+    mark: (point) => rings.mark(point, clock.now()),
+    memberChanged: (slot) => labels.atlas.forget(slot),
+    say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
+    zoomBy: (steps) => eye.zoomBy(steps),
+    setInset: (right, bottom) => eye.setInset(right, bottom),
+    setReducedMotion: (reduced) => {
+      calm = reduced;
+    },
+    stats: () => ({ drawCalls, visible: people.visible }),
+    dispose: () => scope.dispose(),
+  };
+}

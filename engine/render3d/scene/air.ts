@@ -1,0 +1,115 @@
+import { Color, DirectionalLight, Fog, HemisphereLight, SRGBColorSpace, Vector3, type Scene } from 'three';
+import type { SkyLight } from '../../world/sky';
+import type { Surround } from './bend';
+import { addSkyDome, colour } from './sky-dome';
+
+/** Sky of an hour: overhead and at the horizon. Dawn and dusk pass through coral, the night is blue-violet (look.md). */
+const SKIES: readonly (readonly [hour: number, high: string, low: string, sun: string])[] = [
+  [0, '#1b1c46', '#3a3673', '#8f8fd8'],
+  [4.6, '#232350', '#55487f', '#a08fd0'],
+  [5.6, '#4f4a88', '#c98aa0', '#ffb59a'],
+  [6.5, '#7f9bd0', '#ffc7a2', '#ffcf9f'],
+  [7.8, '#79b8ea', '#e4eef2', '#fff0d2'],
+  [10, '#63b0ec', '#dcf0f8', '#fff6e4'],
+  [15.5, '#63b0ec', '#dcf0f8', '#fff6e4'],
+  [17.2, '#6fa9dc', '#fde3bf', '#ffe2ad'],
+  [18.5, '#5a6bb0', '#f6a684', '#ffb27e'],
+  [19.4, '#3d3d7c', '#c4798f', '#d891a4'],
+  [20.5, '#25265a', '#54477f', '#9f90d4'],
+  [24, '#1b1c46', '#3a3673', '#8f8fd8'],
+];
+const FOG_FROM = 34;
+const FOG_TO = 110;
+/** Side of the square round one in which things throw shadows, metres. */
+const SHADOW_REACH = 24;
+
+const parsed = SKIES.map(([hour, high, low, sun]) => ({
+  hour,
+  high: colour(high),
+  low: colour(low),
+  sun: colour(sun),
+}));
+
+export interface Air {
+  /** Sets light, fog and sky to an hour, round a place on the ground. `seconds` runs for the stars. */
+  set(light: SkyLight, at: Vector3, seconds: number): void;
+  setShadow(on: boolean): void;
+  dispose(): void;
+}
+
+/** Hemisphere light, one sun that gives way to the moon, fog in the colour of the sky. */
+export function addAir(scene: Scene, surround: Surround): Air {
+  const sky = addSkyDome(scene);
+  const dome = new HemisphereLight('#ffffff', '#8a7f8f', 1.6);
+  const sun = new DirectionalLight('#ffffff', 1.8);
+  sun.shadow.mapSize.set(2048, 2048);
+  sun.shadow.radius = 4;
+  sun.shadow.normalBias = 0.035;
+  sun.shadow.bias = -0.0006;
+  // Never black: the lit side of the world stays in a shadow's colour.
+  sun.shadow.intensity = 0.62;
+  const box = sun.shadow.camera;
+  box.left = box.bottom = -SHADOW_REACH;
+  box.right = box.top = SHADOW_REACH;
+  box.near = 1;
+  box.far = 90;
+  const fog = new Fog('#ffffff', FOG_FROM, FOG_TO);
+  scene.fog = fog;
+  scene.add(dome, sun, sun.target);
+  const high = new Color();
+  const low = new Color();
+  const warm = new Color();
+  const tint = new Color();
+  const sunWay = new Vector3();
+  const moonWay = new Vector3(-0.45, 0.36, -0.82).normalize();
+  return {
+    set(light, at, seconds) {
+      const index = Math.max(
+        1,
+        parsed.findIndex((key) => key.hour > light.hour),
+      );
+      const [from, to] = [parsed[index - 1], parsed[index]];
+      if (!from || !to) return;
+      const t = (light.hour - from.hour) / (to.hour - from.hour);
+      high.lerpColors(from.high, to.high, t);
+      low.lerpColors(from.low, to.low, t);
+      warm.lerpColors(from.sun, to.sun, t);
+      const night = light.lamps;
+      surround.lamps.value = night;
+      fog.color.copy(low);
+      tint.setRGB(light.ambient[0], light.ambient[1], light.ambient[2], SRGBColorSpace);
+      dome.color.copy(tint);
+      dome.groundColor.copy(tint).multiplyScalar(0.62);
+      dome.intensity = 1.55 + 0.2 * night;
+      sun.color.copy(warm);
+      sun.intensity = 1.75 - 1.15 * night;
+      // Upper left, as in the 2D art; it wanders a little over the day.
+      const wander = (light.hour - 12) / 12;
+      sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, -0.3 + 0.55).normalize();
+      sun.position.copy(at).addScaledVector(sunWay, 45);
+      sun.target.position.copy(at);
+      sky.set({
+        high,
+        low,
+        sun: warm,
+        sunWay: sunWay
+          .clone()
+          .setZ(-Math.abs(sunWay.z))
+          .setY(0.42 - Math.abs(wander) * 0.35)
+          .normalize(),
+        moonWay,
+        night: Math.max(0, night * 1.6 - 0.6),
+        time: seconds,
+      });
+    },
+    setShadow(on) {
+      sun.castShadow = on;
+    },
+    dispose() {
+      sky.dispose();
+      scene.remove(dome, sun, sun.target);
+      sun.dispose();
+      dome.dispose();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+
+/** Behind the shoulder, low and friendly (look.md). Angles in radians, lengths in metres. */
+const FIELD_OF_VIEW = 50;
+const START = { yaw: 0, pitch: 0.42, distance: 8.5 } as const;
+const PITCH = { least: 0.06, most: 1.25 } as const;
+const DISTANCE = { least: 2.4, most: 26 } as const;
+/** What the camera looks at: a little above the head's middle. */
+const EYE_HEIGHT = 1.25;
+/** How fast it comes after one, and how fast a zoom takes hold, ms. */
+const FOLLOW = 110;
+const ZOOM = 120;
+const A_STEP = 1.18;
+
+/** Whether a point is inside something that the camera must not enter. */
+export type Blocked = (x: number, y: number, z: number) => boolean;
+
+/** The third-person camera: follows softly, is turned by dragging, keeps out of houses and off the ground. */
+export class FollowCamera {
+  readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.15, 220);
+  /** Where it looks, 0 is north; clockwise seen from above. */
+  yaw: number = START.yaw;
+  #pitch: number = START.pitch;
+  #distance: number = START.distance;
+  #wanted: number = START.distance;
+  /** How far back it stands now: less than wanted where something is in the way. */
+  #clear: number = START.distance;
+  readonly #target = new Vector3(Number.NaN, 0, 0);
+  #width = 1;
+  #height = 1;
+  // What panels cover, CSS px.
+  #right = 0;
+  #bottom = 0;
+
+  constructor(private readonly blocked: Blocked) {}
+
+  /** The point that it looks at. */
+  get target(): Vector3 {
+    return this.#target;
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = width;
+    this.#height = height;
+    this.#frame();
+  }
+
+  setInset(right: number, bottom: number): void {
+    this.#right = right;
+    this.#bottom = bottom;
+    this.#frame();
+  }
+
+  zoomBy(steps: number): void {
+    this.#wanted = Math.max(DISTANCE.least, Math.min(DISTANCE.most, this.#wanted * A_STEP ** -steps));
+  }
+
+  /** Turns by a drag, CSS px. */
+  orbitBy(dx: number, dy: number): void {
+    this.yaw = (this.yaw - dx * 0.0052) % (Math.PI * 2);
+    this.#pitch = Math.max(PITCH.least, Math.min(PITCH.most, this.#pitch + dy * 0.0042));
+  }
+
+  /** Follows a place on the ground, metres. */
+  follow(x: number, y: number, z: number, delta: number, calm: boolean): void {
+    const target = this.#target;
+    const fresh = Number.isNaN(target.x) || Math.hypot(target.x - x, target.z - z) > 12;
+    const part = fresh || calm ? 1 : 1 - Math.exp(-delta / FOLLOW);
+    if (fresh) target.set(x, y, z);
+    target.x += (x - target.x) * part;
+    target.y += (y - target.y) * part;
+    target.z += (z - target.z) * part;
+    const zoom = calm ? 1 : 1 - Math.exp(-delta / ZOOM);
+    this.#distance += (this.#wanted - this.#distance) * zoom;
+
+    const flat = Math.cos(this.#pitch);
+    const way = { x: Math.sin(-this.yaw) * flat, y: Math.sin(this.#pitch), z: Math.cos(-this.yaw) * flat };
+    const eye = target.y + EYE_HEIGHT;
+    const free = this.#freeWay(target.x, eye, target.z, way);
+    // It gives way at once and comes back softly.
+    this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
+    const { camera } = this;
+    camera.position.set(
+      target.x + way.x * this.#clear,
+      Math.max(0.25, eye + way.y * this.#clear),
+      target.z + way.z * this.#clear,
+    );
+    camera.lookAt(target.x, eye, target.z);
+    camera.updateMatrixWorld();
+  }
+
+  #freeWay(x: number, y: number, z: number, way: { x: number; y: number; z: number }): number {
+    const step = 0.3;
+    for (let far = 1; far < this.#distance; far += step)
+      if (this.blocked(x + way.x * far, y + way.y * far, z + way.z * far))
+        return Math.max(1.1, far - step * 1.5);
+    return this.#distance;
+  }
+
+  /** Keeps one's own person in the middle of what no panel covers. */
+  #frame(): void {
+    const { camera } = this;
+    const [width, height] = [this.#width, this.#height];
+    camera.aspect = width / height;
+    camera.setViewOffset(width, height, this.#right / 2, this.#bottom / 2, width, height);
+    camera.updateProjectionMatrix();
+  }
+}

@@ -1,0 +1,36 @@
+import type { EngineOptions, Point } from '../../../contract/ports/engine';
+import { heightOf, widthOf } from '../../../contract/model/space-document';
+import type { Scope } from '../../core/scope';
+import { GROUND_SCALE, type Terrain } from './terrain';
+
+/** Side of a piece that is painted at once, logical px. */
+const PIECE = 512;
+
+/** Has the ground painted elsewhere, piece by piece, what lies round a place first. */
+export function paintGroundPieces(
+  scope: Scope,
+  { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
+  terrain: Terrain,
+  near: Point,
+): void {
+  const pieces: { readonly x: number; readonly y: number }[] = [];
+  for (let y = 0; y < heightOf(document); y += PIECE)
+    for (let x = 0; x < widthOf(document); x += PIECE) pieces.push({ x, y });
+  const away = (piece: Point): number =>
+    Math.hypot(piece.x + PIECE / 2 - near.x, piece.y + PIECE / 2 - near.y);
+  pieces.sort((a, b) => away(a) - away(b));
+  const next = async (): Promise<void> => {
+    for (let piece = pieces.shift(); piece && !scope.disposed; piece = pieces.shift()) {
+      const { x, y } = piece;
+      const [width, height] = [
+        Math.min(PIECE, widthOf(document) - x),
+        Math.min(PIECE, heightOf(document) - y),
+      ];
+      const picture = await threads.paintGround({ x, y, width, height }, GROUND_SCALE);
+      if (!scope.disposed) terrain.paint(picture, x, y, width, height);
+      picture.close();
+    }
+  };
+  // A piece that cannot be painted leaves its flat colour.
+  next().catch(() => undefined);
+}

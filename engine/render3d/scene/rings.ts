@@ -1,0 +1,74 @@
+import { AdditiveBlending, Mesh, MeshBasicMaterial, RingGeometry, type Scene } from 'three';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Point } from '../../../contract/ports/engine';
+import { metres } from '../units';
+import { inWorld, type Surround } from './bend';
+import { groundHeight } from './terrain';
+
+/** How long the ring of a walk's end is seen, ms. */
+const SHOWN = 900;
+
+export interface Rings {
+  /** Where the way leads. */
+  mark(point: Point, now: number): void;
+  /** The thing under the pointer, as wide as it is, metres. */
+  hover(at: (Point & { readonly half: number }) | undefined): void;
+  update(now: number, calm: boolean): void;
+  dispose(): void;
+}
+
+/** Rings of light on the ground: where one goes, and what one points at. */
+export function addRings(scene: Scene, document: SpaceDocument, surround: Surround): Rings {
+  const geometry = new RingGeometry(0.8, 1, 40).rotateX(-Math.PI / 2);
+  const ring = (color: string): Mesh<RingGeometry, MeshBasicMaterial> => {
+    const material = new MeshBasicMaterial({
+      color,
+      transparent: true,
+      opacity: 0,
+      depthWrite: false,
+      blending: AdditiveBlending,
+      polygonOffset: true,
+      polygonOffsetFactor: -3,
+      polygonOffsetUnits: -3,
+    });
+    const mesh = new Mesh(geometry, inWorld(material, surround));
+    mesh.visible = false;
+    mesh.frustumCulled = false;
+    mesh.renderOrder = 2;
+    scene.add(mesh);
+    return mesh;
+  };
+  const goal = ring('#fff3c4');
+  const hovered = ring('#ffd98a');
+  const put = (mesh: Mesh, { x, y }: Point): void => {
+    mesh.position.set(metres(x), groundHeight(document, x, y) + 0.03, metres(y));
+  };
+  let since = -Infinity;
+  return {
+    mark(point, now) {
+      since = now;
+      put(goal, point);
+    },
+    hover(at) {
+      hovered.visible = at !== undefined;
+      if (!at) return;
+      put(hovered, at);
+      hovered.scale.setScalar(at.half + 0.3);
+      hovered.material.opacity = 0.75;
+    },
+    update(now, calm) {
+      const part = (now - since) / SHOWN;
+      goal.visible = part < 1;
+      if (!goal.visible) return;
+      goal.scale.setScalar(calm ? 0.4 : 0.2 + 0.4 * Math.sqrt(part));
+      goal.material.opacity = 0.9 * (1 - part);
+    },
+    dispose() {
+      for (const mesh of [goal, hovered]) {
+        mesh.removeFromParent();
+        mesh.material.dispose();
+      }
+      geometry.dispose();
+    },
+  };
+}

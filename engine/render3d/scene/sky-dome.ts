@@ -1,0 +1,133 @@
+import {
+  BackSide,
+  Color,
+  Mesh,
+  ShaderMaterial,
+  SphereGeometry,
+  SRGBColorSpace,
+  type Scene,
+  type Vector3,
+} from 'three';
+
+const VERTEX = /* glsl */ `
+varying vec3 way;
+void main() {
+  way = position;
+  vec4 at = projectionMatrix * mat4(mat3(modelViewMatrix)) * vec4(position, 1.0);
+  gl_Position = at.xyww;
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+varying vec3 way;
+uniform vec3 high;
+uniform vec3 low;
+uniform vec3 sunWay;
+uniform vec3 moonWay;
+uniform vec3 sunColor;
+uniform float night;
+uniform float time;
+
+float hash(vec3 p) {
+  p = fract(p * 0.3183099 + 0.1);
+  p *= 17.0;
+  return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
+}
+
+// Little stars in a grid of directions; each twinkles in its own time.
+float stars(vec3 d) {
+  vec3 p = d * 90.0;
+  vec3 cell = floor(p);
+  vec3 at = fract(p) - 0.5;
+  float seed = hash(cell);
+  if (seed < 0.972) return 0.0;
+  vec3 shift = vec3(hash(cell + 3.1), hash(cell + 5.7), hash(cell + 9.2)) * 0.5 - 0.25;
+  float twinkle = 0.7 + 0.3 * sin(time * (0.6 + seed * 1.7) + seed * 400.0);
+  return smoothstep(0.2, 0.03, length(at - shift)) * twinkle;
+}
+
+// Two soft craters make the moon the one of the portal.
+vec3 moonFace(vec3 d, float across) {
+  vec3 side = normalize(cross(moonWay, vec3(0.0, 1.0, 0.0)));
+  vec3 up = cross(side, moonWay);
+  vec2 at = vec2(dot(d, side), dot(d, up)) / across;
+  float craters = smoothstep(0.3, 0.24, length(at - vec2(0.3, 0.2))) + smoothstep(0.2, 0.15, length(at - vec2(-0.35, 0.4)))
+    + smoothstep(0.24, 0.19, length(at - vec2(-0.15, -0.42)));
+  return mix(vec3(1.0, 0.95, 0.8), vec3(0.9, 0.82, 0.72), clamp(craters, 0.0, 1.0) * 0.6);
+}
+
+void main() {
+  vec3 d = normalize(way);
+  float up = clamp(d.y, 0.0, 1.0);
+  vec3 color = mix(low, high, pow(up, 0.55));
+  float sun = dot(d, sunWay);
+  color += sunColor * (smoothstep(0.93, 1.0, sun) * 0.28 + smoothstep(0.9975, 0.9984, sun)) * (1.0 - night);
+  color += vec3(1.0, 0.96, 0.88) * stars(d) * night * smoothstep(0.02, 0.3, up);
+  float moon = dot(d, moonWay);
+  color = mix(color, moonFace(d, 0.062), smoothstep(0.99793, 0.99812, moon) * night);
+  color += vec3(0.5, 0.48, 0.6) * smoothstep(0.965, 1.0, moon) * night * 0.32;
+  gl_FragColor = vec4(color, 1.0);
+  #include <colorspace_fragment>
+}
+`;
+
+export interface SkyLook {
+  readonly high: Color;
+  readonly low: Color;
+  readonly sun: Color;
+  readonly sunWay: Vector3;
+  readonly moonWay: Vector3;
+  /** 0..1. */
+  readonly night: number;
+  readonly time: number;
+}
+
+export interface SkyDome {
+  set(look: SkyLook): void;
+  dispose(): void;
+}
+
+/** The sky behind everything: a gradient, the sun, at night stars and the moon. One draw call, nothing blended. */
+export function addSkyDome(scene: Scene): SkyDome {
+  const uniforms = {
+    high: { value: new Color() },
+    low: { value: new Color() },
+    sunColor: { value: new Color() },
+    sunWay: { value: new Color() as unknown as Vector3 },
+    moonWay: { value: new Color() as unknown as Vector3 },
+    night: { value: 0 },
+    time: { value: 0 },
+  };
+  const geometry = new SphereGeometry(50, 24, 14);
+  const material = new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms,
+    side: BackSide,
+    depthWrite: false,
+    fog: false,
+  });
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  // After everything solid: only what is not covered is filled.
+  mesh.renderOrder = 1;
+  scene.add(mesh);
+  return {
+    set(look) {
+      uniforms.high.value.copy(look.high);
+      uniforms.low.value.copy(look.low);
+      uniforms.sunColor.value.copy(look.sun);
+      uniforms.sunWay.value = look.sunWay;
+      uniforms.moonWay.value = look.moonWay;
+      uniforms.night.value = look.night;
+      uniforms.time.value = look.time;
+    },
+    dispose() {
+      mesh.removeFromParent();
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}
+
+export const colour = (hex: string): Color => new Color().setStyle(hex, SRGBColorSpace);

@@ -1,0 +1,256 @@
+import {
+  BufferGeometry,
+  CanvasTexture,
+  DataTexture,
+  Float32BufferAttribute,
+  LinearFilter,
+  Mesh,
+  MeshLambertMaterial,
+  RedFormat,
+  SRGBColorSpace,
+  type Scene,
+} from 'three';
+import { waterDistance } from '../../../assets/world/ground';
+import { TILE } from '../../../contract/model/motion';
+import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
+import { inWorld, type Surround } from './bend';
+
+/** Height of one level of the document's `heights`, metres: a step of the stage. */
+export const LEVEL = 0.42;
+/** How far the meadow goes on beyond the map, metres: into the fog. */
+const BEYOND = 90;
+/** Texels of the painted ground a logical pixel. */
+export const GROUND_SCALE = 1;
+
+const levelAt = (doc: SpaceDocument, column: number, row: number): number =>
+  Number(doc.heights?.[row]?.[column] ?? 0);
+
+/** Height of the ground at a place, logical pixels in, metres out. */
+export const groundHeight = (doc: SpaceDocument, x: number, y: number): number =>
+  levelAt(doc, Math.floor(x / TILE), Math.floor(y / TILE)) * LEVEL;
+
+interface Faces {
+  readonly position: number[];
+  readonly uv: number[];
+  readonly normal: number[];
+  readonly index: number[];
+}
+
+/** A quad by its corners, counter-clockwise seen from where the normal points. */
+function quad(
+  faces: Faces,
+  corners: readonly (readonly [x: number, y: number, z: number])[],
+  uvs: readonly (readonly [u: number, v: number])[],
+  normal: readonly [number, number, number],
+): void {
+  const first = faces.position.length / 3;
+  for (const [i, corner] of corners.entries()) {
+    faces.position.push(...corner);
+    faces.normal.push(...normal);
+    faces.uv.push(...(uvs[i] ?? [0, 0]));
+  }
+  faces.index.push(first, first + 1, first + 2, first, first + 2, first + 3);
+}
+
+/** One quad a tile, with sides where the level changes, and a ring of meadow round the map. */
+function surface(doc: SpaceDocument): BufferGeometry {
+  const faces: Faces = { position: [], uv: [], normal: [], index: [] };
+  const { widthTiles: wide, heightTiles: high } = doc;
+  const uv = (x: number, z: number): [number, number] => [x / wide, z / high];
+  for (let row = 0; row < high; row++)
+    for (let column = 0; column < wide; column++) {
+      const y = levelAt(doc, column, row) * LEVEL;
+      const [x0, x1, z0, z1] = [column, column + 1, row, row + 1];
+      quad(
+        faces,
+        [
+          [x0, y, z1],
+          [x1, y, z1],
+          [x1, y, z0],
+          [x0, y, z0],
+        ],
+        [uv(x0, z1), uv(x1, z1), uv(x1, z0), uv(x0, z0)],
+        [0, 1, 0],
+      );
+      const south = levelAt(doc, column, row + 1) * LEVEL;
+      const east = levelAt(doc, column + 1, row) * LEVEL;
+      const inner = uv(column + 0.5, row + 0.5);
+      const same = [inner, inner, inner, inner];
+      if (south < y)
+        quad(
+          faces,
+          [
+            [x0, south, z1],
+            [x1, south, z1],
+            [x1, y, z1],
+            [x0, y, z1],
+          ],
+          same,
+          [0, 0, 1],
+        );
+      if (south > y)
+        quad(
+          faces,
+          [
+            [x1, y, z1],
+            [x0, y, z1],
+            [x0, south, z1],
+            [x1, south, z1],
+          ],
+          same,
+          [0, 0, -1],
+        );
+      if (east < y)
+        quad(
+          faces,
+          [
+            [x1, east, z1],
+            [x1, east, z0],
+            [x1, y, z0],
+            [x1, y, z1],
+          ],
+          same,
+          [1, 0, 0],
+        );
+      if (east > y)
+        quad(
+          faces,
+          [
+            [x1, y, z0],
+            [x1, y, z1],
+            [x1, east, z1],
+            [x1, east, z0],
+          ],
+          same,
+          [-1, 0, 0],
+        );
+    }
+  // Beyond the map the border's colour goes on, in squares that can bend.
+  const step = 6;
+  const inside = (x: number, z: number): boolean => x >= 0 && z >= 0 && x < wide && z < high;
+  const border = (value: number, most: number): number => Math.max(0.02, Math.min(most - 0.02, value));
+  for (let z = -BEYOND; z < high + BEYOND; z += step)
+    for (let x = -BEYOND; x < wide + BEYOND; x += step) {
+      // Under the map's border too, so that no seam shows.
+      if (inside(x - step, z - step) && inside(x + 2 * step, z + 2 * step)) continue;
+      const [bx, bz] = [border(x + step / 2, wide), border(z + step / 2, high)];
+      const at = uv(bx, bz);
+      quad(
+        faces,
+        [
+          [x, -0.03, z + step],
+          [x + step, -0.03, z + step],
+          [x + step, -0.03, z],
+          [x, -0.03, z],
+        ],
+        [at, at, at, at],
+        [0, 1, 0],
+      );
+    }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(faces.position, 3));
+  geometry.setAttribute('normal', new Float32BufferAttribute(faces.normal, 3));
+  geometry.setAttribute('uv', new Float32BufferAttribute(faces.uv, 2));
+  geometry.setIndex(faces.index);
+  return geometry;
+}
+
+const WATER_PARS = /* glsl */ `
+uniform sampler2D waterMap;
+uniform float time;
+`;
+
+/** Two slow waves and a glitter over the painted water; land has a distance of zero. */
+const WATER = /* glsl */ `
+#include <map_fragment>
+float shore = texture2D(waterMap, vMapUv).r;
+if (shore > 0.0) {
+  vec2 at = groundAt;
+  float wave = sin(at.x * 1.9 + at.y * 0.7 + time * 0.9) * 0.5 + sin(at.x * -0.8 + at.y * 2.3 - time * 0.7) * 0.5;
+  float ring = sin(shore * 46.0 - time * 1.1 + wave) * smoothstep(0.22, 0.0, shore);
+  float glitter = smoothstep(0.86, 1.0, sin(at.x * 5.1 + time * 1.7) * sin(at.y * 6.3 - time * 1.3 + wave * 2.0));
+  diffuseColor.rgb += vec3(0.05, 0.07, 0.07) * wave * smoothstep(0.0, 0.15, shore) + vec3(0.35) * glitter * smoothstep(0.03, 0.2, shore);
+  diffuseColor.rgb += vec3(0.3) * max(0.0, ring) * smoothstep(0.0, 0.02, shore) * 0.5;
+}
+`;
+
+export interface Terrain {
+  readonly mesh: Mesh;
+  /** Puts a painted piece into the ground, logical pixels; it shows with the next frame. */
+  paint(picture: CanvasImageSource, x: number, y: number, width: number, height: number): void;
+  setTime(seconds: number): void;
+  dispose(): void;
+}
+
+const FLAT: Readonly<Record<string, string>> = {
+  grass: '#8fce7a',
+  meadow: '#a4d982',
+  path: '#e6d5ae',
+  plaza: '#d8d3dd',
+  sand: '#ecdcae',
+  water: '#5fb9dc',
+  deck: '#c98d5a',
+  stage: '#b98a5e',
+};
+
+/** The document's ground: the same painting as in 2D, spread over a surface with heights. */
+export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surround): Terrain {
+  const width = widthOf(document);
+  const height = heightOf(document);
+  const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
+  const context = canvas.getContext('2d', { alpha: false });
+  // Flat colours stand in until a piece is painted.
+  for (let row = 0; row < document.heightTiles; row++)
+    for (let column = 0; column < document.widthTiles; column++) {
+      if (!context) break;
+      context.fillStyle = FLAT[materialAt(document, column * TILE, row * TILE) ?? 'grass'] ?? '#8fce7a';
+      context.fillRect(
+        column * TILE * GROUND_SCALE,
+        row * TILE * GROUND_SCALE,
+        TILE * GROUND_SCALE,
+        TILE * GROUND_SCALE,
+      );
+    }
+  const map = new CanvasTexture(canvas);
+  map.colorSpace = SRGBColorSpace;
+  map.flipY = false;
+  map.anisotropy = 4;
+  const distance = waterDistance(document);
+  const water = new DataTexture(distance.data, distance.width, distance.height, RedFormat);
+  water.unpackAlignment = 1;
+  water.minFilter = LinearFilter;
+  water.magFilter = LinearFilter;
+  water.needsUpdate = true;
+
+  const time = { value: 0 };
+  const material = new MeshLambertMaterial({ map });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { waterMap: { value: water }, time });
+    shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
+  };
+  inWorld(material, surround);
+  material.customProgramCacheKey = () => 'world terrain';
+  const mesh = new Mesh(surface(document), material);
+  mesh.receiveShadow = true;
+  mesh.frustumCulled = false;
+  mesh.matrixAutoUpdate = false;
+  scene.add(mesh);
+  return {
+    mesh,
+    paint(picture, x, y, wide, high) {
+      const s = GROUND_SCALE;
+      context?.drawImage(picture, x * s, y * s, wide * s, high * s);
+      map.needsUpdate = true;
+    },
+    setTime: (seconds) => {
+      time.value = seconds;
+    },
+    dispose() {
+      mesh.removeFromParent();
+      mesh.geometry.dispose();
+      material.dispose();
+      map.dispose();
+      water.dispose();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Point } from '../../contract/ports/engine';
+import { Scope } from '../core/scope';
+import type { Picked, Renderer, View } from './renderer';
+
+/** The place of a renderer, so that one can take over from another while people walk on. */
+export class RendererSlot implements Renderer {
+  readonly #lost = new Subject<boolean>();
+  #current: Renderer;
+  #follow: Scope;
+  // What the next one must know too.
+  #right = 0;
+  #bottom = 0;
+  #calm: boolean;
+
+  constructor(first: Renderer, calm: boolean) {
+    this.#current = first;
+    this.#calm = calm;
+    this.#follow = this.#listen(first);
+  }
+
+  /** Shows `next` from now on; the one before is disposed. */
+  take(next: Renderer): void {
+    this.#follow.dispose();
+    const before = this.#current;
+    this.#current = next;
+    this.#follow = this.#listen(next);
+    next.setInset(this.#right, this.#bottom);
+    next.setReducedMotion(this.#calm);
+    before.dispose();
+  }
+
+  get surface(): HTMLElement | undefined {
+    return this.#current.surface;
+  }
+
+  get lost$(): Observable<boolean> {
+    return this.#lost.asObservable();
+  }
+
+  draw(view: View): void {
+    this.#current.draw(view);
+  }
+
+  pick(clientX: number, clientY: number): Picked {
+    return this.#current.pick(clientX, clientY);
+  }
+
+  heading(): number {
+    return this.#current.heading();
+  }
+
+  orbitBy(dx: number, dy: number): void {
+    this.#current.orbitBy(dx, dy);
+  }
+
+  hover(elementId: string | undefined): void {
+    this.#current.hover(elementId);
+  }
+
+  mark(point: Point): void {
+    this.#current.mark(point);
+  }
+
+  memberChanged(slot: number): void {
+    this.#current.memberChanged(slot);
+  }
+
+  say(slot: number, text: string): void {
+    this.#current.say(slot, text);
+  }
+
+  zoomBy(steps: number): void {
+    this.#current.zoomBy(steps);
+  }
+
+  setInset(right: number, bottom: number): void {
+    this.#right = right;
+    this.#bottom = bottom;
+    this.#current.setInset(right, bottom);
+  }
+
+  setReducedMotion(reduced: boolean): void {
+    this.#calm = reduced;
+    this.#current.setReducedMotion(reduced);
+  }
+
+  stats(): { readonly drawCalls: number; readonly visible: number } {
+    return this.#current.stats();
+  }
+
+  dispose(): void {
+    this.#follow.dispose();
+    this.#current.dispose();
+    this.#lost.complete();
+  }
+
+  #listen(renderer: Renderer): Scope {
+    const scope = new Scope();
+    scope.subscribe(renderer.lost$, (lost) => this.#lost.next(lost));
+    return scope;
+  }
+}
