@@ -46,7 +46,7 @@ onBothDatabases('spaces of people', (start) => {
         spaceName: '我的 小院',
         spaceNameEn: '我的 小院',
         spaceType,
-        description: TEMPLATES[spaceType].description.zh,
+        description: '',
         ownerUserId: person.userId,
         anonymousEnable: false,
         avSwitch: false,
