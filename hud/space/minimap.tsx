@@ -113,7 +113,7 @@ export function Minimap() {
   const { timers } = useApp();
   const { touch } = useSettings();
   const { map } = useSpace();
-  const [open, setOpen] = useState(() => !touch && document.documentElement.clientWidth > 900);
+  const [open, setOpen] = useState(() => !touch && document.documentElement.clientWidth > 980);
   // What one stands on is painted first.
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
