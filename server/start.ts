@@ -89,10 +89,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
     };
     const now = options.now ?? Date.now;
-    const services = createServices(
-      { config, database, log, secret, version, people, presence, now },
-      scope,
-    );
+    const services = createServices({ config, database, log, secret, version, people, presence, now }, scope);
     const { platform, handlers, secureOnly } = services;
     const app = await createApp(handlers, {
       log,

@@ -189,7 +189,11 @@ export const ERROR_CODES = {
     en: 'This is the last manager. Please add another one first.',
   },
   notInSpace: { code: 1002007001, zh: '请先走进空间', en: 'Please come into the space first.' },
-  tooFar: { code: 1002007002, zh: '离得太远了，走近一点再试', en: 'That is too far away. Please come closer.' },
+  tooFar: {
+    code: 1002007002,
+    zh: '离得太远了，走近一点再试',
+    en: 'That is too far away. Please come closer.',
+  },
   passwordWrong: { code: 1002007003, zh: '密码错误', en: 'Password error' },
   passwordEmpty: { code: 1002007004, zh: '密码不能为空', en: 'Password cannot be empty' },
   noLanding: {

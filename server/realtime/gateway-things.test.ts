@@ -129,7 +129,9 @@ describe('things of a space', () => {
     const inside = { x: 960, y: 596 };
     expect(canStand(shut.gridFor(new Set(), inside), 960, 590)).toBe(true);
     expect(canStand(shut.gridFor(new Set(), { x: 960, y: 612 }), 960, 598)).toBe(false);
-    expect(canStand(new RoomThings(document, new Map([['door', true]])).gridFor(new Set()), 960, 596)).toBe(true);
+    expect(canStand(new RoomThings(document, new Map([['door', true]])).gridFor(new Set()), 960, 596)).toBe(
+      true,
+    );
     // The posts never give way.
     expect(canStand(shut.gridFor(new Set(), inside), 916, 596)).toBe(false);
   });

@@ -219,7 +219,15 @@ function paintGate(c: Canvas2D, variant: number): void {
     else opened(side);
     const x = side * 44;
     slab(c, x - 5, -46, 10, 47, 3, dark('#e9c79a', 0.3));
-    slab(c, x - 5, -47, 10, 46, 3, ramp(c, x - 5, 0, x + 5, 0, light('#e9c79a', 0.35), dark('#e9c79a', 0.06)));
+    slab(
+      c,
+      x - 5,
+      -47,
+      10,
+      46,
+      3,
+      ramp(c, x - 5, 0, x + 5, 0, light('#e9c79a', 0.35), dark('#e9c79a', 0.06)),
+    );
     slab(c, x - 6.5, -49, 13, 4.5, 2, light('#e9c79a', 0.45));
     dot(c, x, -53, 5, '#5b8f5a');
     dot(c, x - 1.2, -54.4, 3.4, '#83c25a');

@@ -4,7 +4,10 @@ const CROSSING_MS = 120_000;
 /** Who is on the way through a portal into another space. In memory: after a restart one enters as usual. */
 export function createCrossings(now: () => number) {
   /** By person: nobody goes through two portals at once. */
-  const under = new Map<string, { readonly spaceId: string; readonly elementId: string; readonly end: number }>();
+  const under = new Map<
+    string,
+    { readonly spaceId: string; readonly elementId: string; readonly end: number }
+  >();
   return {
     begin(userId: string, spaceId: string, elementId: string): void {
       under.set(userId, { spaceId, elementId, end: now() + CROSSING_MS });

@@ -65,7 +65,10 @@ export const rightOf = (question: Question | undefined, option: number): number 
 export const hasAnsweredAll = (
   questions: readonly Question[],
   given: Readonly<Record<string, unknown>>,
-): boolean => questions.every((question, i) => given[i] !== undefined && rightOf(question, Number(given[i])) === given[i]);
+): boolean =>
+  questions.every(
+    (question, i) => given[i] !== undefined && rightOf(question, Number(given[i])) === given[i],
+  );
 
 export const placesOf = (document: Pick<SpaceDocument, 'areas'>): readonly SpaceArea[] =>
   document.areas.filter(({ kind }) => kind === 'place');
@@ -89,7 +92,10 @@ const publicElement = (element: SpaceElement): SpaceElement => {
   if (element.interaction === undefined) return element;
   const { code: _code, questions, ...interaction } = element.interaction;
   const asked = questions?.map(({ text, options }) => ({ text, options }));
-  return { ...element, interaction: { ...interaction, ...(asked === undefined ? {} : { questions: asked }) } };
+  return {
+    ...element,
+    interaction: { ...interaction, ...(asked === undefined ? {} : { questions: asked }) },
+  };
 };
 
 /** The document as clients get it: without the passwords of gates and the right answers. */

@@ -55,8 +55,16 @@ const MOMENT = 10_000;
 /** Tries in so much time, by person. */
 const LIMITS = { uses: 30, sounds: 10, words: 5, codes: 10 } as const;
 
-const { codeGate, dyschronismDialog, makeSound, manualSwitch, openDushuhuiQuestion, portal, propInteraction, transfer } =
-  InteractionType;
+const {
+  codeGate,
+  dyschronismDialog,
+  makeSound,
+  manualSwitch,
+  openDushuhuiQuestion,
+  portal,
+  propInteraction,
+  transfer,
+} = InteractionType;
 
 export function createElements({ db, spaces, presence, now }: ElementsDeps): Elements {
   const states = createElementStates(db, now);

@@ -13,10 +13,7 @@ export interface Reader {
   readonly manages: boolean;
 }
 
-const shown = (
-  { id, userId, nickname, text, createdAt }: Row,
-  reader: Reader,
-): LeftMessage => ({
+const shown = ({ id, userId, nickname, text, createdAt }: Row, reader: Reader): LeftMessage => ({
   id,
   userId,
   nickname,
@@ -44,7 +41,15 @@ export function createLeftMessages(db: Db, now: () => number) {
         const { userId } = writer;
         await tx
           .insert(elementMessages)
-          .values({ spaceId, elementId, userId, cid, text, nickname: user.nickname, createdAt: new Date(now()) })
+          .values({
+            spaceId,
+            elementId,
+            userId,
+            cid,
+            text,
+            nickname: user.nickname,
+            createdAt: new Date(now()),
+          })
           .onConflictDoNothing();
         const [row] = await tx
           .select()

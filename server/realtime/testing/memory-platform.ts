@@ -155,10 +155,7 @@ export class MemoryPlatform implements Platform {
     return this.spaces.get(spaceId);
   }
 
-  async memberFor(
-    spaceId: string,
-    userId: string,
-  ): Promise<LoadedMember> {
+  async memberFor(spaceId: string, userId: string): Promise<LoadedMember> {
     await this.beforeMember();
     return {
       member: this.members.get(userId) ?? memberNamed(userId),
