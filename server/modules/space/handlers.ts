@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/context';
 import { AppError } from '../../errors';
 import type { Session } from '../../platform';
-import { publicDocument } from '../element/element-rules';
 import type { Members } from '../members/members';
+import { publicDocument } from './public-document';
 import type { Spaces } from './spaces';
 
 type Names =
