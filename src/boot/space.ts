@@ -18,6 +18,7 @@ import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
 import { pendingOf } from '../state/chat-list';
+import { createElementsState } from '../state/elements';
 import { createRoomState } from '../state/room';
 import { createServersState, serverNumber } from '../state/servers';
 import { createSpaceState } from '../state/space';
@@ -25,6 +26,7 @@ import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamMoves } from '../streams/moves-stream';
+import { streamElements } from '../streams/element-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
@@ -63,6 +65,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const room = createRoomState();
   const chat = createChatState();
   const servers = createServersState();
+  const elements = createElementsState();
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -187,6 +190,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       selfId,
       words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
     });
+    streamElements({ scope: own, realtime, document, elements });
     streamRoom({ scope: own, realtime, engine, room, onSelf: () => undefined });
     own.subscribe(realtime.welcome$, ({ serverId, config }) => {
       servers.more(config.serverMoreEnable);
