@@ -32,8 +32,9 @@ export const EXPO_DOCUMENT = buildPark({
     g.box(COURT, '.');
     g.ellipse({ x: 30, y: 18.5 }, 2.2, 1.2, '~');
     g.box(STAGE, 'S');
-    g.box({ x: ROOM.x, y: ROOM.y, width: 1, height: 4 }, '#');
+    g.box({ x: ROOM.x, y: ROOM.y, width: 1, height: 8 }, '#');
     g.box({ x: ROOM.x, y: ROOM.y + 6, width: ROOM.width, height: 2 }, '#');
+    g.box({ x: 49, y: ROOM.y + 6, width: 3, height: 2 }, 'f');
     g.box({ x: 48, y: 9, width: 5, height: 6 }, 'c');
   },
   plant(p, random) {

@@ -73,6 +73,22 @@ function paintCarpet(c: Canvas2D, doc: SpaceDocument, x: number, y: number): voi
   }
 }
 
+/** A kerb of stone where a floor ends at open ground. */
+function paintKerb(c: Canvas2D, doc: SpaceDocument, x: number, y: number): void {
+  const open = (dx: number, dy: number): boolean => '.,=o~s'.includes(doc.ground[y + dy]?.[x + dx] ?? 'f');
+  const [left, top] = [x * TILE, y * TILE];
+  const strip = (dx: number, dy: number, along: number, across: number): void => {
+    c.fillStyle = '#a79fb2';
+    c.fillRect(left + dx, top + dy + 1.5, along, across);
+    c.fillStyle = '#ece6e2';
+    c.fillRect(left + dx, top + dy, along, across);
+  };
+  if (open(0, -1)) strip(0, 0, TILE + 0.4, 6);
+  if (open(-1, 0)) strip(0, 0, 6, TILE + 0.4);
+  if (open(1, 0)) strip(TILE - 6, 0, 6, TILE + 0.4);
+  if (open(0, 1)) strip(0, TILE - 6, TILE + 0.4, 6);
+}
+
 /** How many wall tiles stand on each other northward from this one, two at most. */
 const thickness = (doc: SpaceDocument, x: number, y: number): number =>
   isLetter(doc, '#', x, y - 1) ? 2 : 1;
@@ -155,6 +171,7 @@ function paintSunlight(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
 export function paintIndoors(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
   for (const [x, y] of tilesOf(doc, 'f', rect, 0)) paintBoards(c, doc, x, y);
   paintSunlight(c, doc, rect);
+  for (const [x, y] of tilesOf(doc, 'f', rect, 2)) paintKerb(c, doc, x, y);
   for (const [x, y] of tilesOf(doc, 'c', rect, 4)) paintCarpet(c, doc, x, y);
   paintWallShade(c, doc, rect);
   for (const [x, y] of tilesOf(doc, '#', rect, 4)) paintWallTop(c, doc, x, y);

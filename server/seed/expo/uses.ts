@@ -6,7 +6,7 @@ import { say } from '../kit/park';
 
 type Rest = Partial<Omit<Interaction, 'type' | 'title'>>;
 
-const use = (type: InteractionType, title: LocalText, rest: Rest = {}) => ({
+const offer = (type: InteractionType, title: LocalText, rest: Rest = {}) => ({
   name: title,
   interaction: { type, title, range: 84, ...rest } satisfies Interaction,
 });
@@ -16,33 +16,33 @@ const OURS = { planet: '/expo/planet.svg', lake: '/expo/lake.svg', journey: '/ex
 const GUIDE = '/expo/welcome.pdf';
 
 export const USES = {
-  info: use(InteractionType.openText, say('问询台', 'Information desk'), {
+  info: offer(InteractionType.openText, say('问询台', 'Information desk'), {
     range: 96,
     text: say(
-      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北的小房间要口令：看看留言本旁边的海报。',
-      'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east wants a password: look at the poster beside the guest book.',
+      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北角有个小房间，适合两三个人说话。',
+      'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east is for two or three who want to talk.',
     ),
   }),
-  back: use(InteractionType.portal, say('回到广场', 'Back to the plaza'), {
+  back: offer(InteractionType.portal, say('回到广场', 'Back to the plaza'), {
     range: 48,
     goal: { spaceId: DEMO_SPACE_ID },
   }),
-  padHere: use(InteractionType.transfer, say('去阅读角', 'To the reading corner'), {
+  padHere: offer(InteractionType.transfer, say('去阅读角', 'To the reading corner'), {
     range: 40,
     goal: { elementId: 'pad-reading' },
   }),
-  padThere: use(InteractionType.recive, say('阅读角的落脚点', 'Landing in the reading corner'), {
+  padThere: offer(InteractionType.recive, say('阅读角的落脚点', 'Landing in the reading corner'), {
     range: 40,
   }),
-  planetBooth: use(InteractionType.innerWeb, say('星球展位', 'Planet booth'), {
+  planetBooth: offer(InteractionType.innerWeb, say('星球展位', 'Planet booth'), {
     range: 110,
     url: 'https://example.org',
   }),
-  leafBooth: use(InteractionType.normal, say('绿叶展位', 'Leaf booth'), {
+  leafBooth: offer(InteractionType.normal, say('绿叶展位', 'Leaf booth'), {
     range: 110,
     text: say('种子样品免费，带一包回去种吧。', 'The seeds are free: take a packet home.'),
   }),
-  tuneBooth: use(InteractionType.dialogue, say('音乐展位', 'Music booth'), {
+  tuneBooth: offer(InteractionType.dialogue, say('音乐展位', 'Music booth'), {
     range: 110,
     lines: [
       {
@@ -68,25 +68,25 @@ export const USES = {
       },
     ],
   }),
-  rocketBooth: use(InteractionType.customText, say('远行展位', 'Journey booth'), {
+  rocketBooth: offer(InteractionType.customText, say('远行展位', 'Journey booth'), {
     range: 110,
     text: say(
       '下一站：还没有名字的星球。\n座位：留给你。',
       'Next stop: a planet without a name yet.\nSeat: kept for you.',
     ),
   }),
-  screen: use(InteractionType.pdfOrPpt, say('大屏幕', 'Big screen'), { range: 150, url: GUIDE }),
-  lights: use(InteractionType.manualSwitch, say('灯光开关', 'Light switch'), {
+  screen: offer(InteractionType.pdfOrPpt, say('大屏幕', 'Big screen'), { range: 150, url: GUIDE }),
+  lights: offer(InteractionType.manualSwitch, say('灯光开关', 'Light switch'), {
     controls: ['big-screen', 'stage-lamp-1', 'stage-lamp-2'],
   }),
-  bell: use(InteractionType.makeSound, say('小铜钟', 'Brass bell'), {
+  bell: offer(InteractionType.makeSound, say('小铜钟', 'Brass bell'), {
     sound: { tune: 'bell', volume: 0.6, radius: 640 },
   }),
-  gramophone: use(InteractionType.bgm, say('留声机', 'Gramophone'), {
+  gramophone: offer(InteractionType.bgm, say('留声机', 'Gramophone'), {
     sound: { tune: 'cafe', volume: 0.5, radius: 420 },
   }),
-  sofa: use(InteractionType.propInteraction, say('软沙发', 'Soft sofa'), { pose: 'sit' }),
-  robot: use(InteractionType.dialogue, say('小助手圆圆', 'Yuanyuan the helper'), {
+  sofa: offer(InteractionType.propInteraction, say('软沙发', 'Soft sofa'), { pose: 'sit' }),
+  robot: offer(InteractionType.dialogue, say('小助手圆圆', 'Yuanyuan the helper'), {
     lines: [
       {
         id: 'hi',
@@ -101,7 +101,7 @@ export const USES = {
       },
     ],
   }),
-  quiz: use(InteractionType.openDushuhuiQuestion, say('读书会问答', 'Book club questions'), {
+  quiz: offer(InteractionType.openDushuhuiQuestion, say('读书会问答', 'Book club questions'), {
     questions: [
       {
         text: say(
@@ -118,23 +118,23 @@ export const USES = {
       },
     ],
   }),
-  medals: use(InteractionType.pinganMedal, say('奖章墙', 'Medal wall')),
-  files: use(InteractionType.openFile, say('资料架', 'Leaflets'), { url: GUIDE }),
-  book: use(InteractionType.dyschronismDialog, say('留言本', 'Guest book'), {
+  medals: offer(InteractionType.pinganMedal, say('奖章墙', 'Medal wall')),
+  files: offer(InteractionType.openFile, say('资料架', 'Leaflets'), { url: GUIDE }),
+  book: offer(InteractionType.dyschronismDialog, say('留言本', 'Guest book'), {
     text: say('写一句话，留给后来的人。', 'Leave a line for whoever comes next.'),
   }),
-  board: use(InteractionType.whiteBoard, say('白板', 'Whiteboard')),
-  camera: use(InteractionType.polaroid, say('拍立得', 'Instant camera')),
-  web: use(InteractionType.openWeb, say('资料屏', 'Reading screen'), { url: 'https://example.org' }),
-  link: use(InteractionType.openUrl, say('外链屏', 'Link screen'), { url: 'https://example.org' }),
-  picture: use(InteractionType.openImage, say('海报：星夜', 'Poster: starry night'), { url: OURS.planet }),
-  series: use(InteractionType.poster, say('海报：一段旅程', 'Posters: a journey'), {
+  board: offer(InteractionType.whiteBoard, say('白板', 'Whiteboard')),
+  camera: offer(InteractionType.polaroid, say('拍立得', 'Instant camera')),
+  web: offer(InteractionType.openWeb, say('资料屏', 'Reading screen'), { url: 'https://example.org' }),
+  link: offer(InteractionType.openUrl, say('外链屏', 'Link screen'), { url: 'https://example.org' }),
+  picture: offer(InteractionType.openImage, say('海报：星夜', 'Poster: starry night'), { url: OURS.planet }),
+  series: offer(InteractionType.poster, say('海报：一段旅程', 'Posters: a journey'), {
     urls: [OURS.lake, OURS.journey, OURS.planet],
   }),
-  hint: use(InteractionType.openText, say('海报：口令', 'Poster: the password'), {
+  hint: offer(InteractionType.openText, say('海报：小房间', 'Poster: the small room'), {
     text: say(
-      '小房间的口令：星星的英文，小写。',
-      'The small room opens to the word for what shines at night: four letters, star.',
+      '东北角的小房间有一块白板，门里说的话只有门里听得见。',
+      'The small room in the north-east has a whiteboard. What is said inside stays inside.',
     ),
   }),
 } as const;
