@@ -60,7 +60,7 @@ function lounge(p: Planter): void {
   p.put('pottedPlant', 7.8, 29.8, 0.6, { variant: 1 });
   p.put('medalWall', 12, 29.9, 1.6, { id: 'medals', ...USES.medals });
   p.put('guestBook', 16.4, 29.6, 0.8, { id: 'guest-book', ...USES.book });
-  p.put('posterStand', 18.6, 29.8, 0.8, { id: 'poster-room', variant: 3, ...USES.hint });
+  p.put('posterStand', 18.6, 29.8, 0.8, { id: 'poster-password', variant: 3, ...USES.hint });
 }
 
 function reading(p: Planter): void {
@@ -75,6 +75,7 @@ function reading(p: Planter): void {
 
 /** The small room in the corner. */
 function room(p: Planter): void {
+  p.put('gate', 50.5, 16.6, 1.6, { id: 'gate', ...USES.gate });
   p.put('whiteboardStand', 50.4, 11.2, 1.4, { id: 'board', ...USES.board });
   p.put('cafeTable', 50.4, 13.6, 1.2);
   p.put('pottedPlant', 48.6, 10.4, 0.5, { variant: 2 });

@@ -19,8 +19,8 @@ export const USES = {
   info: offer(InteractionType.openText, say('问询台', 'Information desk'), {
     range: 96,
     text: say(
-      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北角有个小房间，适合两三个人说话。',
-      'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east is for two or three who want to talk.',
+      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北角的小房间要口令：看看留言本旁边的海报。',
+      'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east wants a password: look at the poster beside the guest book.',
     ),
   }),
   back: offer(InteractionType.portal, say('回到广场', 'Back to the plaza'), {
@@ -131,10 +131,11 @@ export const USES = {
   series: offer(InteractionType.poster, say('海报：一段旅程', 'Posters: a journey'), {
     urls: [OURS.lake, OURS.journey, OURS.planet],
   }),
-  hint: offer(InteractionType.openText, say('海报：小房间', 'Poster: the small room'), {
+  gate: offer(InteractionType.codeGate, say('小房间的门', 'Door of the small room'), { code: 'star' }),
+  hint: offer(InteractionType.openText, say('海报：口令', 'Poster: the password'), {
     text: say(
-      '东北角的小房间有一块白板，门里说的话只有门里听得见。',
-      'The small room in the north-east has a whiteboard. What is said inside stays inside.',
+      '小房间的口令：夜里发亮的那个，英文，四个小写字母：star。',
+      'The small room opens to what shines at night, four small letters: star.',
     ),
   }),
 } as const;
