@@ -130,6 +130,8 @@ export function assembleEngine(
     return changed;
   };
 
+  /** Who waits for the ground in view. */
+  const waiting: (() => void)[] = [];
   let frames = 0;
   let lastMs = 0;
   let meanMs = 0;
@@ -140,6 +142,7 @@ export function assembleEngine(
     run: (frame) => {
       const began = clock.now();
       for (const system of SYSTEMS) system.run(sim, frame);
+      if (waiting.length > 0 && renderer.complete()) for (const tell of waiting.splice(0)) tell();
       frames++;
       lastMs = clock.now() - began;
       // The first frame paints the art and says nothing about those after it.
@@ -176,6 +179,7 @@ export function assembleEngine(
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
+    pictured: () => new Promise((resolve) => waiting.push(resolve)),
     renderer$: kind.asObservable(),
     setRenderer,
     zoomBy: (steps) => renderer.zoomBy(steps),

@@ -56,6 +56,9 @@ interface Live {
 /** Evening and night of the space's hour: then the HUD is dark. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
 
+/** Longest wait for the ground on a slow machine. */
+const PICTURED_MS = 6000;
+
 /** Where this browser remembers how the world is seen. */
 const VIEW_KEY = 'view';
 
@@ -157,8 +160,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         live = undefined;
       });
       await firstValueFrom(realtime.welcome$);
-      if (own.ended) return;
       space.step('connection');
+      // Nobody is shown a place without a ground; nobody waits long for it either.
+      const long = Promise.withResolvers<undefined>();
+      own.own(app.timers.after(PICTURED_MS, () => long.resolve(undefined)));
+      await Promise.race([engine.pictured(), long.promise]);
+      if (own.ended) return;
       space.phase({ kind: 'in' });
       app.page.mark('tp:walkable');
       void loader.load();
