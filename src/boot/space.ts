@@ -1,16 +1,16 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
 import { interact } from '../actions/interact';
+import { createMoves } from '../actions/moves';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
-import type { Engine, EngineOptions } from '../../contract/ports/engine';
+import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { EngineError } from '../../engine/core/engine-error';
-import { createEngine, preloadRenderer } from '../../engine/engine';
+import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import { Scope } from '../platform/scope';
@@ -24,11 +24,13 @@ import { createSpaceState } from '../state/space';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
+import { openEngine, themeAt, VIEW_KEY } from './open-engine';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
 export interface OpenSpaceOptions {
@@ -53,24 +55,8 @@ interface Live {
   readonly document: SpaceDocument;
 }
 
-/** Evening and night of the space's hour: then the HUD is dark. */
-export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
-
 /** Longest wait for the ground on a slow machine. */
 const PICTURED_MS = 6000;
-
-/** Where this browser remembers how the world is seen. */
-const VIEW_KEY = 'view';
-
-/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
-async function openEngine(renderer: '2d' | '3d', options: Omit<EngineOptions, 'renderer'>): Promise<Engine> {
-  try {
-    return await createEngine({ ...options, renderer });
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return createEngine({ ...options, renderer: 'headless' });
-  }
-}
 
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
@@ -98,6 +84,17 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     servers,
     signal: scope.signal,
     realtime: () => live?.realtime,
+    showError: (error) => app.showError(error),
+  });
+
+  const moves = createMoves({
+    http,
+    spaceId,
+    engine: () => live?.engine,
+    space,
+    room,
+    toaster: app.toaster,
+    words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
 
@@ -249,6 +246,16 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       onUse: use,
       onUnreachable: () => app.toaster.warning(words('unreachable')),
     });
+    streamMoves({
+      scope: own,
+      engine,
+      http,
+      spaceId,
+      space,
+      room,
+      words: (key, values) => words(`moves.${key}`, values),
+      otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
+    });
     own.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
     streamConnection({
       scope: own,
@@ -301,6 +308,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   function use(elementId: string): void {
     const element = live?.document.elements.find((entry) => entry.id === elementId);
     if (!element?.interaction) return;
+    if (element.interaction.pose) {
+      moves.poseAt(element.interaction.pose, elementId);
+      return;
+    }
     void interact(element.interaction, {
       asker: app.asker,
       page: app.page,
@@ -380,6 +391,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       chat: chat.state,
       servers: servers.state,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
+      moves,
       actions,
     },
     dispose() {
