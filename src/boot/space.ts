@@ -57,6 +57,9 @@ interface Live {
   readonly document: SpaceDocument;
 }
 
+/** Longest wait for the ground on a slow machine. */
+const PICTURED_MS = 6000;
+
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
@@ -157,8 +160,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         live = undefined;
       });
       await firstValueFrom(realtime.welcome$);
-      if (own.ended) return;
       space.step('connection');
+      // Nobody is shown a place without a ground; nobody waits long for it either.
+      const long = Promise.withResolvers<undefined>();
+      own.own(app.timers.after(PICTURED_MS, () => long.resolve(undefined)));
+      await Promise.race([engine.pictured(), long.promise]);
+      if (own.ended) return;
       space.phase({ kind: 'in' });
       app.page.mark('tp:walkable');
       void loader.load();
