@@ -47,6 +47,7 @@ function stage(p: Planter): void {
 }
 
 function lounge(p: Planter): void {
+  for (const x of [12.5, 16.4]) p.put('lamp', x, 22.6, 0.6);
   for (const [x, y, variant, id] of [
     [10.6, 23.6, 0, 'sofa-1'],
     [14.4, 23.6, 1, 'sofa-2'],
@@ -64,6 +65,7 @@ function lounge(p: Planter): void {
 }
 
 function reading(p: Planter): void {
+  for (const x of [40.4, 51.6]) p.put('lamp', x, 26.4, 0.6);
   p.put('bookshelf', 41.4, 22.4, 1.2, { id: 'shelf-quiz', ...USES.quiz });
   for (const x of [43.8, 46.2, 48.6]) p.put('bookshelf', x, 22.4, 1.2);
   p.put('pottedPlant', 50.6, 22.4, 0.6, { variant: 1 });
