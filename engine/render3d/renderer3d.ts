@@ -125,7 +125,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       const seconds = calm ? 0 : (frame.now / 1000) % 3600;
       terrain.setTime(seconds);
       props.setTime(seconds);
-      props.setEye(eye.camera.position.distanceTo(eye.target));
+      surround.eyeDistance.value = eye.camera.position.distanceTo(eye.target);
       air.set(light, eye.target, seconds);
       rings.update(frame.now, calm);
       people.update(view, eye.camera, calm);

@@ -60,18 +60,6 @@ transformed.z += lively.x * wind * 0.03;
 glow = lively.y;
 `;
 
-/** What stands between the camera and one's own person lets the view through, as through a fine grid. */
-const PEEPHOLE = /* glsl */ `
-#include <color_fragment>
-float along = vViewPosition.z / eyeDistance;
-if (along > 0.02 && along < 0.9) {
-  float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
-  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
-  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
-  if (away < 1.0 && order > away * away * 0.9 + 0.1) discard;
-}
-`;
-
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
 totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 1.15;
@@ -79,8 +67,6 @@ totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 1.15;
 
 export interface PropsLayer {
   setTime(seconds: number): void;
-  /** How far the camera is from one's own person, metres. */
-  setEye(distance: number): void;
   /** Whether a point lies inside something that no camera may enter, metres. */
   blocks(x: number, y: number, z: number): boolean;
   /** How tall and half as wide a thing is, metres. */
@@ -100,18 +86,14 @@ interface Gathered {
 /** All things of the document, gathered by squares of the map: a handful of draws, nothing sent again. */
 export function addProps(scene: Scene, document: SpaceDocument, surround: Surround): PropsLayer {
   const time = { value: 0 };
-  const eyeDistance = { value: 8 };
   const material = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { time, eyeDistance });
+    shader.uniforms['time'] = time;
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
-      'varying float glow;\nuniform float eyeDistance;\n' +
-      shader.fragmentShader
-        .replace('#include <color_fragment>', PEEPHOLE)
-        .replace('#include <emissivemap_fragment>', GLOW);
+      'varying float glow;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround);
+  inWorld(material, surround, true);
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
@@ -177,9 +159,6 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     meshes,
     setTime: (seconds) => {
       time.value = seconds;
-    },
-    setEye: (distance) => {
-      eyeDistance.value = distance;
     },
     blocks: (x, y, z) =>
       walls.some((w) => x > w.left && x < w.right && z > w.back && z < w.front && y < w.top),

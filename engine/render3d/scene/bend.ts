@@ -16,6 +16,8 @@ export interface Surround {
   readonly lamps: { value: number };
   readonly lampMap: { value: DataTexture };
   readonly mapSize: { value: Vector2 };
+  /** How far the camera is from one's own person, metres. */
+  readonly eyeDistance: { value: number };
 }
 
 /** Texels of the lamps' light a metre. */
@@ -67,6 +69,7 @@ export function createSurround(document: SpaceDocument, curved: boolean): Surrou
     lamps: { value: 0 },
     lampMap: { value: lampMap },
     mapSize: { value: size },
+    eyeDistance: { value: 8 },
   };
 }
 
@@ -110,8 +113,20 @@ const LAMP_LIGHT = /* glsl */ `
 reflectedLight.indirectDiffuse += texture2D(lampMap, groundAt / mapSize).rgb * lamps * 1.5 * diffuseColor.rgb;
 `;
 
-/** Makes a material of three's part of the world. Answers the same material. */
-export function inWorld<M extends Material>(material: M, surround: Surround): M {
+/** What stands between the camera and one's own person lets the view through, as through a fine grid. */
+const PEEPHOLE = /* glsl */ `
+#include <color_fragment>
+float along = vViewPosition.z / eyeDistance;
+if (along > 0.02 && along < 0.9) {
+  float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
+  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
+  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
+  if (away < 1.0 && order > away * away * 0.9 + 0.1) discard;
+}
+`;
+
+/** Makes a material of three's part of the world; with a `peephole` it gives way before one's own person. */
+export function inWorld<M extends Material>(material: M, surround: Surround, peephole = false): M {
   const before = material.onBeforeCompile.bind(material);
   material.onBeforeCompile = (shader, renderer) => {
     before(shader, renderer);
@@ -121,9 +136,13 @@ export function inWorld<M extends Material>(material: M, surround: Surround): M 
       lampMap: surround.lampMap,
       mapSize: surround.mapSize,
       lamps: surround.lamps,
+      eyeDistance: surround.eyeDistance,
     });
     shader.vertexShader =
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
+    if (peephole)
+      shader.fragmentShader =
+        'uniform float eyeDistance;\n' + shader.fragmentShader.replace('#include <color_fragment>', PEEPHOLE);
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
       LAMP_FRAGMENT_PARS + shader.fragmentShader.replace('#include <lights_fragment_end>', LAMP_LIGHT);

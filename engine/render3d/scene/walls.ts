@@ -80,7 +80,7 @@ export function addWalls(scene: Scene, document: SpaceDocument, surround: Surrou
   const geometry = wallGeometry(document);
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
-  inWorld(material, surround);
+  inWorld(material, surround, true);
   material.customProgramCacheKey = () => 'world walls';
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;
