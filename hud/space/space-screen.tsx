@@ -11,6 +11,7 @@ import { HelpHint } from './help-hint';
 import { EnterScreen } from './enter-screen';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
+import { ThingLayer } from '../interactions/thing-layer';
 import { SpaceBadge } from './space-badge';
 import { UseHint } from './use-hint';
 import { SpaceProvider, useSpace, useSpaceActions } from './space-context';
@@ -109,6 +110,7 @@ function Inside({ host, focusWorld }: InsideProps) {
           </div>
           <ConnectionBanner />
           <SidePanel onClose={closePanel} />
+          <ThingLayer />
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />

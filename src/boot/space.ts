@@ -1,6 +1,5 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
-import { interact } from '../actions/interact';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
@@ -13,6 +12,7 @@ import { EngineError } from '../../engine/core/engine-error';
 import { createEngine, preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
+import type { Things } from '../interactions/things';
 import { Scope } from '../platform/scope';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
@@ -29,6 +29,7 @@ import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
+import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
 export interface OpenSpaceOptions {
@@ -50,7 +51,7 @@ interface Live {
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
-  readonly document: SpaceDocument;
+  readonly things: Things;
 }
 
 /** Evening and night of the space's hour: then the HUD is dark. */
@@ -80,7 +81,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
-  const lang = languages.current;
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
   const selfId = (): string | undefined => app.state.session.user?.userId;
@@ -151,8 +151,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.own(() => realtime.dispose());
       clock = () => realtime.serverNow();
 
-      const loader = connect(own, { engine, realtime, document });
-      live = { engine, realtime, loader, document };
+      const things = openThings({ scope: own, engine, document, app, languages, space, navigate });
+      const loader = connect(own, { engine, realtime, document, things });
+      live = { engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
       });
@@ -180,8 +181,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  function connect(own: Scope, parts: Pick<Live, 'engine' | 'realtime' | 'document'>): ChatLoader {
-    const { engine, realtime, document } = parts;
+  function connect(
+    own: Scope,
+    parts: Pick<Live, 'engine' | 'realtime' | 'things'> & { readonly document: SpaceDocument },
+  ): ChatLoader {
+    const { engine, realtime, document, things } = parts;
     streamAnnouncements({
       scope: own,
       events$: realtime.events$,
@@ -239,7 +243,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         const theme = themeAt(hour);
         if (theme !== app.state.settings.theme) app.setTheme(theme);
       },
-      onUse: use,
+      onLook: things.look,
+      onUse: things.use,
       onUnreachable: () => app.toaster.warning(words('unreachable')),
     });
     own.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
@@ -291,17 +296,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  function use(elementId: string): void {
-    const element = live?.document.elements.find((entry) => entry.id === elementId);
-    if (!element?.interaction) return;
-    void interact(element.interaction, {
-      asker: app.asker,
-      page: app.page,
-      lang,
-      words: (key) => (key === 'openLink' ? words('openLink') : common(key)),
-    });
-  }
-
   async function deliver(key: string, cid: string, text: string): Promise<void> {
     if (!live) {
       chat.settle(key, { ok: false, desc: app.errorWords(AppError.local('network')) });
@@ -340,6 +334,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     },
     goTo: (target) => live?.engine.goTo(target),
     use: (elementId) => live?.engine.useElement(elementId),
+    promptOf: (elementId) => live?.things.promptOf(elementId),
+    closeThing: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     inset: (right, bottom) => live?.engine.setInset(right, bottom),

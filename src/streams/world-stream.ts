@@ -1,4 +1,4 @@
-import type { Engine } from '../../contract/ports/engine';
+import type { Engine, Surroundings } from '../../contract/ports/engine';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
@@ -10,6 +10,7 @@ export interface WorldStreamDeps {
   readonly document: SpaceDocument;
   readonly space: SpaceStore;
   readonly room: RoomStore;
+  readonly onLook: (surroundings: Surroundings) => void;
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
   readonly onUnreachable: () => void;
@@ -17,11 +18,12 @@ export interface WorldStreamDeps {
 
 /** The coarse facts of the engine into state; what a person did on the canvas into actions. */
 export function streamWorld(deps: WorldStreamDeps): void {
-  const { scope, engine, document, space, room, onHour, onUse, onUnreachable } = deps;
+  const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable } = deps;
   const areas = new Map(document.areas.map((area) => [area.id, area.name]));
   scope.subscribe(engine.surroundings$, (surroundings) => {
     const { areaId } = surroundings.self;
     space.surroundings(surroundings, areaId === undefined ? undefined : areas.get(areaId));
+    onLook(surroundings);
     onHour(surroundings.hour);
   });
   scope.subscribe(engine.events$, (event) => {

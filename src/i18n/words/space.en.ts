@@ -145,7 +145,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     goTo: 'Go',
     goToNamed: 'Go to {{name}}',
     use: 'Use',
-    useNamed: 'Use {{name}}',
     youAreIn: 'You are at {{name}}',
   },
   say: {
@@ -157,6 +156,5 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     reconnected: 'Connected again',
   },
   unreachable: 'There is no way to that spot',
-  openLink: 'Open this link in a new window?',
   membersFailed: 'Failed to get user list',
 };

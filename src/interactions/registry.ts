@@ -1,0 +1,38 @@
+import type { Interaction, Trigger } from '../../contract/model/interaction';
+import { customText } from './custom-text';
+import { dialogue } from './dialogue';
+import { innerWeb } from './inner-web';
+import type { InteractionKind } from './kind';
+import { normal } from './normal';
+import { openFile } from './open-file';
+import { openImage } from './open-image';
+import { openText } from './open-text';
+import { openUrl } from './open-url';
+import { openWeb } from './open-web';
+import { portal } from './portal';
+import { poster } from './poster';
+import { whiteBoard } from './white-board';
+
+/** Every type of interaction that there is. */
+const KINDS: readonly InteractionKind[] = [
+  normal,
+  openWeb,
+  openText,
+  dialogue,
+  whiteBoard,
+  portal,
+  openImage,
+  openUrl,
+  openFile,
+  innerWeb,
+  customText,
+  poster,
+];
+
+const BY_TYPE = new Map(KINDS.map((kind) => [kind.type, kind]));
+
+/** A type that is not there yet says its words. */
+export const kindOf = ({ type }: Interaction): InteractionKind => BY_TYPE.get(type) ?? normal;
+
+export const triggerOf = (interaction: Interaction): Trigger =>
+  interaction.trigger ?? kindOf(interaction).trigger;
