@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
@@ -29,21 +29,20 @@ function useTyped(line: string): { readonly shown: number; readonly all: () => v
   return { shown: count, all: () => setTyped({ line, count: length }) };
 }
 
+/** Whoever talks by the keyboard stands on the first answer of each line. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
 /** The thing speaks: its portrait, its name, line by line, and what one may answer. */
 export function DialoguePanel({ thing, onClose }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
   const lines = linesOf(thing.interaction);
   const [at, setAt] = useState(0);
-  const first = useRef<HTMLButtonElement>(null);
   const line = lines[at];
   const text = line ? textIn(line.text, lang) : '';
   const { shown, all } = useTyped(text);
   const letters = [...text];
   const whole = shown >= letters.length;
-  useEffect(() => {
-    first.current?.focus({ preventScroll: true });
-  }, [at, whole]);
   if (!line) return <p className={words['none']}>{t('nothing')}</p>;
   const go = (to: number | undefined): void => {
     if (to === undefined) onClose();
@@ -67,15 +66,15 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
       </p>
       <div className={style['answers']} role="group" aria-label={t('dialogue.choices')}>
         {!whole && (
-          <Button ref={first} look="plain" onPress={all}>
+          <Button key="whole" ref={takeFocus} look="plain" onPress={all}>
             {t('dialogue.whole')}
           </Button>
         )}
         {whole &&
           choices.map((choice, index) => (
             <Button
-              key={`${choice.to ?? ''}/${choice.text.en}`}
-              {...(index === 0 && { ref: first })}
+              key={`${line.id}/${choice.to ?? ''}/${choice.text.en}`}
+              {...(index === 0 && { ref: takeFocus })}
               wide
               onPress={() => go(nextOf(lines, at, choice))}
             >
@@ -83,7 +82,7 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
             </Button>
           ))}
         {whole && choices.length === 0 && (
-          <Button ref={first} look="act" onPress={() => go(nextOf(lines, at))}>
+          <Button key={line.id} ref={takeFocus} look="act" onPress={() => go(nextOf(lines, at))}>
             {t(last ? 'dialogue.end' : 'dialogue.next')}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeAddress } from '../../src/actions/addresses';
-import { useSettings } from '../app-context';
+import { useApp, useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import { IconButton } from '../ui/icon-button';
 import type { PanelProps } from './panel-props';
@@ -13,6 +13,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** One picture or several: leafed through, and looked at closely. */
 export function PicturesPanel({ thing: { interaction } }: PanelProps) {
+  const { page } = useApp();
   const { t } = useTranslation('things');
   const { lang } = useSettings();
   const pictures = [interaction.url, ...(interaction.urls ?? [])]
@@ -22,26 +23,36 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
   const [zoom, setZoom] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const picture = pictures[at];
-  if (picture === undefined) return <p className={words['none']}>{t('noPictures')}</p>;
   const count = pictures.length;
+  const leaf = useCallback(
+    (by: number): void => {
+      setAt((now) => (now + by + count) % count);
+      setZoom(0);
+    },
+    [count],
+  );
+  const closer = useCallback(
+    (by: number): void => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by))),
+    [],
+  );
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        if (event.key === '+' || event.key === '=') closer(1);
+        else if (event.key === '-') closer(-1);
+        else if (event.key === 'ArrowRight' && zoom === 0 && count > 1) leaf(1);
+        else if (event.key === 'ArrowLeft' && zoom === 0 && count > 1) leaf(-1);
+        else return;
+        event.preventDefault();
+      }),
+    [page, zoom, count, leaf, closer],
+  );
+  if (picture === undefined) return <p className={words['none']}>{t('noPictures')}</p>;
   const text = interaction.text && textIn(interaction.text, lang);
-  const leaf = (by: number): void => {
-    setAt((at + by + count) % count);
-    setZoom(0);
-  };
-  const closer = (by: number): void => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + by)));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === '+' || event.key === '=') closer(1);
-    else if (event.key === '-') closer(-1);
-    else if (event.key === 'ArrowRight' && zoom === 0 && count > 1) leaf(1);
-    else if (event.key === 'ArrowLeft' && zoom === 0 && count > 1) leaf(-1);
-    else return;
-    event.preventDefault();
-  };
   const scale = ZOOMS[zoom] ?? 1;
   const alt = text ?? textIn(interaction.title, lang);
   return (
-    <div className={style['pictures']} onKeyDown={onKeyDown} role="group" aria-label={alt}>
+    <div className={style['pictures']}>
       {/* Scrolled by the arrow keys while it is larger than its frame. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
         {broken.includes(picture) ? (
