@@ -58,6 +58,28 @@ test('things that show something: text, pictures, poster, styled words, a talk w
     await closeThing(dialog);
   });
 
+  await test.step('makeSound: the applause is told to whoever does not hear it', async () => {
+    await useThing(page, '掌声音箱', '奏响 掌声音箱');
+    await expect(page.getByTestId('announcer')).toHaveText('掌声音箱里传来一阵掌声');
+  });
+
+  await test.step('bgm: switched off and on again, and remembered', async () => {
+    const kept = (): Promise<string | undefined> =>
+      page.evaluate(
+        () =>
+          Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
+            string | undefined,
+      );
+    await useThing(page, '舞台音乐', '音乐开关：舞台音乐');
+    await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
+    expect(await kept()).toBe('0');
+    await expect(async () => {
+      await page.getByTestId('panel-places').getByRole('button', { name: '音乐开关：舞台音乐' }).click();
+      await expect(page.getByTestId('announcer')).toHaveText('音乐开了', { timeout: 1000 });
+    }).toPass();
+    expect(await kept()).toBe('1');
+  });
+
   await test.step('openImage: leafed through and enlarged by the keyboard', async () => {
     await useThing(page, '望远镜', '看看 望远镜');
     const dialog = page.getByRole('dialog', { name: '望远镜' });

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeAddress } from '../../src/actions/addresses';
-import { useApp, useSettings } from '../app-context';
+import { listen } from '../../src/platform/listen';
+import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import { IconButton } from '../ui/icon-button';
 import type { PanelProps } from './panel-props';
@@ -13,7 +14,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** One picture or several: leafed through, and looked at closely. */
 export function PicturesPanel({ thing: { interaction } }: PanelProps) {
-  const { page } = useApp();
+  const box = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('things');
   const { lang } = useSettings();
   const pictures = [interaction.url, ...(interaction.urls ?? [])]
@@ -35,24 +36,26 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
     (by: number): void => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by))),
     [],
   );
-  useEffect(
-    () =>
-      page.onKeyDown((event) => {
-        if (event.key === '+' || event.key === '=') closer(1);
-        else if (event.key === '-') closer(-1);
-        else if (event.key === 'ArrowRight' && zoom === 0 && count > 1) leaf(1);
-        else if (event.key === 'ArrowLeft' && zoom === 0 && count > 1) leaf(-1);
-        else return;
-        event.preventDefault();
-      }),
-    [page, zoom, count, leaf, closer],
-  );
+  // The dialog keeps the arrow keys to itself: they are heard inside it.
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    return listen(current, 'keydown', (event) => {
+      if (!(event instanceof KeyboardEvent)) return;
+      if (event.key === '+' || event.key === '=') closer(1);
+      else if (event.key === '-') closer(-1);
+      else if (event.key === 'ArrowRight' && zoom === 0 && count > 1) leaf(1);
+      else if (event.key === 'ArrowLeft' && zoom === 0 && count > 1) leaf(-1);
+      else return;
+      event.preventDefault();
+    });
+  }, [zoom, count, leaf, closer]);
   if (picture === undefined) return <p className={words['none']}>{t('noPictures')}</p>;
   const text = interaction.text && textIn(interaction.text, lang);
   const scale = ZOOMS[zoom] ?? 1;
   const alt = text ?? textIn(interaction.title, lang);
   return (
-    <div className={style['pictures']}>
+    <div ref={box} className={style['pictures']}>
       {/* Scrolled by the arrow keys while it is larger than its frame. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
         {broken.includes(picture) ? (

@@ -6,6 +6,7 @@ import type { Hands } from '../interactions/kind';
 import { createThings, type Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { SpaceStore } from '../state/space';
+import { openSounds } from './space-sounds';
 
 export interface SpaceThingsDeps {
   readonly scope: Scope;
@@ -21,10 +22,13 @@ export interface SpaceThingsDeps {
 export function openThings(deps: SpaceThingsDeps): Things {
   const { scope, engine, document, app, languages, space, navigate } = deps;
   const words = languages.i18n.getFixedT(null, 'things');
+  const sounds = openSounds(scope, app);
   const hands: Hands = {
     asker: app.asker,
     page: app.page,
     engine,
+    music: sounds.music,
+    ring: sounds.ring,
     lang: languages.current,
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),
     navigate: (path) => navigate(path),
@@ -44,5 +48,11 @@ export function openThings(deps: SpaceThingsDeps): Things {
     things.leave();
     space.thing(undefined);
   });
-  return things;
+  return {
+    ...things,
+    look(surroundings) {
+      sounds.hearAt(surroundings.self);
+      things.look(surroundings);
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { handsFor, usedOf } from './testing/hands';
 async function deedsOf(interaction: Partial<Interaction> & Pick<Interaction, 'type'>, answer = true) {
   const { deeds, hands } = handsFor(answer);
   const used = usedOf(interaction);
-  await kindOf(used.interaction).run(used, hands);
+  await kindOf(used.interaction).run(used, hands, true);
   return deeds;
 }
 
@@ -44,6 +44,34 @@ describe('what using a thing does', () => {
   it('innerWeb shows a page inside, and says so where there is none', async () => {
     expect(await deedsOf({ type: T.innerWeb, url: WEB })).toEqual(['open web thing']);
     expect(await deedsOf({ type: T.innerWeb, url: 'javascript:1' })).toEqual(['warn noAddress']);
+  });
+
+  it('makeSound sounds from where it stands, and is told', async () => {
+    const sound = { tune: 'drum', volume: 0.5, radius: 300 } as const;
+    expect(await deedsOf({ type: T.makeSound, sound })).toEqual([
+      'ring drum 100,100 300',
+      'say sounds.drum Thing',
+    ]);
+  });
+
+  it('bgm begins by itself, is switched off and on by hand, and ends when one leaves', async () => {
+    const { deeds, hands } = handsFor();
+    const used = usedOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
+    const kind = kindOf(used.interaction);
+    await kind.run(used, hands, false);
+    await kind.run(used, hands, true);
+    await kind.run(used, hands, true);
+    kind.leave?.(used, hands);
+    expect(deeds).toEqual([
+      'music cafe',
+      'allow false',
+      'say musicOff',
+      'music cafe',
+      'allow true',
+      'say musicOn',
+      'music cafe',
+      'music none',
+    ]);
   });
 
   it('whiteBoard goes to the board of the thing', async () => {

@@ -1,8 +1,10 @@
 import type { Interaction, Trigger } from '../../contract/model/interaction';
+import { bgm } from './bgm';
 import { customText } from './custom-text';
 import { dialogue } from './dialogue';
 import { innerWeb } from './inner-web';
 import type { InteractionKind } from './kind';
+import { makeSound } from './make-sound';
 import { normal } from './normal';
 import { openFile } from './open-file';
 import { openImage } from './open-image';
@@ -18,9 +20,11 @@ const KINDS: readonly InteractionKind[] = [
   normal,
   openWeb,
   openText,
+  bgm,
   dialogue,
   whiteBoard,
   portal,
+  makeSound,
   openImage,
   openUrl,
   openFile,

@@ -44,9 +44,9 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
   }
   const near = new Set<string>();
 
-  async function run(used: Used): Promise<void> {
+  async function run(used: Used, byHand: boolean): Promise<void> {
     try {
-      await kindOf(used.interaction).run(used, hands);
+      await kindOf(used.interaction).run(used, hands, byHand);
     } catch (error) {
       failed(error);
     }
@@ -61,7 +61,7 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
   return {
     use(elementId) {
       const used = things.get(elementId);
-      if (used) void run(used);
+      if (used) void run(used, true);
     },
     promptOf(elementId) {
       const used = things.get(elementId);
@@ -81,7 +81,7 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
         now.add(id);
         if (near.has(id)) continue;
         near.add(id);
-        void run(used);
+        void run(used, false);
       }
       for (const id of near) if (!now.has(id)) goAway(id);
     },

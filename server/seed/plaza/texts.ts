@@ -109,6 +109,18 @@ export const INTERACTIONS = {
     ),
     url: '/portal/moon.svg',
   },
+  music: {
+    type: InteractionType.bgm,
+    range: 150,
+    title: say('舞台音乐', 'Stage music'),
+    sound: { tune: 'starlight', volume: 0.6, radius: 480 },
+  },
+  applause: {
+    type: InteractionType.makeSound,
+    range: 100,
+    title: say('掌声音箱', 'Applause speaker'),
+    sound: { tune: 'applause', volume: 0.7, radius: 480 },
+  },
   boat: open(
     InteractionType.openText,
     say('小木船', 'Rowing boat'),

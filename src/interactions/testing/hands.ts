@@ -15,6 +15,7 @@ export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'ty
 /** Hands that write down what they were asked to do; `answer` is what somebody says to every question. */
 export function handsFor(answer = true) {
   const deeds: string[] = [];
+  let allowed = true;
   const hands: Hands = {
     asker: {
       ask: (text) => {
@@ -27,6 +28,15 @@ export function handsFor(answer = true) {
       load: (path) => void deeds.push(`load ${path}`),
     },
     engine: { goTo: (target) => void deeds.push(`walk ${JSON.stringify(target)}`) },
+    music: {
+      allowed: () => allowed,
+      allow: (on) => {
+        allowed = on;
+        deeds.push(`allow ${on}`);
+      },
+      play: (tune) => void deeds.push(`music ${tune ?? 'none'}`),
+    },
+    ring: ({ effect, source, radius }) => void deeds.push(`ring ${effect} ${source.x},${source.y} ${radius}`),
     lang: () => 'en',
     words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path) => void deeds.push(`route ${path}`),
