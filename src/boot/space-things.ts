@@ -16,11 +16,12 @@ export interface SpaceThingsDeps {
   readonly languages: Languages;
   readonly space: SpaceStore;
   readonly navigate: (path: string) => void;
+  readonly pose: Hands['pose'];
 }
 
 /** The things of a space, with the app's hands. */
 export function openThings(deps: SpaceThingsDeps): Things {
-  const { scope, engine, document, app, languages, space, navigate } = deps;
+  const { scope, engine, document, app, languages, space, navigate, pose } = deps;
   const words = languages.i18n.getFixedT(null, 'things');
   const sounds = openSounds(scope, app);
   const hands: Hands = {
@@ -29,6 +30,7 @@ export function openThings(deps: SpaceThingsDeps): Things {
     engine,
     music: sounds.music,
     ring: sounds.ring,
+    pose,
     lang: languages.current,
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),
     navigate: (path) => navigate(path),

@@ -1,15 +1,15 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
+import { createMoves } from '../actions/moves';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
-import type { Engine, EngineOptions } from '../../contract/ports/engine';
+import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { EngineError } from '../../engine/core/engine-error';
-import { createEngine, preloadRenderer } from '../../engine/engine';
+import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import type { Things } from '../interactions/things';
@@ -24,11 +24,13 @@ import { createSpaceState } from '../state/space';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
+import { openEngine, themeAt, VIEW_KEY } from './open-engine';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
@@ -52,22 +54,6 @@ interface Live {
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
   readonly things: Things;
-}
-
-/** Evening and night of the space's hour: then the HUD is dark. */
-export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
-
-/** Where this browser remembers how the world is seen. */
-const VIEW_KEY = 'view';
-
-/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
-async function openEngine(renderer: '2d' | '3d', options: Omit<EngineOptions, 'renderer'>): Promise<Engine> {
-  try {
-    return await createEngine({ ...options, renderer });
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return createEngine({ ...options, renderer: 'headless' });
-  }
 }
 
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
@@ -95,6 +81,17 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     servers,
     signal: scope.signal,
     realtime: () => live?.realtime,
+    showError: (error) => app.showError(error),
+  });
+
+  const moves = createMoves({
+    http,
+    spaceId,
+    engine: () => live?.engine,
+    space,
+    room,
+    toaster: app.toaster,
+    words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
 
@@ -151,7 +148,16 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.own(() => realtime.dispose());
       clock = () => realtime.serverNow();
 
-      const things = openThings({ scope: own, engine, document, app, languages, space, navigate });
+      const things = openThings({
+        scope: own,
+        engine,
+        document,
+        app,
+        languages,
+        space,
+        navigate,
+        pose: moves.poseAt,
+      });
       const loader = connect(own, { engine, realtime, document, things });
       live = { engine, realtime, loader, things };
       own.own(() => {
@@ -246,6 +252,16 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       onLook: things.look,
       onUse: things.use,
       onUnreachable: () => app.toaster.warning(words('unreachable')),
+    });
+    streamMoves({
+      scope: own,
+      engine,
+      http,
+      spaceId,
+      space,
+      room,
+      words: (key, values) => words(`moves.${key}`, values),
+      otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
     });
     own.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
     streamConnection({
@@ -369,6 +385,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       chat: chat.state,
       servers: servers.state,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
+      moves,
       actions,
     },
     dispose() {

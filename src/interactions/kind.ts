@@ -54,6 +54,8 @@ export interface Hands {
   /** Opens what shows the thing. */
   open(panel: ThingPanel, used: Used): void;
   ring(wish: RingWish): void;
+  /** What one's own person does at a thing. */
+  pose(pose: NonNullable<Interaction['pose']>, elementId: string): void;
   /** What a screen reader hears. */
   announce(text: string): void;
   warn(text: string): void;

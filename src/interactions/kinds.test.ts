@@ -74,6 +74,11 @@ describe('what using a thing does', () => {
     ]);
   });
 
+  it("propInteraction moves one's own person, as does whatever has a pose", async () => {
+    expect(await deedsOf({ type: T.propInteraction })).toEqual(['pose wave thing']);
+    expect(await deedsOf({ type: T.normal, pose: 'sit' })).toEqual(['pose sit thing']);
+  });
+
   it('whiteBoard goes to the board of the thing', async () => {
     expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing']);
   });

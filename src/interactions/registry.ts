@@ -13,6 +13,7 @@ import { openUrl } from './open-url';
 import { openWeb } from './open-web';
 import { portal } from './portal';
 import { poster } from './poster';
+import { propInteraction } from './prop-interaction';
 import { whiteBoard } from './white-board';
 
 /** Every type of interaction that there is. */
@@ -31,12 +32,14 @@ const KINDS: readonly InteractionKind[] = [
   innerWeb,
   customText,
   poster,
+  propInteraction,
 ];
 
 const BY_TYPE = new Map(KINDS.map((kind) => [kind.type, kind]));
 
-/** A type that is not there yet says its words. */
-export const kindOf = ({ type }: Interaction): InteractionKind => BY_TYPE.get(type) ?? normal;
+/** Whatever has a pose is done with one's own person; a type that is not there yet says its words. */
+export const kindOf = ({ type, pose }: Interaction): InteractionKind =>
+  pose === undefined ? (BY_TYPE.get(type) ?? normal) : propInteraction;
 
 export const triggerOf = (interaction: Interaction): Trigger =>
   interaction.trigger ?? kindOf(interaction).trigger;

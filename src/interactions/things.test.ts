@@ -28,7 +28,7 @@ function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
 }
 
 const around = (...near: readonly (readonly [id: string, distance: number])[]): Surroundings => ({
-  self: { x: 0, y: 0, areaId: undefined, walking: false },
+  self: { x: 0, y: 0, areaId: undefined, walking: false, dir: 0 },
   people: [],
   places: near.map(([id, distance]): PlaceNearby => ({
     id,

@@ -1,4 +1,5 @@
 import type { WordsLike } from '../words-like';
+import { movesEn } from './moves.en';
 import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
 
@@ -64,6 +65,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     activityAuth: 'You no longer have permission for this activity',
     other: 'The connection to the space has ended',
   },
+  moves: movesEn,
   sharePanel: shareEn,
   serversPanel: {
     title: 'Servers',

@@ -12,6 +12,7 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
     through: 'Go through {{name}}',
     music: 'Music on or off: {{name}}',
     sound: 'Sound {{name}}',
+    join: 'Join in at {{name}}',
     draw: 'Draw on {{name}}',
   },
   say: {

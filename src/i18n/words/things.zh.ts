@@ -10,6 +10,7 @@ export const thingsZh = {
     through: '穿过 {{name}}',
     music: '音乐开关：{{name}}',
     sound: '奏响 {{name}}',
+    join: '在 {{name}} 那里动一动',
     draw: '在 {{name}} 上画画',
   },
   say: {

@@ -41,6 +41,7 @@ export function handsFor(answer = true) {
     words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path) => void deeds.push(`route ${path}`),
     open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),
+    pose: (pose, elementId) => void deeds.push(`pose ${pose} ${elementId}`),
     announce: (text) => void deeds.push(`say ${text}`),
     warn: (text) => void deeds.push(`warn ${text}`),
   };
