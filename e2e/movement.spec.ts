@@ -108,3 +108,24 @@ test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ow
   await expect.poll(() => stepsToPerson(pad.page, anchor.userId), { timeout: 20_000 }).not.toBe(from);
   await Promise.all([anchor, pad].map(({ page: one }) => one.context().close()));
 });
+
+test('the map shows where one is; a press on it walks there, and it folds away', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const viewport = { width: 1000, height: 640 };
+  const { page } = await come(browser, server, { phone: '13814500006', nickname: '看地图' }, { viewport });
+  const map = page.getByTestId('minimap');
+  await expect(map).toHaveAttribute('data-painted', '', { timeout: 60_000 });
+  await openPanel(page, '附近');
+  const stage = page.locator('[data-testid="near-place"][data-place="stage"]');
+  const before = await stage.innerText();
+  await map.click({ position: { x: 70, y: 70 } });
+  await expect.poll(() => stage.innerText(), { timeout: 20_000 }).not.toBe(before);
+  await map.hover();
+  await page.getByRole('button', { name: '收起小地图' }).click();
+  await expect(map).toHaveCount(0);
+  await page.getByRole('button', { name: '打开小地图' }).click();
+  await expect(map).toBeVisible();
+  await page.context().close();
+});

@@ -188,6 +188,16 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     expect(page.url()).toContain('/space-settings');
   });
 
+  await test.step('and so does the way back', async () => {
+    const ask = page.getByText('还没有保存，要离开吗');
+    await page.goBack();
+    await expect(ask).toBeVisible();
+    await page.getByRole('button', { name: '留下' }).click();
+    await expect(ask).toBeHidden();
+    await expect(page.getByLabel('中文名称')).toBeVisible();
+    expect(page.url()).toContain('/space-settings');
+  });
+
   await test.step('what is saved is there after a reload, and for others', async () => {
     await page.getByLabel('中文名称').fill('改好的空间');
     await page.getByLabel('中文介绍').fill('每周五晚上读一本书');
@@ -227,7 +237,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await expect(page.getByTestId('manager')).toHaveCount(2);
     await other.goto(settings);
     await expect(other.getByRole('heading', { level: 1, name: '空间设置' })).toBeVisible();
-    await page.getByRole('button', { name: '不再让 来客 管理' }).click();
+    await page.getByRole('button', { name: '取消 来客 的管理' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
     await expect(page.getByTestId('manager')).toHaveCount(1);
     await expect(page.getByTestId('visitor')).toHaveCount(1);

@@ -140,6 +140,8 @@ export function assembleEngine(
     return changed;
   };
 
+  /** Who waits for the ground in view. */
+  const waiting: (() => void)[] = [];
   let frames = 0;
   let lastMs = 0;
   let meanMs = 0;
@@ -151,6 +153,7 @@ export function assembleEngine(
       const began = clock.now();
       pads?.poll();
       for (const system of SYSTEMS) system.run(sim, frame);
+      if (waiting.length > 0 && renderer.complete()) for (const tell of waiting.splice(0)) tell();
       frames++;
       lastMs = clock.now() - began;
       // The first frame paints the art and says nothing about those after it.
@@ -188,6 +191,7 @@ export function assembleEngine(
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
+    pictured: () => new Promise((resolve) => waiting.push(resolve)),
     follow: (slot) => sim.follow(slot),
     setPose: (pose, elementId) => sim.setPose(pose, elementId),
     setStick: (x, y) => sim.stick.push(x, y),

@@ -4,6 +4,7 @@ import { materialAt, type SpaceDocument } from '../../contract/model/space-docum
 import { paintDeck, paintDeckShade, paintStage } from './ground/built';
 import { paintGrass, paintStrewn } from './ground/details';
 import { CELL, MARGIN, at } from './ground/field';
+import { paintIndoors } from './ground/indoors';
 import { groundLayers, type GroundLayers } from './ground/layers';
 import { groundModel } from './ground/model';
 import { paintPlaza } from './ground/paving';
@@ -94,6 +95,7 @@ export function paintGround(
   washed(c, layers.tones.land);
   c.globalAlpha = 1;
   paintStrewn(c, document, layers.model, rect);
+  paintIndoors(c, document, rect);
   paintStage(c, document, layers.stage, rect);
   paintDeck(c, document, rect);
   c.restore();

@@ -46,8 +46,10 @@ export function collisionOf(doc: SpaceDocument): CollisionGrid {
     for (let row = row0; row < row1; row++) blocked.fill(1, row * columns + column0, row * columns + column1);
   };
   for (let row = 0; row < doc.heightTiles; row++)
-    for (let column = 0; column < doc.widthTiles; column++)
-      if (materialAt(doc, column * TILE, row * TILE) === 'water') fill(column * TILE, row * TILE, TILE, TILE);
+    for (let column = 0; column < doc.widthTiles; column++) {
+      const material = materialAt(doc, column * TILE, row * TILE);
+      if (material === 'water' || material === 'wall') fill(column * TILE, row * TILE, TILE, TILE);
+    }
   for (const element of doc.elements)
     for (const part of natureOf(element.kind)?.solid ?? [])
       fill(element.x + part.x, element.y + part.y, part.width, part.height);

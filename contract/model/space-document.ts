@@ -19,6 +19,9 @@ export const GROUND = {
   '~': 'water',
   w: 'deck',
   S: 'stage',
+  f: 'floor',
+  c: 'carpet',
+  '#': 'wall',
 } as const;
 export type GroundLetter = keyof typeof GROUND;
 export type GroundMaterial = (typeof GROUND)[GroundLetter];

@@ -17,6 +17,8 @@ export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];
 
 /** The space that a first start makes, so that there is a place to enter. */
 export const DEMO_SPACE_ID = 'plaza';
+/** The demo space beside it. */
+export const EXPO_SPACE_ID = 'expo';
 
 /** Branding of a space that has none of its own (specification, section 3): names come from the platform and the space. */
 export const PLAIN_BRANDING: SpaceInfo['branding'] = {

@@ -99,6 +99,8 @@ export interface Engine {
   /** A speech bubble above the person's head. */
   say(slot: number, text: string): void;
   setSky(enabled: boolean, sky: Sky): void;
+  /** Resolves when the ground in view is painted; at once where nothing is drawn. */
+  pictured(): Promise<void>;
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;

@@ -16,6 +16,7 @@ export const createHeadless = (): Renderer => ({
   zoomBy: () => undefined,
   setInset: () => undefined,
   setReducedMotion: () => undefined,
+  complete: () => true,
   stats: () => ({ drawCalls: 0, visible: 0 }),
   dispose: () => undefined,
 });

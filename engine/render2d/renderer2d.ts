@@ -98,6 +98,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     setReducedMotion: (reduced) => {
       calm = reduced;
     },
+    complete: () => painter?.complete ?? false,
     stats: () => ({ drawCalls, visible: painter?.people ?? 0 }),
     dispose: () => scope.dispose(),
   };

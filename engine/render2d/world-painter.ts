@@ -92,6 +92,11 @@ export class WorldPainter {
     gl.bindVertexArray(null);
   }
 
+  /** Whether the ground in view is painted. */
+  get complete(): boolean {
+    return this.#ground.complete;
+  }
+
   mark(point: Point, now: number): void {
     this.builder.mark(point, now);
   }

@@ -73,7 +73,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   let drawCalls = 0;
   let shown: View['world'] | undefined;
 
-  paintGroundPieces(scope, options, terrain, spawn);
+  const ground = paintGroundPieces(scope, options, terrain, spawn);
 
   const fit = (): void => {
     const { width, height } = host.getBoundingClientRect();
@@ -158,6 +158,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     setReducedMotion: (reduced) => {
       calm = reduced;
     },
+    complete: () => ground.near,
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),
   };

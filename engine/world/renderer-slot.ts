@@ -85,6 +85,10 @@ export class RendererSlot implements Renderer {
     this.#current.setReducedMotion(reduced);
   }
 
+  complete(): boolean {
+    return this.#current.complete();
+  }
+
   stats(): { readonly drawCalls: number; readonly visible: number } {
     return this.#current.stats();
   }

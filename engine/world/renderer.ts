@@ -44,6 +44,8 @@ export interface Renderer {
   /** CSS px at the right and bottom that panels cover. */
   setInset(right: number, bottom: number): void;
   setReducedMotion(reduced: boolean): void;
+  /** Whether the ground in view is painted. */
+  complete(): boolean;
   stats(): { readonly drawCalls: number; readonly visible: number };
   dispose(): void;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { holdPage } from '../../src/platform/leaving';
+import { holdBack, holdPage } from '../../src/platform/hold-page';
 
 interface Options {
   readonly dirty: boolean;
@@ -9,16 +9,28 @@ interface Options {
 }
 
 /**
- * Asks before unsaved changes are lost by a link, by closing or by reloading; not yet by the browser's way back.
+ * Asks before unsaved changes are lost by a link, by the browser's way back, by closing or by reloading.
  * The answer goes to the page's root: it hears of each press of a link first.
  */
 export function useLeaveQuestion({ dirty, ask, go }: Options): (event: MouseEvent) => void {
   const release = useRef<() => void>(undefined);
+  const question = useRef(ask);
+  useEffect(() => {
+    question.current = ask;
+  }, [ask]);
   useEffect(() => {
     if (!dirty) return undefined;
-    const end = holdPage();
-    release.current = end;
-    return end;
+    const freePage = holdPage();
+    const freeBack = holdBack(async () => {
+      const leave = await question.current();
+      if (leave) freePage();
+      return leave;
+    });
+    release.current = freePage;
+    return () => {
+      freePage();
+      freeBack();
+    };
   }, [dirty]);
   return (event) => {
     if (!dirty || event.defaultPrevented || event.button !== 0) return;

@@ -11,6 +11,7 @@ import { HelpHint } from './help-hint';
 import { EnterScreen } from './enter-screen';
 import { FollowingChip } from './following-chip';
 import { Joystick } from './joystick';
+import { Minimap } from './minimap';
 import { PersonCard } from './person-card';
 import { ZoneChip } from './zone-chip';
 import { SelfChip } from './self-chip';
@@ -120,6 +121,7 @@ function Inside({ host, focusWorld }: InsideProps) {
           </div>
           <ZoneChip />
           <ConnectionBanner />
+          <Minimap />
           <Joystick />
           <PersonCard onClose={closeCard} />
           <SidePanel onClose={closePanel} />

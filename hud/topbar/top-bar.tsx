@@ -41,7 +41,13 @@ export function TopBar({ children, clear = false }: Props) {
       )}
       {children && <div className={style['middle']}>{children}</div>}
       <div className={style['end']}>
-        <a className={style['guide']} href={rules?.guideUrl || '/guide'} target="_blank" rel="noopener">
+        <a
+          className={style['guide']}
+          aria-label={t('guide')}
+          href={rules?.guideUrl || '/guide'}
+          target="_blank"
+          rel="noopener"
+        >
           <BookOpen size={18} aria-hidden="true" />
           <span>{t('guide')}</span>
         </a>

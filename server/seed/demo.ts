@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { DEMO_SPACE_ID, PLAIN_BRANDING } from '../../contract/model/space';
+import { DEMO_SPACE_ID, EXPO_SPACE_ID, PLAIN_BRANDING } from '../../contract/model/space';
 import type { LocalText, Sky, SpaceDocument } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import type { Db, Tx } from '../database/database';
 import { spaceConfigs, spaceDocuments, spaces } from '../database/schema';
+import { EXPO_DOCUMENT, EXPO_VERSION } from './expo';
 import { say } from './kit/park';
 import { PLAZA_DOCUMENT, PLAZA_VERSION } from './plaza';
 import { TEMPLATES } from './templates/templates';
@@ -36,6 +37,19 @@ const DEMOS: readonly Demo[] = [
     ),
     document: PLAZA_DOCUMENT,
     version: PLAZA_VERSION,
+    sky: DAY,
+    serverNum: 1,
+  },
+  {
+    id: EXPO_SPACE_ID,
+    type: 'expo',
+    name: say('小星球展厅', 'Tiny Planet Expo'),
+    description: say(
+      '展位、大屏幕、书架和小院，每样东西都能试一试。',
+      'Booths, a big screen, bookshelves and a courtyard: everything can be tried.',
+    ),
+    document: EXPO_DOCUMENT,
+    version: EXPO_VERSION,
     sky: DAY,
     serverNum: 1,
   },

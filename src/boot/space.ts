@@ -18,6 +18,7 @@ import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
 import { pendingOf } from '../state/chat-list';
+import { createElementsState } from '../state/elements';
 import { createRoomState } from '../state/room';
 import { createServersState, serverNumber } from '../state/servers';
 import { createSpaceState } from '../state/space';
@@ -25,6 +26,7 @@ import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamMoves } from '../streams/moves-stream';
+import { streamElements } from '../streams/element-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
@@ -56,6 +58,9 @@ interface Live {
   readonly things: Things;
 }
 
+/** Longest wait for the ground on a slow machine. */
+const PICTURED_MS = 6000;
+
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
@@ -64,6 +69,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const room = createRoomState();
   const chat = createChatState();
   const servers = createServersState();
+  const elements = createElementsState();
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -94,6 +100,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
+  const forThings = { app, languages, space, navigate, pose: moves.poseAt };
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -148,24 +155,19 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.own(() => realtime.dispose());
       clock = () => realtime.serverNow();
 
-      const things = openThings({
-        scope: own,
-        engine,
-        document,
-        app,
-        languages,
-        space,
-        navigate,
-        pose: moves.poseAt,
-      });
+      const things = openThings({ ...forThings, scope: own, engine, document });
       const loader = connect(own, { engine, realtime, document, things });
       live = { engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
       });
       await firstValueFrom(realtime.welcome$);
-      if (own.ended) return;
       space.step('connection');
+      // Nobody is shown a place without a ground; nobody waits long for it either.
+      const long = Promise.withResolvers<undefined>();
+      own.own(app.timers.after(PICTURED_MS, () => long.resolve(undefined)));
+      await Promise.race([engine.pictured(), long.promise]);
+      if (own.ended) return;
       space.phase({ kind: 'in' });
       app.page.mark('tp:walkable');
       void loader.load();
@@ -200,6 +202,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       selfId,
       words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
     });
+    streamElements({ scope: own, realtime, document, elements });
     streamRoom({ scope: own, realtime, engine, room, onSelf: () => undefined });
     own.subscribe(realtime.welcome$, ({ serverId, config }) => {
       servers.more(config.serverMoreEnable);

@@ -22,6 +22,7 @@ export const CODES = {
   phoneInvalid: 1002001001,
   captchaInvalid: 1002001002,
   smsLimit: 1002001006,
+  spaceNotFound: 1002004001,
   banned: 1002004002,
   regionBlocked: 1002004003,
   inviteNeeded: 1002004004,

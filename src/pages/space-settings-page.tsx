@@ -30,8 +30,10 @@ export function Page() {
         (loaded) => setStep({ kind: 'ready', loaded }),
         (error: unknown) => {
           if (signal?.aborted) return;
-          const denied = AppError.from(error).is('forbidden');
-          setStep(denied ? { kind: 'denied' } : { kind: 'failed', text: app.errorWords(error) });
+          const failure = AppError.from(error);
+          if (failure.is('forbidden')) setStep({ kind: 'denied' });
+          else if (failure.is('spaceNotFound')) setStep({ kind: 'lost' });
+          else setStep({ kind: 'failed', text: app.errorWords(error) });
         },
       );
     },

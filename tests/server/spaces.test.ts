@@ -12,7 +12,7 @@ import { onBothDatabases } from './support/suites';
 
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
 const ids = (cards: readonly { spaceId: string }[]): string[] => cards.map((card) => card.spaceId);
-const DEMOS = ['plaza', 'garden', 'lakeside'];
+const DEMOS = ['plaza', 'expo', 'garden', 'lakeside'];
 
 onBothDatabases('spaces of people', (start) => {
   let planet: TestPlanet;

@@ -3,35 +3,11 @@ import { TILE } from '../../../contract/model/motion';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { dark, light, mix } from '../brush';
 import { hash } from './noise';
+import { isLetter as is, tilesOf, type Rect } from './tiles';
 
 /** Decks and stages: straight, built things, drawn tile by tile in boards that run on over the tiles. */
 
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 const WOOD = '#cf9a68';
-
-/** Tiles of a letter that touch a piece of the map. */
-function* tilesOf(
-  doc: SpaceDocument,
-  letter: string,
-  rect: Rect,
-  margin: number,
-): Generator<readonly [number, number]> {
-  const x0 = Math.max(0, Math.floor((rect.x - margin) / TILE));
-  const x1 = Math.min(doc.widthTiles - 1, Math.ceil((rect.x + rect.width + margin) / TILE));
-  const y0 = Math.max(0, Math.floor((rect.y - margin) / TILE));
-  const y1 = Math.min(doc.heightTiles - 1, Math.ceil((rect.y + rect.height + margin) / TILE));
-  for (let y = y0; y <= y1; y++)
-    for (let x = x0; x <= x1; x++) if (doc.ground[y]?.[x] === letter) yield [x, y];
-}
-
-const is = (doc: SpaceDocument, letter: string, x: number, y: number): boolean =>
-  doc.ground[y]?.[x] === letter;
 
 function box(
   c: Canvas2D,

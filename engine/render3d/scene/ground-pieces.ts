@@ -5,6 +5,13 @@ import { GROUND_SCALE, type Terrain } from './terrain';
 
 /** Side of a piece that is painted at once, logical px. */
 const PIECE = 512;
+/** How many of them are the place where one stands. */
+const FIRST = 4;
+
+export interface GroundPieces {
+  /** Whether what lies round the place is painted. */
+  readonly near: boolean;
+}
 
 /** Has the ground painted elsewhere, piece by piece, what lies round a place first. */
 export function paintGroundPieces(
@@ -12,13 +19,15 @@ export function paintGroundPieces(
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
   terrain: Terrain,
   near: Point,
-): void {
+): GroundPieces {
+  const state = { near: false };
   const pieces: { readonly x: number; readonly y: number }[] = [];
   for (let y = 0; y < heightOf(document); y += PIECE)
     for (let x = 0; x < widthOf(document); x += PIECE) pieces.push({ x, y });
   const away = (piece: Point): number =>
     Math.hypot(piece.x + PIECE / 2 - near.x, piece.y + PIECE / 2 - near.y);
   pieces.sort((a, b) => away(a) - away(b));
+  let done = 0;
   const next = async (): Promise<void> => {
     for (let piece = pieces.shift(); piece && !scope.disposed; piece = pieces.shift()) {
       const { x, y } = piece;
@@ -29,8 +38,13 @@ export function paintGroundPieces(
       const picture = await threads.paintGround({ x, y, width, height }, GROUND_SCALE);
       if (!scope.disposed) terrain.paint(picture, x, y, width, height);
       picture.close();
+      state.near ||= ++done >= FIRST;
     }
+    state.near = true;
   };
   // A piece that cannot be painted leaves its flat colour.
-  next().catch(() => undefined);
+  next().catch(() => {
+    state.near = true;
+  });
+  return state;
 }

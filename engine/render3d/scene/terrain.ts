@@ -14,6 +14,7 @@ import { waterDistance } from '../../../assets/world/ground';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
+import { WALL_HEIGHT, addWalls } from './walls';
 
 /** Height of one level of the document's `heights`, metres: a step of the stage. */
 export const LEVEL = 0.42;
@@ -25,9 +26,10 @@ export const GROUND_SCALE = 1;
 const levelAt = (doc: SpaceDocument, column: number, row: number): number =>
   Number(doc.heights?.[row]?.[column] ?? 0);
 
-/** Height of the ground at a place, logical pixels in, metres out. */
+/** Height of the ground at a place, or of the wall that stands there; logical pixels in, metres out. */
 export const groundHeight = (doc: SpaceDocument, x: number, y: number): number =>
-  levelAt(doc, Math.floor(x / TILE), Math.floor(y / TILE)) * LEVEL;
+  levelAt(doc, Math.floor(x / TILE), Math.floor(y / TILE)) * LEVEL +
+  (materialAt(doc, x, y) === 'wall' ? WALL_HEIGHT : 0);
 
 interface Faces {
   readonly position: number[];
@@ -191,6 +193,9 @@ const FLAT: Readonly<Record<string, string>> = {
   water: '#5fb9dc',
   deck: '#c98d5a',
   stage: '#b98a5e',
+  floor: '#dfae7c',
+  carpet: '#8d84d6',
+  wall: '#c9bbe6',
 };
 
 /** The document's ground: the same painting as in 2D, spread over a surface with heights. */
@@ -235,6 +240,7 @@ export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surr
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;
   scene.add(mesh);
+  const removeWalls = addWalls(scene, document, surround);
   return {
     mesh,
     paint(picture, x, y, wide, high) {
@@ -246,6 +252,7 @@ export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surr
       time.value = seconds;
     },
     dispose() {
+      removeWalls();
       mesh.removeFromParent();
       mesh.geometry.dispose();
       material.dispose();

@@ -46,6 +46,11 @@ function plaza(p: Planter): void {
     name: say('告示板', 'Notice board'),
     interaction: INTERACTIONS.notice,
   });
+  p.put('portalRing', 44.6, 21.6, 1.4, {
+    id: 'expo-portal',
+    name: say('展厅传送环', 'Ring to the expo'),
+    interaction: INTERACTIONS.expo,
+  });
   p.put('signpost', 37.6, 33.4, 0.8, {
     id: 'signpost',
     name: say('路牌', 'Signpost'),

@@ -1,3 +1,4 @@
+import { EXPO_SPACE_ID } from '../../../contract/model/space';
 import { InteractionType, type Interaction, type LocalText } from '../../../contract/model/space-document';
 
 /** Words of the plaza, in both languages. */
@@ -13,6 +14,12 @@ const open = (
 ): Interaction => ({ type, range, title, text: say(zh.join('\n'), en.join('\n')) });
 
 export const INTERACTIONS = {
+  expo: {
+    type: InteractionType.portal,
+    range: 48,
+    title: say('去展厅', 'To the expo hall'),
+    goal: { spaceId: EXPO_SPACE_ID },
+  },
   bench: {
     type: InteractionType.propInteraction,
     range: 48,

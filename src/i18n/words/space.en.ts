@@ -33,7 +33,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   guestAction: 'Choose name and avatar',
   guestSignIn: 'Sign in',
   help: 'Arrow keys or WASD to walk, Shift to run, E to use, Enter to chat',
-  helpTouch: 'Tap the ground to walk there',
+  helpTouch: 'Push the stick to walk, or tap the ground',
   connection: {
     idle: 'Not connected',
     connecting: 'Connecting',
@@ -94,7 +94,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     comeOther: 'They are on {{name}}. Go there now?',
     go: 'Go',
     later: 'Not now',
-    follows: '{{name}} follows you now',
+    follows: '{{name}} walks along with you',
   },
   full: 'The space is full. Please try again later.',
   chatPanel: {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { groundHeight } from './terrain';
+import { WALL_HEIGHT, wallGeometry } from './walls';
+
+const doc = (...ground: string[]): SpaceDocument => ({
+  version: 1,
+  widthTiles: ground[0]?.length ?? 0,
+  heightTiles: ground.length,
+  ground,
+  elements: [],
+  areas: [],
+  spawns: [{ x: 8, y: 8, dir: 0 }],
+  walls: [],
+  seed: 1,
+});
+
+describe('walls', () => {
+  it('are none where no letter says so', () => {
+    expect(wallGeometry(doc('ffff', 'fccf', 'ffff', 'ffff'))).toBeUndefined();
+  });
+
+  it('are one box over tiles that touch, without sides between them', () => {
+    const geometry = wallGeometry(doc('....', '.##.', '....', '....'));
+    geometry?.computeBoundingBox();
+    const { min, max } = geometry?.boundingBox ?? {};
+    expect([min?.x, min?.y, min?.z, max?.x, max?.y, max?.z]).toEqual([1, 0, 1, 3, WALL_HEIGHT, 2]);
+    const normals = geometry?.getAttribute('normal');
+    const faces = new Set<string>();
+    const position = geometry?.getAttribute('position');
+    for (let i = 0; i < (normals?.count ?? 0); i++)
+      if (Math.abs(normals?.getX(i) ?? 0) === 1) faces.add(`${position?.getX(i)} ${normals?.getX(i)}`);
+    expect([...faces].sort()).toEqual(['1 -1', '3 1']);
+  });
+
+  it('faces outward on every side', () => {
+    const geometry = wallGeometry(doc('....', '.#..', '....', '....'));
+    const position = geometry?.getAttribute('position');
+    const normal = geometry?.getAttribute('normal');
+    const at = (i: number): number[] => [0, 1, 2].map((k) => position?.getComponent(i, k) ?? 0);
+    for (let i = 0; i < (position?.count ?? 0); i += 4) {
+      const [a, b, d] = [at(i), at(i + 1), at(i + 3)];
+      const [u, v] = [b, d].map((p) => p.map((value, k) => value - (a[k] ?? 0)));
+      const turned = [0, 1, 2].map((k) => {
+        const [p, q] = [(k + 1) % 3, (k + 2) % 3];
+        return (u?.[p] ?? 0) * (v?.[q] ?? 0) - (u?.[q] ?? 0) * (v?.[p] ?? 0);
+      });
+      const out = turned.reduce((sum, value, k) => sum + value * (normal?.getComponent(i, k) ?? 0), 0);
+      expect(out).toBeGreaterThan(0);
+    }
+  });
+
+  it('keep the camera out', () => {
+    const room = doc('####', '#ff#', '#ff#', '####');
+    expect(groundHeight(room, 16, 16)).toBe(WALL_HEIGHT);
+    expect(groundHeight(room, 48, 48)).toBe(0);
+  });
+});

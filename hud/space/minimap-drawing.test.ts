@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { drawPeople, mapSize, onMap } from './minimap-drawing';
+
+it('the longer side fills the picture, and a point of it is a place of the space', () => {
+  expect(mapSize({ width: 2000, height: 1000 }, 200)).toEqual({ width: 200, height: 100, scale: 0.1 });
+  expect(mapSize({ width: 500, height: 1000 }, 200)).toMatchObject({ width: 100, height: 200 });
+  const box = { left: 10, top: 20, width: 200, height: 100 };
+  const map = { width: 2000, height: 1000 };
+  expect(onMap({ clientX: 110, clientY: 45 }, box, map)).toEqual({ x: 1000, y: 250 });
+  expect(onMap({ clientX: 0, clientY: 999 }, box, map)).toEqual({ x: 0, y: 1000 });
+});
+
+it('draws each person once, the nearest on top, and oneself last, turned to where one looks', () => {
+  const did: unknown[] = [];
+  const note =
+    (name: string) =>
+    (...args: readonly unknown[]): void =>
+      void did.push([name, ...args.slice(0, 2).map((n) => Math.round(Number(n) * 100) / 100)]);
+  const quiet = (): void => undefined;
+  const pen = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 0,
+    lineJoin: 'miter' as CanvasLineJoin,
+    beginPath: quiet,
+    moveTo: quiet,
+    lineTo: quiet,
+    closePath: quiet,
+    fill: quiet,
+    stroke: quiet,
+    save: quiet,
+    restore: quiet,
+    arc: note('arc'),
+    translate: note('translate'),
+    rotate: note('rotate'),
+  };
+  const others = [
+    { x: 100, y: 200, color: 0 },
+    { x: 300, y: 400, color: 99 },
+  ];
+  drawPeople(pen, 0.1, others, { x: 50, y: 60, dir: 2 });
+  expect(did).toEqual([
+    ['arc', 30, 40],
+    ['arc', 10, 20],
+    ['translate', 5, 6],
+    ['rotate', 1.57],
+  ]);
+});

@@ -1,0 +1,137 @@
+import { Map as MapIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceMap } from '../../src/state/space';
+import { useApp, useSettings } from '../app-context';
+import { IconButton } from '../ui/icon-button';
+import { lookOf } from '../ui/portrait';
+import { drawPeople, mapSize, onMap } from './minimap-drawing';
+import style from './minimap.module.css';
+import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
+import surface from './surface.module.css';
+
+/** The longer side of the picture, CSS px. */
+const SIDE = 176;
+/** Painted for screens of two pixels a CSS pixel. */
+const DENSITY = 2;
+
+function usePicture(): ImageBitmap | undefined {
+  const { page } = useApp();
+  const { mapPicture } = useMoves();
+  const [picture, setPicture] = useState<ImageBitmap>();
+  useEffect(() => {
+    let gone = false;
+    let made: ImageBitmap | undefined;
+    mapPicture(SIDE * DENSITY).then(
+      (painted) => {
+        if (gone) return painted?.close();
+        made = painted;
+        setPicture(painted);
+      },
+      (error: unknown) => page.report(error),
+    );
+    return () => {
+      gone = true;
+      made?.close();
+    };
+  }, [mapPicture, page]);
+  return picture;
+}
+
+function Picture({ map }: { readonly map: SpaceMap }) {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { surroundings } = useSpace();
+  const { people } = useRoom();
+  const actions = useSpaceActions();
+  const picture = usePicture();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [hovered, setHovered] = useState<string>();
+  const { width, height, scale } = mapSize(map, SIDE);
+
+  // Drawn when there is something new to show, never by the clock.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    if (picture) context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
+    context.setTransform(DENSITY, 0, 0, DENSITY, 0, 0);
+    if (!surroundings) return;
+    const dots = surroundings.people.map(({ slot, x, y }) => {
+      const member = people[slot]?.member;
+      return { x, y, color: member ? lookOf(member).color : 6 };
+    });
+    drawPeople(context, scale, dots, surroundings.self);
+  }, [picture, surroundings, people, scale]);
+
+  const areaUnder = (event: PointerEvent<HTMLButtonElement>): string | undefined => {
+    const point = onMap(event, event.currentTarget.getBoundingClientRect(), map);
+    const inside = map.areas.filter(
+      ({ x, y, width: w, height: h }) => point.x >= x && point.y >= y && point.x < x + w && point.y < y + h,
+    );
+    const smallest = inside.toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
+    return smallest && textIn(smallest.name, lang);
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Without a pointer there is no place that is meant: the list has them all.
+    if (event.detail === 0) actions.panel('places');
+    else actions.goTo({ point: onMap(event, event.currentTarget.getBoundingClientRect(), map) });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={style['picture']}
+        aria-label={t('moves.mapWays')}
+        data-testid="minimap"
+        data-painted={picture ? '' : undefined}
+        onClick={press}
+        onPointerMove={(event) => setHovered(areaUnder(event))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        <canvas
+          ref={canvas}
+          width={width * DENSITY}
+          height={height * DENSITY}
+          style={{ width, height }}
+          aria-hidden="true"
+        />
+      </button>
+      {hovered && (
+        <span className={style['name']} aria-hidden="true">
+          {hovered}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room. */
+export function Minimap() {
+  const { t } = useTranslation('space');
+  const { timers } = useApp();
+  const { touch } = useSettings();
+  const { map } = useSpace();
+  const [open, setOpen] = useState(() => !touch && document.documentElement.clientWidth > 980);
+  // What one stands on is painted first.
+  const [settled, setSettled] = useState(false);
+  useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
+  if (!map) return null;
+  return (
+    <section className={style['map']} aria-label={t('moves.map')} data-open={open || undefined}>
+      {open ? (
+        <div className={`${surface['surface']} ${style['frame']}`}>
+          {settled && <Picture map={map} />}
+          <span className={style['fold']}>
+            <IconButton icon={X} label={t('moves.mapFold')} onPress={() => setOpen(false)} />
+          </span>
+        </div>
+      ) : (
+        <span className={`${surface['surface']} ${style['button']}`}>
+          <IconButton icon={MapIcon} label={t('moves.mapOpen')} onPress={() => setOpen(true)} />
+        </span>
+      )}
+    </section>
+  );
+}
