@@ -193,7 +193,7 @@ test('a dialog on another: one sees which is on top, and Esc closes that one', a
   await openPanel(page, '附近');
   await page.getByRole('button', { name: '前往 告示板' }).click();
   await page.getByRole('button', { name: '关闭面板' }).click();
-  await expect(page.getByRole('button', { name: '使用 告示板' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: '阅读 告示板' })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('e');
   const note = page.getByText('很高兴见到你');
   await expect(note).toBeVisible();

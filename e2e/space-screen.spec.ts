@@ -25,7 +25,7 @@ test('keyboard alone: from the list to the notice board, its text, and back to t
   const go = page.getByRole('button', { name: /^前往 .*(公告|告示|布告|留言)/ });
   await go.focus();
   await page.keyboard.press('Enter');
-  const use = page.getByTestId('panel-places').getByRole('button', { name: /^使用 .*(公告|告示|布告|留言)/ });
+  const use = page.getByTestId('panel-places').getByRole('button', { name: /^阅读 .*(公告|告示|布告|留言)/ });
   await expect(use).toBeVisible({ timeout: 30_000 });
   await use.focus();
   await page.keyboard.press('Enter');

@@ -80,7 +80,7 @@ test('without WebGL one walks and uses things from the list alone', async ({ pag
   await expect(panel).toContainText('这台设备画不出画面', { timeout: 60_000 });
   await expect(world(page).locator('canvas')).toHaveCount(0);
   await panel.getByRole('button', { name: '前往 告示板' }).click();
-  const use = panel.getByRole('button', { name: '使用 告示板' });
+  const use = panel.getByRole('button', { name: '阅读 告示板' });
   await expect(use).toBeVisible({ timeout: 60_000 });
   await use.click();
   await expect(page.getByRole('dialog')).toContainText('欢迎来到小星球');

@@ -11,7 +11,7 @@ const WALKS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
 /** What floats over the world says that the board can be used; the panel has a button of the same name. */
 const prompt = (page: Page): Locator =>
   page
-    .getByRole('button', { name: `使用 ${BOARD}` })
+    .getByRole('button', { name: `阅读 ${BOARD}` })
     .and(page.locator('button:not([data-testid="panel-places"] *)'));
 
 const places = (page: Page): Locator =>
@@ -57,7 +57,7 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
 
   await test.step('beside it the prompt names it and its key', async () => {
     await expect(prompt(page)).toBeVisible({ timeout: 30_000 });
-    await expect(prompt(page)).toContainText(`E使用 ${BOARD}`);
+    await expect(prompt(page)).toContainText(`E阅读 ${BOARD}`);
     await expect(world(page)).toBeFocused();
   });
 

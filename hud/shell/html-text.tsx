@@ -1,5 +1,5 @@
 import { Fragment, createElement, type ReactNode } from 'react';
-import { webAddress } from '../../src/actions/interact';
+import { webAddress } from '../../src/actions/addresses';
 
 /** Everything else loses its tag and keeps its words; these lose their words too. */
 const ALLOWED: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'br', 'span', 'code', 'a']);

@@ -1,5 +1,5 @@
 import type { DialogDeed } from '../../src/state/dialogs';
-import { webAddress } from '../../src/actions/interact';
+import { ownPath, webAddress } from '../../src/actions/addresses';
 import type { Page } from '../../src/platform/page';
 
 export interface DeedDeps {
@@ -22,7 +22,7 @@ export function pressDeed(deed: DialogDeed | undefined, { page, go }: DeedDeps):
       return;
     }
     case 'internal':
-      if (/^\/(?![/\\])/.test(deed.to)) go(deed.to);
+      if (ownPath(deed.to)) go(deed.to);
       return;
     case 'back':
       go(-1);

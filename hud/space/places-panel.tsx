@@ -68,7 +68,7 @@ function NearPerson({ near }: { readonly near: PersonNearby }) {
 function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { goTo, use } = useSpaceActions();
+  const { goTo, use, promptOf } = useSpaceActions();
   const distance = useDistance();
   const name = textIn(near.name, lang);
   const usable = near.kind === 'element' && near.usable && near.interaction !== undefined;
@@ -83,7 +83,7 @@ function NearPlace({ near }: { readonly near: PlaceNearby }) {
         <p className={style['distance']}>{distance(near.distance)}</p>
       </div>
       {usable ? (
-        <Button size="s" label={t('placesPanel.useNamed', { name })} onPress={() => use(near.id)}>
+        <Button size="s" label={promptOf(near.id) ?? name} onPress={() => use(near.id)}>
           <Hand size={16} aria-hidden="true" />
           {t('placesPanel.use')}
         </Button>

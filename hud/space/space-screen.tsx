@@ -16,6 +16,7 @@ import { PersonCard } from './person-card';
 import { ZoneChip } from './zone-chip';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
+import { ThingLayer } from '../interactions/thing-layer';
 import { SpaceBadge } from './space-badge';
 import { UseHint } from './use-hint';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
@@ -124,6 +125,7 @@ function Inside({ host, focusWorld }: InsideProps) {
           <Joystick />
           <PersonCard onClose={closeCard} />
           <SidePanel onClose={closePanel} />
+          <ThingLayer />
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />

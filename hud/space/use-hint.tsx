@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import style from './hint.module.css';
 import { textIn, useSpace, useSpaceActions } from './space-context';
@@ -9,9 +8,8 @@ import surface from './surface.module.css';
 export function UseHint() {
   const { page } = useApp();
   const { lang, touch } = useSettings();
-  const { t } = useTranslation('space');
   const { surroundings } = useSpace();
-  const { use } = useSpaceActions();
+  const { use, promptOf } = useSpaceActions();
   const near = surroundings?.places.find((place) => place.usable && place.interaction !== undefined);
   const id = near?.id;
   useEffect(() => {
@@ -26,11 +24,10 @@ export function UseHint() {
     });
   }, [page, use, id]);
   if (!near) return null;
-  const name = textIn(near.name, lang);
   return (
     <button type="button" className={`${surface['surface']} ${style['use']}`} onClick={() => use(near.id)}>
       {!touch && <kbd aria-hidden="true">E</kbd>}
-      <span>{t('placesPanel.useNamed', { name })}</span>
+      <span>{promptOf(near.id) ?? textIn(near.name, lang)}</span>
     </button>
   );
 }

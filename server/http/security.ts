@@ -22,8 +22,11 @@ export async function addSecurityHeaders(app: FastifyInstance, secureOnly: boole
         scriptSrc: ["'self'"],
         // Positions of panels are set as style attributes; scripts have no such way in.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Pictures that things show may come from the web; they are fetched without a referrer.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
+        // Pages that a thing shows inside, shut into a sandbox; never one of ours without it.
+        frameSrc: ["'self'", 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", socketOf],
         workerSrc: ["'self'", 'blob:'],

@@ -17,6 +17,10 @@ export interface SpaceActions {
   panel(panel: Panel | undefined): void;
   goTo(target: GoTarget): void;
   use(elementId: string): void;
+  /** What the hint says of a thing, in the language of now. */
+  promptOf(elementId: string): string | undefined;
+  /** Closes the thing that is open. */
+  closeThing(): void;
   zoom(steps: number): void;
   /** Shows the same world in 2D or in 3D. */
   see(view: '2d' | '3d'): void;

@@ -1,6 +1,5 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
-import { interact } from '../actions/interact';
 import { createMoves } from '../actions/moves';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
@@ -13,6 +12,7 @@ import { heightOf, widthOf } from '../../contract/model/space-document';
 import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
+import type { Things } from '../interactions/things';
 import { Scope } from '../platform/scope';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
@@ -33,6 +33,7 @@ import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
 import { openEngine, themeAt, VIEW_KEY } from './open-engine';
+import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
 export interface OpenSpaceOptions {
@@ -54,7 +55,7 @@ interface Live {
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
-  readonly document: SpaceDocument;
+  readonly things: Things;
 }
 
 /** Longest wait for the ground on a slow machine. */
@@ -72,7 +73,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
-  const lang = languages.current;
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
   const selfId = (): string | undefined => app.state.session.user?.userId;
@@ -100,6 +100,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
+  const forThings = { app, languages, space, navigate, pose: moves.poseAt };
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -154,8 +155,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.own(() => realtime.dispose());
       clock = () => realtime.serverNow();
 
-      const loader = connect(own, { engine, realtime, document });
-      live = { engine, realtime, loader, document };
+      const things = openThings({ ...forThings, scope: own, engine, document });
+      const loader = connect(own, { engine, realtime, document, things });
+      live = { engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
       });
@@ -187,8 +189,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  function connect(own: Scope, parts: Pick<Live, 'engine' | 'realtime' | 'document'>): ChatLoader {
-    const { engine, realtime, document } = parts;
+  function connect(
+    own: Scope,
+    parts: Pick<Live, 'engine' | 'realtime' | 'things'> & { readonly document: SpaceDocument },
+  ): ChatLoader {
+    const { engine, realtime, document, things } = parts;
     streamAnnouncements({
       scope: own,
       events$: realtime.events$,
@@ -247,7 +252,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         const theme = themeAt(hour);
         if (theme !== app.state.settings.theme) app.setTheme(theme);
       },
-      onUse: use,
+      onLook: things.look,
+      onUse: things.use,
       onUnreachable: () => app.toaster.warning(words('unreachable')),
     });
     streamMoves({
@@ -309,21 +315,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  function use(elementId: string): void {
-    const element = live?.document.elements.find((entry) => entry.id === elementId);
-    if (!element?.interaction) return;
-    if (element.interaction.pose) {
-      moves.poseAt(element.interaction.pose, elementId);
-      return;
-    }
-    void interact(element.interaction, {
-      asker: app.asker,
-      page: app.page,
-      lang,
-      words: (key) => (key === 'openLink' ? words('openLink') : common(key)),
-    });
-  }
-
   async function deliver(key: string, cid: string, text: string): Promise<void> {
     if (!live) {
       chat.settle(key, { ok: false, desc: app.errorWords(AppError.local('network')) });
@@ -362,6 +353,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     },
     goTo: (target) => live?.engine.goTo(target),
     use: (elementId) => live?.engine.useElement(elementId),
+    promptOf: (elementId) => live?.things.promptOf(elementId),
+    closeThing: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     inset: (right, bottom) => live?.engine.setInset(right, bottom),

@@ -13,7 +13,8 @@ export interface PageWords {
     | 'help'
     | 'avatar'
     | 'activity'
-    | 'settings';
+    | 'settings'
+    | 'things';
   readonly zh: object;
   readonly en: object;
 }

@@ -10,6 +10,7 @@ import type { profileZh } from './words/profile.zh';
 import type { settingsZh } from './words/settings.zh';
 import type { shellZh } from './words/shell.zh';
 import type { spaceZh } from './words/space.zh';
+import type { thingsZh } from './words/things.zh';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +27,7 @@ declare module 'i18next' {
       space: typeof spaceZh;
       settings: typeof settingsZh;
       shell: typeof shellZh;
+      things: typeof thingsZh;
     };
   }
 }

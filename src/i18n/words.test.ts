@@ -25,6 +25,8 @@ import { shellEn } from './words/shell.en';
 import { shellZh } from './words/shell.zh';
 import { spaceEn } from './words/space.en';
 import { spaceZh } from './words/space.zh';
+import { thingsEn } from './words/things.en';
+import { thingsZh } from './words/things.zh';
 
 const flat = (words: object, path = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
@@ -46,6 +48,7 @@ const SETS = [
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],
   ['space', spaceZh, spaceEn],
+  ['things', thingsZh, thingsEn],
 ] as const;
 
 describe('words', () => {

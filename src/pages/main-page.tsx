@@ -8,10 +8,13 @@ import { profileEn } from '../i18n/words/profile.en';
 import { profileZh } from '../i18n/words/profile.zh';
 import { spaceEn } from '../i18n/words/space.en';
 import { spaceZh } from '../i18n/words/space.zh';
+import { thingsEn } from '../i18n/words/things.en';
+import { thingsZh } from '../i18n/words/things.zh';
 import { spaceIdOf } from '../router/routes';
 
 export const words: readonly PageWords[] = [
   { namespace: 'space', zh: spaceZh, en: spaceEn },
+  { namespace: 'things', zh: thingsZh, en: thingsEn },
   { namespace: 'profile', zh: profileZh, en: profileEn },
 ];
 

@@ -1,7 +1,8 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
+import type { Thing } from './thing';
 
 export const ENTER_STEPS = ['space', 'art', 'connection'] as const;
 export type EnterStep = (typeof ENTER_STEPS)[number];
@@ -42,6 +43,8 @@ export interface SpaceState {
   /** Whose card is shown. */
   card: string | undefined;
   panel: Panel | undefined;
+  /** The thing that one has opened; over the world until it is closed. */
+  thing: ReturnType<typeof ref<Thing>> | undefined;
   /** The person that the member list shows first, after a click on the canvas. */
   chosenUserId: string | undefined;
   pictureLost: boolean;
@@ -65,6 +68,7 @@ export function createSpaceState() {
     following: undefined,
     card: undefined,
     panel: undefined,
+    thing: undefined,
     chosenUserId: undefined,
     pictureLost: false,
     view: '2d',
@@ -105,6 +109,10 @@ export function createSpaceState() {
     panel(panel: Panel | undefined): void {
       state.panel = panel;
       if (panel !== 'people') state.chosenUserId = undefined;
+    },
+    thing(thing: Thing | undefined): void {
+      // The document's own part is not watched.
+      state.thing = thing && ref(thing);
     },
     choose(userId: string | undefined): void {
       state.chosenUserId = userId;

@@ -1,4 +1,4 @@
-import type { Engine } from '../../contract/ports/engine';
+import type { Engine, Surroundings } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
@@ -10,6 +10,7 @@ export interface WorldStreamDeps {
   readonly document: SpaceDocument;
   readonly space: SpaceStore;
   readonly room: RoomStore;
+  readonly onLook: (surroundings: Surroundings) => void;
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
   readonly onUnreachable: () => void;
@@ -17,7 +18,7 @@ export interface WorldStreamDeps {
 
 /** The coarse facts of the engine into state; what a person did on the canvas into actions. */
 export function streamWorld(deps: WorldStreamDeps): void {
-  const { scope, engine, document, space, room, onHour, onUse, onUnreachable } = deps;
+  const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable } = deps;
   const areas = new Map(document.areas.map((area) => [area.id, area]));
   space.map({ width: widthOf(document), height: heightOf(document), areas: document.areas });
   scope.subscribe(engine.surroundings$, (surroundings) => {
@@ -25,6 +26,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
     const area = areaId === undefined ? undefined : areas.get(areaId);
     space.surroundings(surroundings, area?.name);
     space.zone(area === undefined || area.kind === 'place' ? undefined : { id: area.id, kind: area.kind });
+    onLook(surroundings);
     onHour(surroundings.hour);
   });
   scope.subscribe(engine.events$, (event) => {

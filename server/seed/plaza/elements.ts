@@ -139,8 +139,16 @@ function stage(p: Planter): void {
     name: say('月光舞台', 'Moonlight stage'),
     interaction: INTERACTIONS.stage,
   });
-  p.put('speaker', x + 0.7, y + 2.2, 1);
-  p.put('speaker', x + width - 0.7, y + 2.2, 1);
+  p.put('speaker', x + 0.7, y + 2.2, 1, {
+    id: 'speaker-music',
+    name: say('舞台音乐', 'Stage music'),
+    interaction: INTERACTIONS.music,
+  });
+  p.put('speaker', x + width - 0.7, y + 2.2, 1, {
+    id: 'speaker-applause',
+    name: say('掌声音箱', 'Applause speaker'),
+    interaction: INTERACTIONS.applause,
+  });
   p.put('flag', x - 0.7, y + 1.2, 0.8, { variant: 2 });
   p.put('flag', x + width + 0.7, y + 1.2, 0.8, { variant: 0 });
   for (const [row, columns] of [

@@ -49,25 +49,56 @@ export const INTERACTIONS = {
       'Over the bridge is the blossom grove, made for quiet talks. East is the lookout, south there is coffee.',
     ],
   ),
-  cafe: open(
-    InteractionType.dialogue,
-    say('小熊咖啡', 'Little Bear Café'),
-    ['今天的拿铁上画了一颗小星球。', '找个伞下的位子坐吧，聊多久都行。'],
-    [
-      'Today there is a tiny planet on the latte.',
-      'Take a seat under a parasol and talk as long as you like.',
+  cafe: {
+    type: InteractionType.dialogue,
+    range: 110,
+    title: say('小熊咖啡', 'Little Bear Café'),
+    lines: [
+      {
+        id: 'hello',
+        text: say(
+          '今天的拿铁上画了一颗小星球。想来一杯吗？',
+          'Today there is a tiny planet on the latte. Would you like one?',
+        ),
+        choices: [
+          { text: say('来一杯', 'Yes, please'), to: 'latte' },
+          { text: say('有什么推荐？', 'What else is good?'), to: 'advice' },
+          { text: say('下次吧', 'Another time') },
+        ],
+      },
+      {
+        id: 'advice',
+        text: say(
+          '桂花热牛奶。喝完去高台看星星，刚刚好。',
+          'Warm osmanthus milk. Then up to the lookout, for the stars.',
+        ),
+        choices: [
+          { text: say('那就拿铁', 'The latte, then'), to: 'latte' },
+          { text: say('谢谢', 'Thank you') },
+        ],
+      },
+      {
+        id: 'latte',
+        text: say('给你。小心烫。', 'Here you are. Careful, it is hot.'),
+      },
+      {
+        id: 'seat',
+        text: say(
+          '找个伞下的位子坐吧，聊多久都行。',
+          'Take a seat under a parasol and talk as long as you like.',
+        ),
+      },
     ],
-    110,
-  ),
-  telescope: open(
-    InteractionType.openText,
-    say('望远镜', 'Telescope'),
-    ['镜头里有一颗小小的星球：一棵树，一座房子，窗子亮着。', '咦，窗边好像有人也在看你。'],
-    [
-      'Through the lens: a very small planet, one tree, one house, a lit window.',
-      'Someone at that window seems to look back.',
-    ],
-  ),
+  },
+  telescope: {
+    ...open(
+      InteractionType.openImage,
+      say('望远镜', 'Telescope'),
+      ['镜头里有一颗小小的星球：一棵树，一座房子，窗子亮着。'],
+      ['Through the lens: a very small planet, one tree, one house, a lit window.'],
+    ),
+    urls: ['/portal/planet.svg', '/portal/moon.svg'],
+  },
   statue: open(
     InteractionType.openText,
     say('小星球雕像', 'The planet statue'),
@@ -82,13 +113,28 @@ export const INTERACTIONS = {
     ['A few coins shine under the water.', 'Close your eyes and make a wish.'],
     120,
   ),
-  stage: open(
-    InteractionType.openText,
-    say('月光舞台', 'Moonlight stage'),
-    ['从中间的台阶上台。站在台上，大家都能看见你。', '下一场，也许就是你的。'],
-    ['Take the steps in the middle. On the stage, everybody sees you.', 'The next show may well be yours.'],
-    150,
-  ),
+  stage: {
+    ...open(
+      InteractionType.poster,
+      say('月光舞台', 'Moonlight stage'),
+      ['从中间的台阶上台。站在台上，大家都能看见你。', '下一场，也许就是你的。'],
+      ['Take the steps in the middle. On the stage, everybody sees you.', 'The next show may well be yours.'],
+      150,
+    ),
+    url: '/portal/moon.svg',
+  },
+  music: {
+    type: InteractionType.bgm,
+    range: 150,
+    title: say('舞台音乐', 'Stage music'),
+    sound: { tune: 'starlight', volume: 0.6, radius: 480 },
+  },
+  applause: {
+    type: InteractionType.makeSound,
+    range: 100,
+    title: say('掌声音箱', 'Applause speaker'),
+    sound: { tune: 'applause', volume: 0.7, radius: 480 },
+  },
   boat: open(
     InteractionType.openText,
     say('小木船', 'Rowing boat'),
@@ -97,10 +143,18 @@ export const INTERACTIONS = {
     96,
   ),
   mailbox: open(
-    InteractionType.openText,
+    InteractionType.customText,
     say('邮箱', 'Mailbox'),
-    ['里面有一张明信片：「广场见。」'],
-    ['There is a postcard inside: “See you at the plaza.”'],
+    ['里面有一张明信片：', '', '> 广场见。', '', '背面写着：', '- 带上**朋友**', '- 带上*好心情*'],
+    [
+      'There is a postcard inside:',
+      '',
+      '> See you at the plaza.',
+      '',
+      'On the back:',
+      '- bring **a friend**',
+      '- bring *good cheer*',
+    ],
   ),
   signpost: open(
     InteractionType.openText,
@@ -114,4 +168,4 @@ export const INTERACTIONS = {
       'South-west: the jetty',
     ],
   ),
-} as const;
+} as const satisfies Readonly<Record<string, Interaction>>;

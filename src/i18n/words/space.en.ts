@@ -147,7 +147,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     goTo: 'Go',
     goToNamed: 'Go to {{name}}',
     use: 'Use',
-    useNamed: 'Use {{name}}',
     youAreIn: 'You are at {{name}}',
   },
   say: {
@@ -159,6 +158,5 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     reconnected: 'Connected again',
   },
   unreachable: 'There is no way to that spot',
-  openLink: 'Open this link in a new window?',
   membersFailed: 'Failed to get user list',
 };

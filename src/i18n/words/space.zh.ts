@@ -138,7 +138,6 @@ export const spaceZh = {
     goTo: '前往',
     goToNamed: '前往 {{name}}',
     use: '使用',
-    useNamed: '使用 {{name}}',
     youAreIn: '你在 {{name}}',
   },
   say: {
@@ -150,6 +149,5 @@ export const spaceZh = {
     reconnected: '已重新连上',
   },
   unreachable: '走不到那里',
-  openLink: '要在新窗口打开这个链接吗',
   membersFailed: '获取用户列表失败',
 } as const;

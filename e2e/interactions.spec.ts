@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { enterPlaza, openPanel, world } from './support/walk';
+
+/** Walks to a thing by the panel and uses it there. `prompt` is what its type says of it. */
+async function useThing(page: Page, name: string, prompt: string): Promise<void> {
+  await openPanel(page, '附近');
+  const panel = page.getByTestId('panel-places');
+  const use = panel.getByRole('button', { name: prompt, exact: true });
+  if (!(await use.isVisible()))
+    await panel.getByRole('button', { name: `前往 ${name}`, exact: true }).click();
+  await expect(use).toBeVisible({ timeout: 60_000 });
+  await use.click();
+}
+
+/** Closes by its own button; the focus is not lost. */
+async function closeThing(dialog: Locator): Promise<void> {
+  await expect(async () => {
+    await dialog.getByRole('button', { name: '关闭' }).click({ timeout: 2000 });
+    await expect(dialog).toBeHidden({ timeout: 2000 });
+  }).toPass();
+}
+
+test('things that show something: text, pictures, poster, styled words, a talk with choices', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(context, server, { phone: '13814400001', nickname: '爱看的人' });
+  await enterPlaza(page, server);
+
+  await test.step('openText: the notice board', async () => {
+    await useThing(page, '告示板', '阅读 告示板');
+    const dialog = page.getByRole('dialog', { name: '欢迎来到小星球' });
+    await expect(dialog).toContainText('很高兴见到你');
+    await closeThing(dialog);
+  });
+
+  await test.step('dialogue: a choice leads on, and the talk ends', async () => {
+    await useThing(page, '小熊咖啡', '和「小熊咖啡」聊聊');
+    const dialog = page.getByRole('dialog', { name: '小熊咖啡' });
+    await expect(dialog.getByTestId('line')).toContainText('今天的拿铁');
+    await dialog.getByRole('button', { name: '来一杯' }).click();
+    await expect(dialog.getByTestId('line')).toContainText('小心烫');
+    await dialog.getByRole('button', { name: '继续' }).click();
+    await dialog.getByRole('button', { name: '再见' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('poster: the stage', async () => {
+    await useThing(page, '月光舞台', '看看 月光舞台');
+    const dialog = page.getByRole('dialog', { name: '月光舞台' });
+    await expect(dialog.getByRole('img', { name: '月光舞台' })).toHaveJSProperty('complete', true);
+    await expect(dialog).toContainText('下一场，也许就是你的');
+    await closeThing(dialog);
+  });
+
+  await test.step('makeSound: the applause is told to whoever does not hear it', async () => {
+    await useThing(page, '掌声音箱', '奏响 掌声音箱');
+    await expect(page.getByTestId('announcer')).toHaveText('掌声音箱里传来一阵掌声');
+  });
+
+  await test.step('bgm: switched off and on again, and remembered', async () => {
+    const kept = (): Promise<string | undefined> =>
+      page.evaluate(
+        () =>
+          Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
+            string | undefined,
+      );
+    await useThing(page, '舞台音乐', '音乐开关：舞台音乐');
+    await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
+    expect(await kept()).toBe('0');
+    await expect(async () => {
+      await page.getByTestId('panel-places').getByRole('button', { name: '音乐开关：舞台音乐' }).click();
+      await expect(page.getByTestId('announcer')).toHaveText('音乐开了', { timeout: 1000 });
+    }).toPass();
+    expect(await kept()).toBe('1');
+  });
+
+  await test.step('openImage: leafed through and enlarged by the keyboard', async () => {
+    await useThing(page, '望远镜', '看看 望远镜');
+    const dialog = page.getByRole('dialog', { name: '望远镜' });
+    await expect(dialog.getByRole('status')).toHaveText('图片 1 / 2');
+    const picture = dialog.locator('img');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await dialog.getByRole('region').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('status')).toHaveText('图片 2 / 2');
+    const before = (await picture.boundingBox())?.width ?? 0;
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('customText: the postcard', async () => {
+    await useThing(page, '邮箱', '阅读 邮箱');
+    const dialog = page.getByRole('dialog', { name: '邮箱' });
+    await expect(dialog.locator('blockquote')).toHaveText('广场见。');
+    await expect(dialog.locator('strong')).toHaveText('朋友');
+    await closeThing(dialog);
+  });
+
+  await expect(world(page)).toBeVisible();
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSettings } from '../app-context';
+import { textIn } from '../space/space-context';
+import { Button } from '../ui/button';
+import { linesOf, nextOf } from './dialogue';
+import style from './dialogue.module.css';
+import type { PanelProps } from './panel-props';
+import { ThingPortrait } from './thing-portrait';
+import words from './words.module.css';
+
+/** Milliseconds a letter. */
+const TYPING = 28;
+
+/** How many letters of a line are there by now. */
+function useTyped(line: string): { readonly shown: number; readonly all: () => void } {
+  const { timers } = useApp();
+  const { reducedMotion } = useSettings();
+  const length = [...line].length;
+  const [typed, setTyped] = useState({ line, count: 0 });
+  const count = reducedMotion ? length : typed.line === line ? typed.count : 0;
+  const done = count >= length;
+  useEffect(() => {
+    if (done) return undefined;
+    return timers.every(TYPING, () =>
+      setTyped((before) => ({ line, count: (before.line === line ? before.count : 0) + 1 })),
+    );
+  }, [done, line, timers]);
+  return { shown: count, all: () => setTyped({ line, count: length }) };
+}
+
+/** Whoever talks by the keyboard stands on the first answer of each line. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
+/** The thing speaks: its portrait, its name, line by line, and what one may answer. */
+export function DialoguePanel({ thing, onClose }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const lines = linesOf(thing.interaction);
+  const [at, setAt] = useState(0);
+  const line = lines[at];
+  const text = line ? textIn(line.text, lang) : '';
+  const { shown, all } = useTyped(text);
+  const letters = [...text];
+  const whole = shown >= letters.length;
+  if (!line) return <p className={words['none']}>{t('nothing')}</p>;
+  const go = (to: number | undefined): void => {
+    if (to === undefined) onClose();
+    else setAt(to);
+  };
+  const choices = line.choices ?? [];
+  const last = nextOf(lines, at) === undefined;
+  return (
+    <div className={style['talk']}>
+      <div className={style['speaker']}>
+        <ThingPortrait kind={thing.kind} variant={thing.variant} />
+        <strong>{textIn(thing.name, lang)}</strong>
+      </div>
+      {/* Heard at once and whole, while the letters come one by one. */}
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+      <p className={style['line']} aria-hidden="true" data-testid="line">
+        {letters.slice(0, shown).join('')}
+        <span className={style['coming']}>{letters.slice(shown).join('')}</span>
+      </p>
+      <div className={style['answers']} role="group" aria-label={t('dialogue.choices')}>
+        {!whole && (
+          <Button key="whole" ref={takeFocus} look="plain" onPress={all}>
+            {t('dialogue.whole')}
+          </Button>
+        )}
+        {whole &&
+          choices.map((choice, index) => (
+            <Button
+              key={`${line.id}/${choice.to ?? ''}/${choice.text.en}`}
+              {...(index === 0 && { ref: takeFocus })}
+              wide
+              onPress={() => go(nextOf(lines, at, choice))}
+            >
+              {textIn(choice.text, lang)}
+            </Button>
+          ))}
+        {whole && choices.length === 0 && (
+          <Button key={line.id} ref={takeFocus} look="act" onPress={() => go(nextOf(lines, at))}>
+            {t(last ? 'dialogue.end' : 'dialogue.next')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { ThingPanel } from '../../src/state/thing';
+import type { PanelProps } from './panel-props';
+
+interface PanelEntry {
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+  /** Needs the room of a large dialog. */
+  readonly wide?: true;
+}
+
+/** The panels, each a chunk of its own. */
+export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
+  text: { load: async () => (await import('./text-panel')).TextPanel },
+  styled: { load: async () => (await import('./styled-panel')).StyledPanel },
+  pictures: { load: async () => (await import('./pictures-panel')).PicturesPanel, wide: true },
+  poster: { load: async () => (await import('./poster-panel')).PosterPanel, wide: true },
+  web: { load: async () => (await import('./web-panel')).WebPanel, wide: true },
+  file: { load: async () => (await import('./file-panel')).FilePanel },
+  dialogue: { load: async () => (await import('./dialogue-panel')).DialoguePanel },
+};

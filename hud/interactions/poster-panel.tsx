@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeAddress } from '../../src/actions/addresses';
+import { useSettings } from '../app-context';
+import { textIn } from '../space/space-context';
+import type { PanelProps } from './panel-props';
+import style from './poster.module.css';
+
+/** A picture and its words, as large as the screen lets them be; without a picture the words alone are the poster. */
+export function PosterPanel({ thing: { interaction } }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const [broken, setBroken] = useState(false);
+  const picture = safeAddress(interaction.url);
+  const title = textIn(interaction.title, lang);
+  const text = interaction.text && textIn(interaction.text, lang);
+  return (
+    <article className={style['poster']} data-picture={picture !== undefined && !broken}>
+      {picture !== undefined &&
+        (broken ? (
+          <p role="alert">{t('noPicture')}</p>
+        ) : (
+          <img src={picture} alt={title} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+        ))}
+      {text && <p className={style['words']}>{text}</p>}
+    </article>
+  );
+}

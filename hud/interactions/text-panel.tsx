@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../app-context';
+import { textIn } from '../space/space-context';
+import type { PanelProps } from './panel-props';
+import style from './words.module.css';
+
+/** Words as they were written, line by line. */
+export function TextPanel({ thing: { interaction } }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const text = interaction.text && textIn(interaction.text, lang).trim();
+  return text ? <div className={style['text']}>{text}</div> : <p className={style['none']}>{t('nothing')}</p>;
+}

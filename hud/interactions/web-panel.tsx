@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { safeAddress } from '../../src/actions/addresses';
+import { useSettings } from '../app-context';
+import { textIn } from '../space/space-context';
+import type { PanelProps } from './panel-props';
+import style from './web.module.css';
+import words from './words.module.css';
+
+/** A page inside ours. It has no part of our origin: its scripts see nothing of us. */
+export function WebPanel({ thing: { interaction } }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const url = safeAddress(interaction.url);
+  if (url === undefined) return <p className={words['none']}>{t('say.noAddress')}</p>;
+  return (
+    <div className={style['web']}>
+      <iframe
+        src={url}
+        title={`${t('web.frame')}: ${textIn(interaction.title, lang)}`}
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+      />
+      <p className={style['hint']}>
+        {t('web.hint')}{' '}
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t('web.outside')}
+          <ExternalLink size={14} aria-hidden="true" />
+        </a>
+      </p>
+    </div>
+  );
+}

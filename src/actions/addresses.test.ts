@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fileKindOf, fileNameOf, ownPath, safeAddress, webAddress } from './addresses';
+
+describe('addresses', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a', '/\\evil.example', '', undefined])(
+    'never takes %s',
+    (url) => expect(safeAddress(url)).toBeUndefined(),
+  );
+
+  it('takes the web and paths of this site, each for what it is', () => {
+    expect(webAddress('https://planet.example/a')).toBe('https://planet.example/a');
+    expect(webAddress('/a')).toBeUndefined();
+    expect(ownPath('/a?b=1')).toBe('/a?b=1');
+    expect(ownPath('https://planet.example/')).toBeUndefined();
+  });
+
+  it('names a file by the end of its address, and its kind', () => {
+    expect(fileNameOf('https://planet.example/a/%E6%89%8B%E5%86%8C.pdf?v=2')).toBe('手册.pdf');
+    expect(fileKindOf('/files/plan.pptx#2')).toBe('PPTX');
+    expect(fileNameOf('/a/%E6.zip')).toBe('%E6.zip');
+    expect([fileNameOf('https://planet.example/'), fileKindOf('/files/readme')]).toEqual(['', '']);
+  });
+});

@@ -1,0 +1,35 @@
+/** Only addresses of the web: never a script. Answers undefined for anything else. */
+export function webAddress(url: string | undefined): string | undefined {
+  if (!url) return undefined;
+  try {
+    const parsed = new URL(url);
+    return parsed.protocol === 'https:' || parsed.protocol === 'http:' ? parsed.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path of this very site; undefined for anything else. */
+export const ownPath = (url: string | undefined): string | undefined =>
+  url && /^\/(?![/\\])/.test(url) ? url : undefined;
+
+/** What may be shown or kept: a path of this site, or an address of the web. */
+export const safeAddress = (url: string | undefined): string | undefined => ownPath(url) ?? webAddress(url);
+
+/** The last part of an address, as the name of a file. */
+export function fileNameOf(url: string): string {
+  const path = url.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]*/, '');
+  const last = path.split('/').findLast(Boolean);
+  if (last === undefined) return '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** Its kind by the ending, in capitals; empty without one. */
+export const fileKindOf = (url: string): string => {
+  const ending = /\.([A-Za-z0-9]{1,8})$/.exec(fileNameOf(url));
+  return ending?.[1]?.toUpperCase() ?? '';
+};

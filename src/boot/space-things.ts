@@ -1,0 +1,60 @@
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { Engine } from '../../contract/ports/engine';
+import type { App } from '../actions/app-actions';
+import type { Languages } from '../i18n/i18n';
+import type { Hands } from '../interactions/kind';
+import { createThings, type Things } from '../interactions/things';
+import type { Scope } from '../platform/scope';
+import type { SpaceStore } from '../state/space';
+import { openSounds } from './space-sounds';
+
+export interface SpaceThingsDeps {
+  readonly scope: Scope;
+  readonly engine: Engine;
+  readonly document: SpaceDocument;
+  readonly app: App;
+  readonly languages: Languages;
+  readonly space: SpaceStore;
+  readonly navigate: (path: string) => void;
+  readonly pose: Hands['pose'];
+}
+
+/** The things of a space, with the app's hands. */
+export function openThings(deps: SpaceThingsDeps): Things {
+  const { scope, engine, document, app, languages, space, navigate, pose } = deps;
+  const words = languages.i18n.getFixedT(null, 'things');
+  const sounds = openSounds(scope, app);
+  const hands: Hands = {
+    asker: app.asker,
+    page: app.page,
+    engine,
+    music: sounds.music,
+    ring: sounds.ring,
+    pose,
+    lang: languages.current,
+    words: (key, values) => words(`say.${key}`, { name: '', ...values }),
+    navigate: (path) => navigate(path),
+    open(panel, { elementId, kind, variant, name, interaction }) {
+      space.thing({ panel, elementId, kind, variant, name, interaction });
+    },
+    announce: (text) => space.announce(text),
+    warn: (text) => app.toaster.warning(text),
+  };
+  const things = createThings({
+    document,
+    hands,
+    prompt: (key, name) => words(`prompt.${key}`, { name }),
+    failed: (error) => app.showError(error),
+  });
+  scope.own(() => {
+    things.leave();
+    space.thing(undefined);
+  });
+  return {
+    ...things,
+    look(surroundings) {
+      sounds.hearAt(surroundings.self);
+      things.look(surroundings);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** Words with headings, lists and emphasis. */
+export const customText = shows(InteractionType.customText, 'styled', 'read');

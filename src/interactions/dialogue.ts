@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** A talk in lines, some with choices. */
+export const dialogue = shows(InteractionType.dialogue, 'dialogue', 'talk');

@@ -1,0 +1,83 @@
+import type { Interaction, LocalText, Trigger } from '../../contract/model/interaction';
+import type { InteractionType } from '../../contract/model/interaction';
+import type { Engine, Point } from '../../contract/ports/engine';
+import type { Asker } from '../actions/asker';
+import type { Lang } from '../i18n/i18n';
+import type { thingsZh } from '../i18n/words/things.zh';
+import type { Page } from '../platform/page';
+import type { Effect } from '../platform/sound/effects';
+import type { Tune } from '../platform/sound/tunes';
+import type { ThingPanel } from '../state/thing';
+
+export type PromptWord = keyof (typeof thingsZh)['prompt'];
+type Say = (typeof thingsZh)['say'];
+type SayWord = Exclude<keyof Say, 'sounds'> | `sounds.${keyof Say['sounds']}`;
+
+/** A sound that comes from somewhere. */
+export interface RingWish {
+  readonly effect: Effect;
+  readonly source: Point;
+  /** 0..1. */
+  readonly volume: number;
+  /** How far it is heard, logical pixels. */
+  readonly radius: number;
+}
+
+export interface Music {
+  /** Whether the person wants music at all (`openBgMusic`). */
+  allowed(): boolean;
+  allow(on: boolean): void;
+  play(tune: Tune | undefined, volume: number): void;
+}
+
+/** A thing of the document that is being used, or come near to. */
+export interface Used {
+  readonly elementId: string;
+  readonly kind: string;
+  readonly variant: number;
+  readonly name: LocalText;
+  readonly interaction: Interaction;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What an interaction can reach: the app's parts, no more than it needs. */
+export interface Hands {
+  readonly asker: Pick<Asker, 'ask'>;
+  readonly page: Pick<Page, 'openOutside' | 'load'>;
+  readonly engine: Pick<Engine, 'goTo'>;
+  readonly music: Music;
+  readonly lang: () => Lang;
+  readonly words: (key: SayWord, values?: Readonly<Record<string, string>>) => string;
+  /** Another route of the app. */
+  navigate(path: string): void;
+  /** Opens what shows the thing. */
+  open(panel: ThingPanel, used: Used): void;
+  ring(wish: RingWish): void;
+  /** What one's own person does at a thing. */
+  pose(pose: NonNullable<Interaction['pose']>, elementId: string): void;
+  /** What a screen reader hears. */
+  announce(text: string): void;
+  warn(text: string): void;
+}
+
+/** One type of interaction (specification, section 3). */
+export interface InteractionKind {
+  readonly type: InteractionType;
+  /** How it begins, unless the thing says otherwise. */
+  readonly trigger: Trigger;
+  /** Words of the hint. */
+  readonly prompt: PromptWord;
+  /** `byHand`: somebody used it; else it began by itself. */
+  run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
+  /** One has gone out of its reach again. */
+  leave?(used: Used, hands: Hands): void;
+}
+
+/** A type that only shows itself. */
+export const shows = (type: InteractionType, panel: ThingPanel, prompt: PromptWord): InteractionKind => ({
+  type,
+  trigger: 'use',
+  prompt,
+  run: (used, hands) => hands.open(panel, used),
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import { kindOf } from './registry';
+import { handsFor, usedOf } from './testing/hands';
+
+async function deedsOf(interaction: Partial<Interaction> & Pick<Interaction, 'type'>, answer = true) {
+  const { deeds, hands } = handsFor(answer);
+  const used = usedOf(interaction);
+  await kindOf(used.interaction).run(used, hands, true);
+  return deeds;
+}
+
+const WEB = 'https://planet.example/a';
+const T = InteractionType;
+
+describe('what using a thing does', () => {
+  it.each([
+    [T.normal, 'text'],
+    [T.openText, 'text'],
+    [T.customText, 'styled'],
+    [T.openImage, 'pictures'],
+    [T.poster, 'poster'],
+    [T.openFile, 'file'],
+    [T.dialogue, 'dialogue'],
+  ] as const)('type %s opens the panel «%s»', async (type, panel) => {
+    expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
+  });
+
+  it('openWeb leaves for the page after a yes only', async () => {
+    expect(await deedsOf({ type: T.openWeb, url: WEB })).toEqual([`ask leaveFor (${WEB})`, `load ${WEB}`]);
+    expect(await deedsOf({ type: T.openWeb, url: WEB }, false)).toEqual([`ask leaveFor (${WEB})`]);
+  });
+
+  it('openUrl opens a tab after a yes only', async () => {
+    expect(await deedsOf({ type: T.openUrl, url: WEB })).toEqual([`ask openLink (${WEB})`, `tab ${WEB}`]);
+    expect(await deedsOf({ type: T.openUrl, url: WEB }, false)).toEqual([`ask openLink (${WEB})`]);
+  });
+
+  it.each([T.openWeb, T.openUrl, T.portal])('type %s never follows a script', async (type) => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nothing', undefined])
+      expect(await deedsOf({ type, ...(url === undefined ? {} : { url }) })).toEqual([]);
+  });
+
+  it('innerWeb shows a page inside, and says so where there is none', async () => {
+    expect(await deedsOf({ type: T.innerWeb, url: WEB })).toEqual(['open web thing']);
+    expect(await deedsOf({ type: T.innerWeb, url: 'javascript:1' })).toEqual(['warn noAddress']);
+  });
+
+  it('makeSound sounds from where it stands, and is told', async () => {
+    const sound = { tune: 'drum', volume: 0.5, radius: 300 } as const;
+    expect(await deedsOf({ type: T.makeSound, sound })).toEqual([
+      'ring drum 100,100 300',
+      'say sounds.drum Thing',
+    ]);
+  });
+
+  it('bgm begins by itself, is switched off and on by hand, and ends when one leaves', async () => {
+    const { deeds, hands } = handsFor();
+    const used = usedOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
+    const kind = kindOf(used.interaction);
+    await kind.run(used, hands, false);
+    await kind.run(used, hands, true);
+    await kind.run(used, hands, true);
+    kind.leave?.(used, hands);
+    expect(deeds).toEqual([
+      'music cafe',
+      'allow false',
+      'say musicOff',
+      'music cafe',
+      'allow true',
+      'say musicOn',
+      'music cafe',
+      'music none',
+    ]);
+  });
+
+  it("propInteraction moves one's own person, as does whatever has a pose", async () => {
+    expect(await deedsOf({ type: T.propInteraction })).toEqual(['pose wave thing']);
+    expect(await deedsOf({ type: T.normal, pose: 'sit' })).toEqual(['pose sit thing']);
+  });
+
+  it('whiteBoard goes to the board of the thing', async () => {
+    expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing']);
+  });
+
+  it('portal asks before another space, and walks to a thing of this one', async () => {
+    expect(await deedsOf({ type: T.portal, goal: { spaceId: 'expo' } })).toEqual([
+      'ask Title (anotherPlace)',
+      'route /main?id=expo',
+    ]);
+    expect(await deedsOf({ type: T.portal, goal: { spaceId: 'expo' } }, false)).toHaveLength(1);
+    expect(await deedsOf({ type: T.portal, goal: { elementId: 'fountain' } })).toEqual([
+      'say walkingTo Title',
+      'walk {"elementId":"fountain"}',
+    ]);
+    expect(await deedsOf({ type: T.portal, url: WEB })).toEqual([`ask Title (${WEB})`, `tab ${WEB}`]);
+    expect(await deedsOf({ type: T.portal, url: '/guide' })).toEqual([
+      'ask Title (anotherPlace)',
+      'route /guide',
+    ]);
+  });
+});

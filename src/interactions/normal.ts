@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** A thing without a deed of its own says its words. */
+export const normal = shows(InteractionType.normal, 'text', 'use');

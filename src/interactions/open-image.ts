@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** One picture or several, to look at closely. */
+export const openImage = shows(InteractionType.openImage, 'pictures', 'look');

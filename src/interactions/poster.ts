@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** A picture with its words, large. */
+export const poster = shows(InteractionType.poster, 'poster', 'look');

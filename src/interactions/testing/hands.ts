@@ -1,0 +1,49 @@
+import type { Interaction } from '../../../contract/model/interaction';
+import type { Hands, Used } from '../kind';
+
+/** A thing as a test needs it. */
+export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'type'>): Used => ({
+  elementId: 'thing',
+  kind: 'noticeBoard',
+  variant: 0,
+  name: { zh: '东西', en: 'Thing' },
+  interaction: { range: 72, title: { zh: '标题', en: 'Title' }, ...interaction },
+  x: 100,
+  y: 100,
+});
+
+/** Hands that write down what they were asked to do; `answer` is what somebody says to every question. */
+export function handsFor(answer = true) {
+  const deeds: string[] = [];
+  let allowed = true;
+  const hands: Hands = {
+    asker: {
+      ask: (text) => {
+        deeds.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
+        return Promise.resolve(answer);
+      },
+    },
+    page: {
+      openOutside: (url) => void deeds.push(`tab ${url}`),
+      load: (path) => void deeds.push(`load ${path}`),
+    },
+    engine: { goTo: (target) => void deeds.push(`walk ${JSON.stringify(target)}`) },
+    music: {
+      allowed: () => allowed,
+      allow: (on) => {
+        allowed = on;
+        deeds.push(`allow ${on}`);
+      },
+      play: (tune) => void deeds.push(`music ${tune ?? 'none'}`),
+    },
+    ring: ({ effect, source, radius }) => void deeds.push(`ring ${effect} ${source.x},${source.y} ${radius}`),
+    lang: () => 'en',
+    words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    navigate: (path) => void deeds.push(`route ${path}`),
+    open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),
+    pose: (pose, elementId) => void deeds.push(`pose ${pose} ${elementId}`),
+    announce: (text) => void deeds.push(`say ${text}`),
+    warn: (text) => void deeds.push(`warn ${text}`),
+  };
+  return { deeds, hands };
+}

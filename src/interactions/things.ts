@@ -1,0 +1,92 @@
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import type { Surroundings } from '../../contract/ports/engine';
+import type { Hands, PromptWord, Used } from './kind';
+import { kindOf, triggerOf } from './registry';
+
+/** Tiles from the base at which one stands on a thing. */
+const ON_IT = 0.8;
+
+export interface ThingsDeps {
+  readonly document: SpaceDocument;
+  readonly hands: Hands;
+  readonly prompt: (key: PromptWord, name: string) => string;
+  /** What nobody expected of a use. */
+  readonly failed: (error: unknown) => void;
+}
+
+export interface Things {
+  use(elementId: string): void;
+  /** What the hint says of a thing. */
+  promptOf(elementId: string): string | undefined;
+  /** Begins what begins by itself, each once per coming near. */
+  look(surroundings: Surroundings): void;
+  /** One leaves the space: what still runs ends. */
+  leave(): void;
+}
+
+const usedOf = (element: SpaceElement): Used | undefined =>
+  element.interaction && {
+    elementId: element.id,
+    kind: element.kind,
+    variant: element.variant,
+    name: element.name ?? element.interaction.title,
+    interaction: element.interaction,
+    x: element.x,
+    y: element.y,
+  };
+
+/** The things of one space that can be used, and what using them does. */
+export function createThings({ document, hands, prompt, failed }: ThingsDeps): Things {
+  const things = new Map<string, Used>();
+  for (const element of document.elements) {
+    const used = usedOf(element);
+    if (used) things.set(element.id, used);
+  }
+  const near = new Set<string>();
+
+  async function run(used: Used, byHand: boolean): Promise<void> {
+    try {
+      await kindOf(used.interaction).run(used, hands, byHand);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  const goAway = (elementId: string): void => {
+    const used = things.get(elementId);
+    near.delete(elementId);
+    if (used) kindOf(used.interaction).leave?.(used, hands);
+  };
+
+  return {
+    use(elementId) {
+      const used = things.get(elementId);
+      if (used) void run(used, true);
+    },
+    promptOf(elementId) {
+      const used = things.get(elementId);
+      if (!used) return undefined;
+      const lang = hands.lang();
+      return used.interaction.prompt?.[lang] ?? prompt(kindOf(used.interaction).prompt, used.name[lang]);
+    },
+    look({ places }) {
+      const now = new Set<string>();
+      for (const { id, kind, usable, distance } of places) {
+        const used = kind === 'element' && usable ? things.get(id) : undefined;
+        if (!used) continue;
+        const trigger = triggerOf(used.interaction);
+        const begins = trigger === 'near' || (trigger === 'enter' && distance <= ON_IT);
+        // What began while one stood on it has not ended before one is out of its reach.
+        if (!begins && !near.has(id)) continue;
+        now.add(id);
+        if (near.has(id)) continue;
+        near.add(id);
+        void run(used, false);
+      }
+      for (const id of near) if (!now.has(id)) goAway(id);
+    },
+    leave() {
+      for (const id of near) goAway(id);
+    },
+  };
+}

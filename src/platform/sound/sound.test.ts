@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { EFFECTS, heardFrom, voicesOf } from './effects';
+import { BEATS, TUNES, barOf, barSeconds } from './tunes';
+
+describe('tunes', () => {
+  it.each(TUNES)('%s: every bar has its chord and stays in its bar, in ranges one likes to hear', (tune) => {
+    for (let bar = 0; bar < 16; bar++) {
+      const notes = barOf(tune, bar);
+      expect(notes.filter((note) => note.length === BEATS)).toHaveLength(3);
+      for (const { beat, pitch, strength } of notes) {
+        expect(beat).toBeLessThan(BEATS);
+        expect(pitch).toBeGreaterThan(60);
+        expect(pitch).toBeLessThan(1000);
+        expect(strength).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(barSeconds(tune)).toBeGreaterThan(2);
+  });
+
+  it('is the same for everybody, and its melody comes back', () => {
+    expect(barOf('cafe', 3)).toEqual(barOf('cafe', 11));
+    expect(barOf('cafe', 3)).not.toEqual(barOf('cafe', 4));
+    expect(barOf('cafe', 3)).not.toEqual(barOf('starlight', 3));
+  });
+});
+
+describe('effects', () => {
+  it.each(EFFECTS)('%s is short', (effect) => {
+    const ends = voicesOf(effect).map(({ start, length }) => start + length);
+    expect(ends.length).toBeGreaterThan(2);
+    expect(Math.max(...ends)).toBeLessThan(3);
+  });
+
+  it('a sound is soft from afar, silent beyond its radius, and comes from its side', () => {
+    const ear = { x: 100, y: 100 };
+    expect(heardFrom(ear, ear, 400)).toEqual({ gain: 1, pan: 0 });
+    const right = heardFrom(ear, { x: 300, y: 100 }, 400);
+    expect(right.gain).toBeCloseTo(0.25);
+    expect(right.pan).toBeGreaterThan(0.5);
+    expect(heardFrom(ear, { x: 0, y: 100 }, 400).pan).toBeLessThan(0);
+    expect(heardFrom(ear, { x: 900, y: 100 }, 400).gain).toBe(0);
+  });
+});

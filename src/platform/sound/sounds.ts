@@ -1,0 +1,146 @@
+import { listen } from '../listen';
+import type { Timers } from '../timers';
+import { heardFrom, voicesOf, type Effect, type Voice } from './effects';
+import { BEATS, barOf, barSeconds, type Tune } from './tunes';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Ring {
+  readonly effect: Effect;
+  readonly ear: Place;
+  readonly source: Place;
+  /** 0..1. */
+  readonly volume: number;
+  /** How far it is heard, logical pixels. */
+  readonly radius: number;
+}
+
+export interface Sounds {
+  ring(ring: Ring): void;
+  /** Plays a tune in place of the one before; undefined: silence. */
+  music(tune: Tune | undefined, volume: number): void;
+  dispose(): void;
+}
+
+/** Seconds: how far ahead bars are laid, and how long music takes to come and go. */
+const AHEAD = 1.5;
+const FADE = 1.2;
+
+/**
+ * What sounds in a space, made by the browser itself. Browsers keep silent before the first press of a key or button:
+ * what began before is heard from then on.
+ */
+export function createSounds(timers: Timers): Sounds {
+  const context = new AudioContext();
+  const out = context.createDynamicsCompressor();
+  out.connect(context.destination);
+  const wake = (): void => {
+    if (context.state === 'suspended') context.resume().catch(() => undefined);
+  };
+  wake();
+  const ends = [listen(window, 'pointerdown', wake), listen(window, 'keydown', wake)];
+  let stopMusic: (() => void) | undefined;
+  let noise: AudioBuffer | undefined;
+
+  const noiseBuffer = (): AudioBuffer => {
+    if (noise) return noise;
+    noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+    const data = noise.getChannelData(0);
+    for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+    return noise;
+  };
+
+  /** A swell that dies away. */
+  const envelope = (to: AudioNode, at: number, length: number, strength: number, rise: number): GainNode => {
+    const gain = context.createGain();
+    gain.gain.setValueAtTime(0.0001, at);
+    gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, strength), at + rise);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + Math.max(rise + 0.02, length));
+    gain.connect(to);
+    return gain;
+  };
+
+  const voice = (
+    to: AudioNode,
+    at: number,
+    { kind, start, length, from, to: end, strength }: Voice,
+  ): void => {
+    const begin = at + start;
+    const shape = envelope(to, begin, length, strength, 0.008);
+    if (kind === 'noise') {
+      const source = context.createBufferSource();
+      source.buffer = noiseBuffer();
+      const band = context.createBiquadFilter();
+      band.type = 'bandpass';
+      band.frequency.value = from;
+      source.connect(band).connect(shape);
+      source.start(begin, start % 0.3, length + 0.05);
+      return;
+    }
+    const source = context.createOscillator();
+    source.frequency.setValueAtTime(from, begin);
+    source.frequency.exponentialRampToValueAtTime(end, begin + length);
+    source.connect(shape);
+    source.start(begin);
+    source.stop(begin + length + 0.05);
+  };
+
+  function play(tune: Tune, volume: number): () => void {
+    const gain = context.createGain();
+    gain.gain.setValueAtTime(0, context.currentTime);
+    gain.gain.linearRampToValueAtTime(volume * 0.3, context.currentTime + FADE);
+    gain.connect(out);
+    const length = barSeconds(tune);
+    let bar = 0;
+    let next = context.currentTime + 0.05;
+    const lay = (): void => {
+      while (next < context.currentTime + AHEAD) {
+        for (const note of barOf(tune, bar)) {
+          const at = next + (note.beat / BEATS) * length;
+          const lasts = (note.length / BEATS) * length;
+          const source = context.createOscillator();
+          source.type = note.wave;
+          source.frequency.value = note.pitch;
+          source.connect(envelope(gain, at, lasts, note.strength, note.length === BEATS ? 0.4 : 0.02));
+          source.start(at);
+          source.stop(at + lasts + 0.1);
+        }
+        bar++;
+        next += length;
+      }
+    };
+    lay();
+    const end = timers.every(500, lay);
+    return () => {
+      end();
+      gain.gain.cancelScheduledValues(context.currentTime);
+      gain.gain.setTargetAtTime(0, context.currentTime, FADE / 4);
+      timers.after(FADE * 2000, () => gain.disconnect());
+    };
+  }
+
+  return {
+    ring({ effect, ear, source, volume, radius }) {
+      const { gain, pan } = heardFrom(ear, source, radius);
+      if (gain <= 0) return;
+      const side = context.createStereoPanner();
+      side.pan.value = pan;
+      const loud = context.createGain();
+      loud.gain.value = gain * volume;
+      loud.connect(side).connect(out);
+      for (const one of voicesOf(effect)) voice(loud, context.currentTime + 0.02, one);
+    },
+    music(tune, volume) {
+      stopMusic?.();
+      stopMusic = tune && play(tune, volume);
+    },
+    dispose() {
+      stopMusic?.();
+      for (const end of ends) end();
+      context.close().catch(() => undefined);
+    },
+  };
+}
