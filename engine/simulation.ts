@@ -11,6 +11,7 @@ import { PathFollower } from './world/path-follower';
 import { isNear, pointOf } from './world/places';
 import type { Picked, Renderer } from './world/renderer';
 import { hourAt, skyLight, type SkyLight } from './world/sky';
+import { Stillness } from './world/stillness';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
 import { World } from './world/world';
 
@@ -28,6 +29,7 @@ export class Simulation {
   readonly others: Others;
   readonly walk: OwnWalk;
   readonly #follower = new PathFollower();
+  readonly #stillness = new Stillness();
   readonly #surroundings = new Subject<Surroundings>();
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
@@ -168,7 +170,12 @@ export class Simulation {
   }
 
   draw(frame: Frame): void {
-    if (frame.visible) this.renderer.draw({ world: this.world, frame, light: this.#light });
+    if (!frame.visible) return;
+    const { world, renderer } = this;
+    const same = this.#stillness.same(world, this.#light);
+    // A picture that would be the same stays on the screen.
+    if (same && !renderer.restless()) return;
+    renderer.draw({ world, frame, light: this.#light });
   }
 
   /** What a click means: a person, a thing, or the ground. */

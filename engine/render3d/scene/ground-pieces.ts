@@ -10,7 +10,7 @@ const PIECE = 512;
 export function paintGroundPieces(
   scope: Scope,
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
-  terrain: Terrain,
+  terrain: Pick<Terrain, 'paint'>,
   near: Point,
 ): void {
   const pieces: { readonly x: number; readonly y: number }[] = [];

@@ -17,6 +17,7 @@ await measured(async (count) => {
     renderer: '2d',
     serverNow: () => Date.now(),
     reducedMotion: false,
+    quality: { quality: 3, refreshRate: 0, shadow: true, effects: true, gpuType: 2 },
     threads: {
       findPath: () => Promise.resolve([]),
       paintGround: (piece, scale) => {
