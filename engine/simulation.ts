@@ -174,7 +174,7 @@ export class Simulation {
     const { world, renderer } = this;
     const same = this.#stillness.same(world, this.#light);
     // A picture that would be the same stays on the screen.
-    if (same && !renderer.restless()) return;
+    if (same && !renderer.restless(this.#light)) return;
     renderer.draw({ world, frame, light: this.#light });
   }
 

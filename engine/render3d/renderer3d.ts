@@ -21,6 +21,8 @@ import { metres, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
 const MOST_DENSE = 2;
+/** The sun is moved on by this much of the day, hours. */
+const HOUR_STEP = 0.1;
 /** How far names are read when people are drawn simply, metres. */
 const SIMPLE_NAMES = 10;
 
@@ -73,6 +75,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
   let drawCalls = 0;
+  let hour = Number.NaN;
   let detail: Detail | undefined;
   /** The size or the ground changed, or the context is new. */
   let changed = true;
@@ -126,6 +129,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
+      hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;
       const own = world.self;
@@ -146,7 +150,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       three.render(scene, eye.camera);
       drawCalls = three.info.render.calls;
     },
-    restless: () => {
+    restless: (light) => {
+      if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
       if (changed || eye.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
       return !calm && detail?.effects !== false;
     },

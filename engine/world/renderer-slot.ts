@@ -3,6 +3,7 @@ import type { Detail } from '../../contract/model/quality';
 import type { Point } from '../../contract/ports/engine';
 import { Scope } from '../core/scope';
 import type { Picked, Renderer, View } from './renderer';
+import type { SkyLight } from './sky';
 
 /** The place of a renderer, so that one can take over from another while people walk on. */
 export class RendererSlot implements Renderer {
@@ -51,8 +52,8 @@ export class RendererSlot implements Renderer {
     this.#current.draw(view);
   }
 
-  restless(): boolean {
-    return this.#touched || this.#current.restless();
+  restless(light: SkyLight): boolean {
+    return this.#touched || this.#current.restless(light);
   }
 
   setDetail(detail: Detail): void {

@@ -29,7 +29,7 @@ export interface Renderer {
   readonly lost$: Observable<boolean>;
   draw(view: View): void;
   /** Whether the next frame would look different though nothing in the world changed: something glides, fades or is being painted. */
-  restless(): boolean;
+  restless(light: SkyLight): boolean;
   setDetail(detail: Detail): void;
   /** What is under a point of the screen. */
   pick(clientX: number, clientY: number): Picked;

@@ -46,7 +46,10 @@ test.each(CHANGES)('%s is a change, once', (_name, change) => {
 
 test('the light of a later hour is a change', () => {
   const { world, stillness } = still();
-  expect(stillness.same(world, skyLight(10.1))).toBe(false);
+  // Noon is as bright as late morning.
+  expect(stillness.same(world, skyLight(12))).toBe(true);
+  expect(stillness.same(world, skyLight(18))).toBe(false);
+  expect(stillness.same(world, skyLight(18.1))).toBe(false);
 });
 
 test('a dance is change all the time', () => {

@@ -4,24 +4,24 @@ import type { World } from './world';
 
 /** Values kept of each person. */
 const WIDTH = 9;
-/** The hour moves the light in steps too small to see apart, hours. */
-const HOUR_STEP = 0.02;
+/** Light changes in steps too small to see apart. */
+const LIGHT_STEPS = 128;
 
 /** Whether the world looks as it did when this was last asked. */
 export class Stillness {
   #seen = new Float64Array(64 * WIDTH);
   #count = -1;
   #self = -1;
-  #hour = Number.NaN;
+  #light = '';
 
   /** True when nobody and nothing changed since the last question; waving and dancing are change. */
   same(world: World, light: SkyLight): boolean {
     const { count, self, slots } = world;
-    const hour = Math.round(light.hour / HOUR_STEP);
-    let same = count === this.#count && self === this.#self && hour === this.#hour;
+    const shade = this.#shade(light);
+    let same = count === this.#count && self === this.#self && shade === this.#light;
     this.#count = count;
     this.#self = self;
-    this.#hour = hour;
+    this.#light = shade;
     if (this.#seen.length < count * WIDTH) {
       this.#seen = new Float64Array(2 * count * WIDTH);
       same = false;
@@ -41,6 +41,10 @@ export class Stillness {
       if (pose === Pose.wave || pose === Pose.dance) same = false;
     }
     return same;
+  }
+
+  #shade({ ambient, backdrop, lamps }: SkyLight): string {
+    return [...ambient, ...backdrop, lamps].map((value) => Math.round(value * LIGHT_STEPS)).join();
   }
 
   #keep(at: number, value: number): boolean {

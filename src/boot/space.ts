@@ -7,6 +7,7 @@ import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
 import type { Engine, EngineOptions } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { FrameRateSettings } from '../../contract/model/quality';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { EngineError } from '../../engine/core/engine-error';
@@ -29,6 +30,7 @@ import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
+import { createFrameRate } from './frame-rate';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
 export interface OpenSpaceOptions {
@@ -77,6 +79,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const room = createRoomState();
   const chat = createChatState();
   const servers = createServersState();
+  const frameRate = createFrameRate(booted.app.store);
+  space.frameRate(frameRate.chosen());
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -126,6 +130,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         threads,
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
+        quality: space.state.frameRate,
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
@@ -134,6 +139,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         // In words alone: the list of what is near is the view.
         if (view === 'headless') space.panel('places');
       });
+      own.subscribe(engine.quality$, (quality) => space.quality(quality));
       own.own(
         app.page.watchMedia('(prefers-reduced-motion: reduce)', (reduced) =>
           engine.setReducedMotion(reduced),
@@ -280,6 +286,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
+  function setFrameRate(settings: FrameRateSettings): void {
+    frameRate.keep(settings);
+    space.frameRate(settings);
+    live?.engine.setQuality(settings);
+  }
+
   async function loadMembers(): Promise<void> {
     try {
       const { members } = await http.get('/api/space/v3/members', { spaceId }, { signal: scope.signal });
@@ -342,6 +354,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     use: (elementId) => live?.engine.useElement(elementId),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
+    setFrameRate,
+    recommendFrameRate: () => setFrameRate(frameRate.recommended()),
+    frameStats: () => live?.engine.stats(),
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
+import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
 import type { LocalText } from '../../contract/model/space-document';
 
 export const ENTER_STEPS = ['space', 'art', 'connection'] as const;
@@ -12,7 +13,7 @@ export type SpacePhase =
   /** Not entered: words for people; `retry` says whether trying again makes sense. */
   | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
 
-export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share';
+export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share' | 'settings';
 
 export interface SpaceState {
   phase: SpacePhase;
@@ -29,6 +30,9 @@ export interface SpaceState {
   view: RendererKind;
   /** Another view is being made ready. */
   changingView: boolean;
+  /** What the person chose for the picture, and what of it is in force. */
+  frameRate: FrameRateSettings;
+  quality: QualityNow | undefined;
   /** The last announcement for screen readers; `n` grows so that the same words are told again. */
   announcement: { readonly n: number; readonly text: string };
 }
@@ -45,6 +49,8 @@ export function createSpaceState() {
     pictureLost: false,
     view: '2d',
     changingView: false,
+    frameRate: DEFAULT_FRAME_RATE,
+    quality: undefined,
     announcement: { n: 0, text: '' },
   });
   return {
@@ -81,6 +87,12 @@ export function createSpaceState() {
     },
     pictureLost(lost: boolean): void {
       state.pictureLost = lost;
+    },
+    frameRate(settings: FrameRateSettings): void {
+      state.frameRate = settings;
+    },
+    quality(quality: QualityNow): void {
+      state.quality = quality;
     },
     announce(text: string): void {
       state.announcement = { n: state.announcement.n + 1, text };

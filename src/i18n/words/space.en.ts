@@ -1,4 +1,5 @@
 import type { WordsLike } from '../words-like';
+import { graphicsEn } from './graphics.en';
 import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
 
@@ -16,6 +17,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   chat: 'Chat',
   people: 'People',
   places: 'Nearby',
+  settings: 'Graphics',
   view: {
     to: { '2d': 'Switch to 2D', '3d': 'Switch to 3D' },
     short: { '2d': '2D', '3d': '3D' },
@@ -65,6 +67,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     other: 'The connection to the space has ended',
   },
   sharePanel: shareEn,
+  settingsPanel: graphicsEn,
   serversPanel: {
     title: 'Servers',
     name: 'Server {{number}}',
