@@ -1,7 +1,9 @@
 import type { PropKind } from '../../contract/model/props';
 import type { PropArt } from './prop-art';
 import { CAFE } from './props/cafe';
+import { EXHIBITS } from './props/exhibits';
 import { FOUNTAIN } from './props/fountain';
+import { FURNITURE } from './props/furniture';
 import { HOUSES } from './props/houses';
 import { LAKE } from './props/lake';
 import { LIGHTS } from './props/lights';
@@ -10,6 +12,7 @@ import { PLANTS } from './props/plants';
 import { SQUARE } from './props/square';
 import { STAGE } from './props/stage';
 import { TREES } from './props/trees';
+import { WONDERS } from './props/wonders';
 
 /** How every kind of the catalogue looks. */
 export const PROP_ART: Readonly<Record<PropKind, PropArt>> = {
@@ -23,4 +26,7 @@ export const PROP_ART: Readonly<Record<PropKind, PropArt>> = {
   ...CAFE,
   ...STAGE,
   ...LOOKOUT,
+  ...FURNITURE,
+  ...EXHIBITS,
+  ...WONDERS,
 };

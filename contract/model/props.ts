@@ -18,6 +18,8 @@ export interface PropNature {
   readonly light?: { readonly radius: number; readonly height: number; readonly color: string };
   /** How many drawn variants there are. */
   readonly variants: number;
+  /** Can be on or off; what is off gives no light. */
+  readonly switchable?: true;
 }
 
 const box = (width: number, height: number, rise = 0): Footprint => ({
@@ -37,9 +39,19 @@ export const PROP_CATALOGUE = {
   rock: { solid: [box(26, 12)], variants: 3 },
   reeds: { solid: [], variants: 2 },
   lilyPads: { solid: [], variants: 2 },
-  lamp: { solid: [box(10, 8)], light: { radius: 130, height: 62, color: '#ffd58a' }, variants: 1 },
+  lamp: {
+    solid: [box(10, 8)],
+    light: { radius: 130, height: 62, color: '#ffd58a' },
+    variants: 1,
+    switchable: true,
+  },
   bench: { solid: [box(52, 12)], variants: 3 },
-  fountain: { solid: [box(160, 80)], light: { radius: 150, height: 40, color: '#9fe3ff' }, variants: 1 },
+  fountain: {
+    solid: [box(160, 80)],
+    light: { radius: 150, height: 40, color: '#9fe3ff' },
+    variants: 1,
+    switchable: true,
+  },
   houseCoral: {
     solid: [box(150, 76)],
     light: { radius: 120, height: 34, color: '#ffc978' },
@@ -58,7 +70,12 @@ export const PROP_CATALOGUE = {
   cafeStall: { solid: [box(92, 34)], light: { radius: 110, height: 40, color: '#ffd58a' }, variants: 1 },
   cafeTable: { solid: [box(40, 18)], variants: 2 },
   parasol: { solid: [box(10, 8)], variants: 3 },
-  stageBackdrop: { solid: [box(300, 18)], light: { radius: 190, height: 60, color: '#ffb3d1' }, variants: 1 },
+  stageBackdrop: {
+    solid: [box(300, 18)],
+    light: { radius: 190, height: 60, color: '#ffb3d1' },
+    variants: 1,
+    switchable: true,
+  },
   speaker: { solid: [box(26, 14)], variants: 1 },
   flag: { solid: [box(8, 6)], variants: 3 },
   bunting: { solid: [], variants: 1 },
@@ -83,12 +100,48 @@ export const PROP_CATALOGUE = {
     ],
     light: { radius: 110, height: 58, color: '#ffcf8a' },
     variants: 1,
+    switchable: true,
   },
   mailbox: { solid: [box(12, 8)], variants: 3 },
   stump: { solid: [box(24, 12)], variants: 2 },
   picnic: { solid: [], variants: 2 },
   duck: { solid: [], variants: 2 },
   planetStatue: { solid: [box(58, 30)], light: { radius: 100, height: 50, color: '#c9b8ff' }, variants: 1 },
+  bigScreen: {
+    solid: [box(220, 12)],
+    light: { radius: 190, height: 90, color: '#b9c4ff' },
+    variants: 1,
+    switchable: true,
+  },
+  posterStand: { solid: [box(44, 8)], variants: 4 },
+  gramophone: { solid: [box(26, 12)], variants: 1, switchable: true },
+  bell: { solid: [box(24, 12)], variants: 1 },
+  switchPost: { solid: [box(12, 8)], variants: 1 },
+  portalRing: { solid: [], light: { radius: 120, height: 48, color: '#b79cff' }, variants: 1 },
+  landingPad: { solid: [], variants: 1 },
+  camera: { solid: [box(20, 10)], variants: 1 },
+  guestBook: { solid: [box(34, 14)], variants: 1 },
+  whiteboardStand: { solid: [box(76, 10)], variants: 1 },
+  kiosk: {
+    solid: [box(30, 14)],
+    light: { radius: 76, height: 44, color: '#a9e6ff' },
+    variants: 1,
+    switchable: true,
+  },
+  fileStand: { solid: [box(36, 12)], variants: 1 },
+  bookshelf: { solid: [box(70, 18)], variants: 1 },
+  medalWall: { solid: [box(84, 10)], variants: 1 },
+  robot: { solid: [box(22, 12)], variants: 1 },
+  pottedPlant: { solid: [box(20, 12)], variants: 3 },
+  sofa: { solid: [box(84, 20)], variants: 3 },
+  boothStand: {
+    solid: [box(150, 20)],
+    light: { radius: 130, height: 80, color: '#ffe0a8' },
+    variants: 4,
+    switchable: true,
+  },
+  ropeStand: { solid: [box(64, 4)], variants: 1 },
+  infoDesk: { solid: [box(96, 22)], light: { radius: 110, height: 44, color: '#ffe0a8' }, variants: 1 },
 } as const satisfies Record<string, PropNature>;
 
 export type PropKind = keyof typeof PROP_CATALOGUE;

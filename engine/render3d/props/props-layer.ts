@@ -7,6 +7,8 @@ import { gradientRamp } from '../scene/ramp';
 import { groundHeight } from '../scene/terrain';
 import { metres } from '../units';
 import { CAFE } from './cafe';
+import { EXHIBITS } from './exhibits';
+import { FURNITURE } from './furniture';
 import { HOUSES } from './houses';
 import { LAKE } from './lake';
 import { LIGHTS } from './lights';
@@ -17,6 +19,7 @@ import { SQUARE } from './square';
 import { STAGE } from './stage';
 import { STREET } from './street';
 import { TREES } from './trees';
+import { WONDERS } from './wonders';
 
 /** How every kind of the catalogue looks in 3D. */
 const MODELS: Readonly<Record<PropKind, PropModel>> = {
@@ -30,6 +33,9 @@ const MODELS: Readonly<Record<PropKind, PropModel>> = {
   ...CAFE,
   ...STAGE,
   ...LOOKOUT,
+  ...FURNITURE,
+  ...EXHIBITS,
+  ...WONDERS,
 };
 
 /** Side of the squares into which the things are put together, metres: what is behind one is not drawn. */
