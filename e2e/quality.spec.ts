@@ -128,24 +128,31 @@ for (const view of ['2d', '3d'] as const) {
     await atRest(page);
 
     // Given back by the browser: the same canvas shows the world again.
-    const lose = (): Promise<void> =>
-      page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
-        const away = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-        Object.assign(window, { away });
-        away?.loseContext();
-      });
-    await lose();
-    await expect.poll(() => coloursIn(page, PICTURE), { timeout: 30_000 }).toBeLessThan(20);
-    await page.evaluate(() => (window as unknown as { away: WEBGL_lose_context }).away.restoreContext());
+    const lost = await draws(page);
+    await page.evaluate(async () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
+      const away = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      if (!canvas || !away) throw new Error('no context to lose');
+      canvas.dataset['old'] = '';
+      const told = (type: string): Promise<unknown> =>
+        new Promise((resolve) => canvas.addEventListener(type, resolve, { once: true }));
+      const gone = told('webglcontextlost');
+      away.loseContext();
+      await gone;
+      const back = told('webglcontextrestored');
+      away.restoreContext();
+      await back;
+    });
+    await expect.poll(() => draws(page), { timeout: 60_000 }).toBeGreaterThan(lost);
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
     await atRest(page);
+    await expect(world(page).locator('canvas[data-old]')).toHaveCount(1);
 
     // Not given back: another canvas takes its place.
-    await page.evaluate(() =>
-      document.querySelector('[data-testid=world] canvas')?.setAttribute('data-old', ''),
-    );
-    await lose();
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
+      canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
     await expect(world(page).locator('canvas:not([data-old])')).toHaveCount(1, { timeout: 60_000 });
     await expect(world(page).locator('canvas')).toHaveCount(1);
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
@@ -175,7 +182,7 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
   await openGraphics(page);
   // Fewer frames than a busy machine manages: what is judged is the slowdown imposed here.
   await page.getByRole('radio', { name: '15 帧' }).check();
-  await page.getByRole('switch', { name: '动态效果' }).check();
+  await page.getByRole('checkbox', { name: '动态效果' }).check();
   await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
   await atBest(page);
 

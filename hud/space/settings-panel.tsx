@@ -119,7 +119,6 @@ function Tick({ title, cost, on, onChange }: TickProps) {
       <input
         id={id}
         type="checkbox"
-        role="switch"
         checked={on}
         aria-describedby={`${id}-cost`}
         onChange={(event) => onChange(event.target.checked)}
