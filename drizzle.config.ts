@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate --name what-changed` writes the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/database/schema-shell.ts'],
+  schema: [
+    './server/database/schema.ts',
+    './server/database/schema-shell.ts',
+    './server/database/schema-world.ts',
+  ],
   out: './server/database/migrations',
 });

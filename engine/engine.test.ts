@@ -215,8 +215,8 @@ describe('engine without drawing', () => {
     run(clock, 2000);
     expect(surroundings.length).toBe(1);
     expect(surroundings[0]?.people).toEqual([
-      { slot: 3, distance: 2 },
-      { slot: 2, distance: 10 },
+      { slot: 3, distance: 2, x: 164, y: 100 },
+      { slot: 2, distance: 10, x: 420, y: 100 },
     ]);
     for (let i = 0; i < 20; i++) {
       engine.movement.put(3, 100 + 2 * TILE + i * 7.5, 100, 0b1110, clock.now());

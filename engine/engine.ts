@@ -10,12 +10,14 @@ import type {
 import { browserClock, type Clock } from './core/clock';
 import { startLoop, type LoopOptions } from './core/loop';
 import { Scope } from './core/scope';
+import { browserPads, Gamepads, type ReadPads } from './input/gamepad';
 import { Keyboard, keysAreFree } from './input/keyboard';
 import { Governor } from './quality/governor';
 import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { listenPointer } from './input/pointer';
 import { Simulation } from './simulation';
 import { SYSTEMS } from './systems';
+import { paintMap } from './world/map-picture';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
 
@@ -27,6 +29,7 @@ export interface Surround {
   readonly open?: (kind: RendererKind) => Promise<Renderer>;
   /** Hears the keyboard. */
   readonly keys?: EventTarget;
+  readonly pads?: ReadPads;
   readonly page?: LoopOptions['page'];
 }
 
@@ -104,6 +107,13 @@ export function assembleEngine(
 
   const keyboard = keys && new Keyboard(scope, keys, options.host ? keysAreFree(options.host) : () => true);
   if (keyboard) sim.useKeyboard(keyboard);
+  const pads =
+    keys &&
+    new Gamepads(scope, keys, surround.pads ?? browserPads, sim.padStick, {
+      use: () => sim.useNearest(),
+      close: () => sim.tell({ kind: 'padPressed', button: 'close' }),
+      view: () => sim.tell({ kind: 'padPressed', button: 'view' }),
+    });
 
   const followPointer = (): Scope => {
     const own = scope.child();
@@ -175,6 +185,7 @@ export function assembleEngine(
       else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
       if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
       const began = clock.now();
+      pads?.poll();
       for (const system of SYSTEMS) system.run(sim, frame);
       frames++;
       lastMs = clock.now() - began;
@@ -205,6 +216,7 @@ export function assembleEngine(
     removeMember: (slot) => {
       sim.others.buffer.forget(slot);
       world.removeMember(slot);
+      sim.removed(slot);
       renderer.memberChanged(slot);
     },
     say: (slot, text) => renderer.say(slot, text),
@@ -212,11 +224,18 @@ export function assembleEngine(
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
+    follow: (slot) => sim.follow(slot),
+    setPose: (pose, elementId) => sim.setPose(pose, elementId),
+    setStick: (x, y) => sim.stick.push(x, y),
+    mapPicture: (side) => paintMap(options.document, options.threads.paintGround, side),
     renderer$: kind.asObservable(),
     setRenderer,
     zoomBy: (steps) => renderer.zoomBy(steps),
     setInset: (right, bottom) => renderer.setInset(right, bottom),
-    setKeyboard: (enabled) => keyboard?.setEnabled(enabled),
+    setKeyboard: (enabled) => {
+      keyboard?.setEnabled(enabled);
+      pads?.setEnabled(enabled);
+    },
     setReducedMotion: (reduced) => renderer.setReducedMotion(reduced),
     setQuality: (settings) => {
       governor.choose(settings);

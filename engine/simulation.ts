@@ -1,15 +1,26 @@
 import { Subject, type Observable } from 'rxjs';
 import { packDirPose, Pose, type Dir } from '../contract/model/motion';
-import type { EngineEvent, EngineOptions, GoTarget, Point, Surroundings } from '../contract/ports/engine';
+import type {
+  EngineEvent,
+  EngineOptions,
+  GoTarget,
+  Point,
+  PosedAs,
+  Surroundings,
+} from '../contract/ports/engine';
 import type { Sky } from '../contract/model/space-document';
 import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
+import { Stick } from './input/stick';
+import { Companion } from './world/companion';
 import { Others } from './world/others';
 import { OwnWalk, type Intent } from './world/own-walk';
 import { PathFollower } from './world/path-follower';
 import { isNear, pointOf } from './world/places';
 import type { Picked, Renderer } from './world/renderer';
+import { seatAt } from './world/seats';
+import { shortened } from './world/shortened';
 import { hourAt, skyLight, type SkyLight } from './world/sky';
 import { Stillness } from './world/stillness';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
@@ -28,6 +39,10 @@ export class Simulation {
   readonly world: World;
   readonly others: Others;
   readonly walk: OwnWalk;
+  /** The joystick on the screen, and the gamepad's. */
+  readonly stick = new Stick();
+  readonly padStick = new Stick();
+  readonly #companion: Companion;
   readonly #follower = new PathFollower();
   readonly #stillness = new Stillness();
   readonly #surroundings = new Subject<Surroundings>();
@@ -50,6 +65,7 @@ export class Simulation {
     this.world = new World(options.document);
     this.others = new Others(this.world);
     this.walk = new OwnWalk(this.world.grid);
+    this.#companion = new Companion(this.world, options.threads.findPath);
     this.#light = skyLight(hourAt(undefined, 0));
     scope.add(() => {
       this.#ask++;
@@ -108,9 +124,53 @@ export class Simulation {
     this.#sent = undefined;
   }
 
+  /** Ends every way that one is on. */
   stop(): void {
     this.#ask++;
     this.#follower.stop();
+    this.follow(undefined);
+  }
+
+  follow(slot: number | undefined): void {
+    const companion = this.#companion;
+    if (companion.slot === slot || slot === this.world.self) return;
+    if (slot === undefined) companion.stop();
+    else {
+      if (this.world.self < 0 || !this.world.inView(slot)) return this.tell({ kind: 'unreachable' });
+      this.#ask++;
+      this.#follower.stop();
+      companion.start(slot);
+    }
+    this.tell({ kind: 'following', slot });
+  }
+
+  /** Whoever is gone is followed no more. */
+  removed(slot: number): void {
+    if (this.#companion.slot === slot) this.follow(undefined);
+  }
+
+  setPose(pose: PosedAs | undefined, elementId?: string): void {
+    if (this.world.self < 0) return;
+    const { walk } = this;
+    const element = this.options.document.elements.find((one) => one.id === elementId);
+    if (!element || pose === undefined) {
+      this.stop();
+      walk.held = pose === undefined ? Pose.idle : Pose[pose];
+      return;
+    }
+    const seat = seatAt(this.world, element, walk);
+    if (!seat) return this.tell({ kind: 'unreachable' });
+    void this.#go({ point: seat }, () => {
+      if (Math.hypot(walk.x - seat.x, walk.y - seat.y) > 6) return this.tell({ kind: 'unreachable' });
+      walk.held = Pose[pose];
+      walk.face(seat.dir);
+    });
+  }
+
+  /** Uses the nearest thing in reach, if there is one. */
+  useNearest(): void {
+    const near = this.#told?.places.find((place) => place.usable && place.kind === 'element');
+    if (near) this.useElement(near.id);
   }
 
   goTo(target: GoTarget): void {
@@ -128,17 +188,20 @@ export class Simulation {
       });
   }
 
-  readIntent(): void {
+  readIntent(delta: number): void {
     const { intent } = this.walk;
     intent.x = 0;
     intent.y = 0;
     intent.run = false;
     if (this.world.self < 0) return;
-    if (this.#keyboard?.walking) {
+    const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
+    if (held) {
       this.stop();
-      this.#keyboard.read(intent);
+      held.read(intent);
       turn(intent, this.renderer.heading());
     } else if (this.#follower.active) this.#follower.steer(this.walk);
+    else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta))
+      this.follow(undefined);
   }
 
   walkOwn(delta: number): void {
@@ -146,10 +209,11 @@ export class Simulation {
     const { walk } = this;
     // A slow frame is walked in parts: corners are turned where they are.
     for (let left = delta; left > 0; left -= WALK_PART) {
-      if (left !== delta) this.readIntent();
       const part = Math.min(left, WALK_PART);
-      walk.step(part, this.#follower.aim);
+      if (left !== delta) this.readIntent(part);
+      walk.step(part, this.#follower.aim ?? this.#companion.aim);
       this.#follower.check(walk, part);
+      this.#companion.check(walk, part);
     }
     walk.show(this.world);
     const { x, y, dirPose } = walk;
@@ -217,23 +281,4 @@ function turn(intent: Intent, heading: number): void {
   const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
   intent.x = x * cos - y * sin;
   intent.y = x * sin + y * cos;
-}
-
-/** The path without its last `by` pixels. */
-function shortened(from: Point, corners: readonly Point[], by: number): Point[] {
-  const way = [...corners];
-  let left = by;
-  while (left > 0 && way.length > 0) {
-    const end = way.pop();
-    if (!end) break;
-    const before = way[way.length - 1] ?? from;
-    const length = Math.hypot(end.x - before.x, end.y - before.y);
-    if (length > left) {
-      const part = (length - left) / length;
-      way.push({ x: before.x + (end.x - before.x) * part, y: before.y + (end.y - before.y) * part });
-      break;
-    }
-    left -= length;
-  }
-  return way;
 }

@@ -9,7 +9,7 @@ export interface System {
 /** The order of one frame. Each reads what those before it wrote. */
 export const SYSTEMS: readonly System[] = [
   // What is wanted: the keys first, else the way that one is on.
-  { name: 'intent', run: (sim) => sim.readIntent() },
+  { name: 'intent', run: (sim, frame) => sim.readIntent(frame.delta) },
   // One's own step, against the collision that the server uses too.
   { name: 'own', run: (sim, frame) => sim.walkOwn(frame.delta) },
   // Everybody else, a moment in the past, where the jitter is behind them.

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { ChatMessage } from '../contract/model/chat';
-import type { ByeReason } from '../contract/wire/events.schema';
+import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member';
 import type { SpaceGameConfig } from '../contract/model/space';
 import type { SpaceDocument } from '../contract/model/space-document';
@@ -46,12 +46,16 @@ export interface TicketPlace {
   readonly serverId: string;
   /** Enters even when the server is full: a manager, or one whose place was held while managers filled it. */
   readonly always: boolean;
+  /** The person comes through a portal: beside this thing, if it is there (W66). */
+  readonly at?: string;
 }
 
 export interface LoadedMember {
   readonly member: RosterMember;
   /** Absent at the first visit: choose a spawn. It is not checked against the present document. */
   readonly position: SavedPosition | undefined;
+  /** Code gates that the person has opened (W60). */
+  readonly gates: readonly string[];
 }
 
 /** Why a person may not enter; the name of an entry of `ERROR_CODES`. */
@@ -87,6 +91,26 @@ export interface Recheck {
 export type Asking = { readonly spaceId: string; readonly fromUserId: string; readonly toUserId: string } & (
   { readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean }
 );
+
+/** Something that happens at a thing: everybody in the space is told (W61, W64). */
+export interface ThingTold {
+  readonly spaceId: string;
+  readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' }>;
+}
+
+export interface GateOpened {
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly elementId: string;
+}
+
+/** What the platform may ask of the gateway: where people are, as the server has accepted it. */
+export interface Presence {
+  /** Logical pixels; undefined: the person has no body in the space. */
+  whereabouts(spaceId: string, userId: string): { readonly x: number; readonly y: number } | undefined;
+  /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
+  placeBeside(spaceId: string, userId: string, x: number, y: number): boolean;
+}
 
 export type SayResult =
   | {
@@ -133,6 +157,8 @@ export interface Platform {
   /** Makes the person a member if need be. */
   memberFor(spaceId: string, userId: string): Promise<LoadedMember>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
+  /** What is switched in a space, by thing. The map lives: it has each change before `thingTold$` tells it. */
+  elementStates(spaceId: string): Promise<ReadonlyMap<string, boolean>>;
   /**
    * Told when a body comes into or leaves a server of a space; leaving records nothing but the member list's state.
    * Who changes the server leaves the one before coming into the other.
@@ -146,11 +172,13 @@ export interface Platform {
   readonly expelled$: Observable<Expulsion>;
   readonly recheck$: Observable<Recheck>;
   readonly asked$: Observable<Asking>;
+  readonly thingTold$: Observable<ThingTold>;
+  readonly gateOpened$: Observable<GateOpened>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
 }
 
 /** What `attachRealtime` of `server/realtime/gateway` answers. */
-export interface RealtimeServer {
+export interface RealtimeServer extends Presence {
   /** People in all spaces of this process. */
   people(): number;
   /** User ids with a body in any server of the space now. */

@@ -15,6 +15,7 @@ import { createCaptcha } from './modules/captcha/captcha';
 import { chatHandlers, createChat } from './modules/chat/chat';
 import { createTickets } from './modules/chat/tickets';
 import { createContact } from './modules/contact/contact';
+import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
 import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
@@ -34,7 +35,7 @@ import { sceneryHandlers } from './modules/space/scenery';
 import { settingsHandlers } from './modules/space/settings-handlers';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
-import type { Platform, Session } from './platform';
+import type { Platform, Presence, Session } from './platform';
 import type { Scope } from './scope';
 
 export interface ServiceOptions {
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   readonly version: string;
   /** People in realtime spaces now. */
   readonly people: () => number;
+  /** Where they are. */
+  readonly presence: Presence;
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
@@ -83,6 +86,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     await checkEntry(session, spaceId, address);
     await places.knock(session, spaceId);
   };
+  const elements = createElements({ db, spaces, presence: options.presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const chat = createChat(db, spaces);
@@ -107,6 +111,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     tickets.sweep,
     places.sweep,
     moderation.sweep,
+    elements.sweep,
     invites.sweep,
     managers.sweep,
     ...helps.map(({ sweep }) => sweep),
@@ -123,15 +128,22 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     revalidate: sessions.byId,
     redeemTicket(ticket, session, spaceId) {
       const place = tickets.redeem(ticket, session, spaceId);
-      return place && places.shown(spaceId, session.userId, place);
+      if (place === undefined) return undefined;
+      const at = elements.arrival(spaceId, session.userId);
+      return { ...places.shown(spaceId, session.userId, place), ...(at === undefined ? {} : { at }) };
     },
     mayEnter,
     loadSpace: spaces.load,
     async memberFor(spaceId, userId) {
       await users.arrive(userId, await spaces.rules(spaceId));
-      return members.load(spaceId, userId);
+      const gates = await elements.gates(spaceId, userId);
+      return { ...(await members.load(spaceId, userId)), gates };
     },
-    savePositions: members.savePositions,
+    async savePositions(batch) {
+      await members.savePositions(batch);
+      await elements.stood(batch);
+    },
+    elementStates: elements.states,
     setOnline(spaceId, userId, online, serverId) {
       members.setOnline(spaceId, userId, online);
       places.setBody(spaceId, userId, online, serverId);
@@ -142,6 +154,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     expelled$: merge(spaces.expelled$, moderation.expelled$),
     recheck$: merge(spaces.recheck$, activities.recheck$),
     asked$: moderation.asked$,
+    thingTold$: elements.thingTold$,
+    gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
   };
   const handlers: Handlers = {
@@ -166,6 +180,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...elements.handlers,
     ...activities.handlers,
     ...feedback.handlers,
     ...clientLogs.handlers,

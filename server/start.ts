@@ -7,7 +7,7 @@ import { AppError, StartError } from './errors';
 import { createApp } from './http/app';
 import { CLIENT_DIR } from './http/static';
 import type { Log } from './log';
-import type { Platform, RealtimeServer } from './platform';
+import type { Platform, Presence, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
 import { keptSecret, writeRehearsalKey } from './secrets';
@@ -84,8 +84,12 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     // The calls are bound before the gateway is attached to their server.
     const live: { gateway?: RealtimeServer } = {};
     const people = () => live.gateway?.people() ?? 0;
+    const presence: Presence = {
+      whereabouts: (spaceId, userId) => live.gateway?.whereabouts(spaceId, userId),
+      placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
+    };
     const now = options.now ?? Date.now;
-    const services = createServices({ config, database, log, secret, version, people, now }, scope);
+    const services = createServices({ config, database, log, secret, version, people, presence, now }, scope);
     const { platform, handlers, secureOnly } = services;
     const app = await createApp(handlers, {
       log,

@@ -188,6 +188,24 @@ export const ERROR_CODES = {
     zh: '这是最后一位管理员，请先添加另一位',
     en: 'This is the last manager. Please add another one first.',
   },
+  notInSpace: { code: 1002007001, zh: '请先走进空间', en: 'Please come into the space first.' },
+  tooFar: {
+    code: 1002007002,
+    zh: '离得太远了，走近一点再试',
+    en: 'That is too far away. Please come closer.',
+  },
+  passwordWrong: { code: 1002007003, zh: '密码错误', en: 'Password error' },
+  passwordEmpty: { code: 1002007004, zh: '密码不能为空', en: 'Password cannot be empty' },
+  noLanding: {
+    code: 1002007005,
+    zh: '那边没有落脚的地方，请稍后再试',
+    en: 'There is no room on the other side. Please try again later.',
+  },
+  leftTooFast: {
+    code: 1002007006,
+    zh: '你留言太快了，请稍等片刻',
+    en: 'You are leaving messages too fast. Please wait a moment.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
@@ -219,4 +237,5 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   link_invalid: 'linkInvalid',
   server_num_invalid: 'serverNumInvalid',
   server_max_invalid: 'serverMaxInvalid',
+  password_empty: 'passwordEmpty',
 };

@@ -2,6 +2,7 @@ import * as account from './account';
 import * as activity from './activity';
 import type { Call } from './call';
 import * as chat from './chat';
+import * as element from './element';
 import * as feedback from './feedback';
 import * as login from './login';
 import * as partnerLogin from './partner-login';
@@ -25,6 +26,7 @@ export const CALLS = {
   ...spaceSettings,
   ...activity,
   ...chat,
+  ...element,
   ...feedback,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -1,5 +1,5 @@
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH, TILE } from './motion';
-import { natureOf } from './props';
+import { natureOf, type Footprint } from './props';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from './space-document';
 
 /** Side of a collision cell, logical pixels. Server, client and path search all use this one grid. */
@@ -10,19 +10,40 @@ export interface CollisionGrid {
   readonly columns: number;
   readonly rows: number;
   readonly blocked: Uint8Array;
+  /** Doors that are closed for the one who walks: they block besides. Never part of `blocked`. */
+  readonly closed?: readonly CellBox[];
 }
 
-/** Builds the grid of a document: water, solid props and walls block; a deck over water carries. */
+/** Cells of a box; the second column and row are the first ones outside it. */
+export interface CellBox {
+  readonly column0: number;
+  readonly row0: number;
+  readonly column1: number;
+  readonly row1: number;
+}
+
+/** The cells that a box of logical pixels touches, as far as they lie in the map. */
+export function cellsOf(doc: SpaceDocument, box: Footprint): CellBox {
+  const columns = Math.ceil(widthOf(doc) / COLLISION_CELL);
+  const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
+  const column0 = Math.max(0, Math.floor(box.x / COLLISION_CELL));
+  const row0 = Math.max(0, Math.floor(box.y / COLLISION_CELL));
+  return {
+    column0,
+    row0,
+    column1: Math.max(column0, Math.min(columns, Math.ceil((box.x + box.width) / COLLISION_CELL))),
+    row1: Math.min(rows, Math.ceil((box.y + box.height) / COLLISION_CELL)),
+  };
+}
+
+/** Builds the grid of a document: water, solid props and walls block; a deck over water carries. Doors stay out. */
 export function collisionOf(doc: SpaceDocument): CollisionGrid {
   const columns = Math.ceil(widthOf(doc) / COLLISION_CELL);
   const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
   const blocked = new Uint8Array(columns * rows);
   const fill = (x: number, y: number, width: number, height: number): void => {
-    const x0 = Math.max(0, Math.floor(x / COLLISION_CELL));
-    const y0 = Math.max(0, Math.floor(y / COLLISION_CELL));
-    const x1 = Math.min(columns, Math.ceil((x + width) / COLLISION_CELL));
-    const y1 = Math.min(rows, Math.ceil((y + height) / COLLISION_CELL));
-    for (let row = y0; row < y1; row++) blocked.fill(1, row * columns + x0, row * columns + Math.max(x0, x1));
+    const { column0, column1, row0, row1 } = cellsOf(doc, { x, y, width, height });
+    for (let row = row0; row < row1; row++) blocked.fill(1, row * columns + column0, row * columns + column1);
   };
   for (let row = 0; row < doc.heightTiles; row++)
     for (let column = 0; column < doc.widthTiles; column++)
@@ -43,8 +64,27 @@ export function canStand(grid: CollisionGrid, x: number, y: number): boolean {
   if (x0 < 0 || y0 < 0 || x1 >= grid.columns || y1 >= grid.rows) return false;
   for (let row = y0; row <= y1; row++)
     for (let column = x0; column <= x1; column++) if (grid.blocked[row * grid.columns + column]) return false;
+  if (grid.closed !== undefined)
+    for (const box of grid.closed)
+      if (x0 < box.column1 && x1 >= box.column0 && y0 < box.row1 && y1 >= box.row0) return false;
   return true;
 }
+
+/**
+ * The grid for one person: `closed` doors block, but not those that closed while the person stood in them, so that
+ * nobody is caught.
+ */
+export function gridWith(
+  grid: CollisionGrid,
+  closed: readonly CellBox[],
+  x: number,
+  y: number,
+): CollisionGrid {
+  const around = closed.filter((box) => canStand({ ...grid, blocked: NOTHING, closed: [box] }, x, y));
+  return around.length === 0 ? grid : { ...grid, closed: around };
+}
+
+const NOTHING = new Uint8Array(0);
 
 /** Whether the straight way between two points is free, looked at every half cell. */
 export function canWalkStraight(

@@ -18,6 +18,8 @@ export interface PropNature {
   readonly light?: { readonly radius: number; readonly height: number; readonly color: string };
   /** How many drawn variants there are. */
   readonly variants: number;
+  /** Boxes that block only while the thing is closed (contract/model/doors). */
+  readonly barrier?: readonly Footprint[];
   /** Can be on or off; what is off gives no light. */
   readonly switchable?: true;
 }
@@ -86,6 +88,15 @@ export const PROP_CATALOGUE = {
   crate: { solid: [box(26, 16)], variants: 2 },
   telescope: { solid: [box(20, 10)], variants: 1 },
   fence: { solid: [box(64, 6)], variants: 2 },
+  /** Two posts with a leaf between them: variant 0 looks closed, 1 open. */
+  gate: {
+    solid: [
+      { x: -48, y: -8, width: 8, height: 8 },
+      { x: 40, y: -8, width: 8, height: 8 },
+    ],
+    barrier: [box(96, 8)],
+    variants: 2,
+  },
   flowerArch: {
     solid: [
       { x: -40, y: -10, width: 12, height: 10 },

@@ -21,10 +21,14 @@ export type GoTarget =
   | { readonly areaId: string }
   | { readonly point: Point };
 
-export interface PersonNearby {
+/** What one does while one stands, until one walks. */
+export type PosedAs = 'sit' | 'wave' | 'dance';
+
+export interface PersonNearby extends Point {
   readonly slot: number;
   /** Tiles, one decimal. */
   readonly distance: number;
+  readonly pose?: PosedAs;
 }
 
 export interface PlaceNearby {
@@ -39,7 +43,13 @@ export interface PlaceNearby {
 
 /** Told at most four times a second, and only when something in it changed. Lists are nearest first. */
 export interface Surroundings {
-  readonly self: Point & { readonly areaId: string | undefined; readonly walking: boolean };
+  readonly self: Point & {
+    readonly areaId: string | undefined;
+    readonly walking: boolean;
+    /** One of the eight directions of `contract/model/motion`. */
+    readonly dir: number;
+    readonly pose?: PosedAs;
+  };
   /** Everybody in view, oneself left out. */
   readonly people: readonly PersonNearby[];
   readonly places: readonly PlaceNearby[];
@@ -51,6 +61,10 @@ export type EngineEvent =
   | { readonly kind: 'personClicked'; readonly slot: number }
   | { readonly kind: 'elementUsed'; readonly elementId: string }
   | { readonly kind: 'unreachable' }
+  /** Whom one follows from now on; undefined: nobody any more. */
+  | { readonly kind: 'following'; readonly slot: number | undefined }
+  /** A button of a gamepad that is not the engine's own affair. */
+  | { readonly kind: 'padPressed'; readonly button: 'close' | 'view' }
   /** The drawing context was lost, or is back. */
   | { readonly kind: 'context'; readonly lost: boolean };
 
@@ -91,6 +105,17 @@ export interface Engine {
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;
+  /**
+   * Walks after a person until one goes one's own way, the other leaves, or `undefined`; `events$` tells both ends as
+   * `following`.
+   */
+  follow(slot: number | undefined): void;
+  /** What one does until one walks. With a thing: at its free place, with the face the right way. */
+  setPose(pose: PosedAs | undefined, elementId?: string): void;
+  /** A stick, -1..1 each way, y down; 0, 0 lets go. Full deflection runs. */
+  setStick(x: number, y: number): void;
+  /** The map from above, `side` pixels at its longer side: ground, water, houses, trees; without people. */
+  mapPicture(side: number): Promise<ImageBitmap>;
   /** What the world is seen by now. */
   readonly renderer$: Observable<RendererKind>;
   /**

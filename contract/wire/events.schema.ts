@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema, messageCidSchema } from '../model/chat.schema';
 import { rosterMemberSchema } from '../model/member.schema';
+import { elementStateSchema } from '../model/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
 /** Text frames of a client. */
@@ -43,6 +44,10 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   }),
   /** Somebody follows this person from now on, or no more. */
   z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
+  /** A thing was switched on or off, for everybody; `userId` who did it. */
+  elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
+  /** Somebody made a thing sound: everybody hears it once. */
+  z.object({ k: z.literal('sound'), elementId: z.string(), userId: z.string() }),
 ]);
 export type SpaceEvent = z.infer<typeof spaceEventSchema>;
 
@@ -81,6 +86,10 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     /** Everybody in the space, oneself included. With `resumed` it is the state after the replayed events. */
     roster: z.array(z.object({ slot, away: z.boolean(), member: rosterMemberSchema })),
     config: spaceGameConfigSchema,
+    /** Things that are switched otherwise than the document says. With `resumed`: after the replayed events. */
+    elements: z.array(elementStateSchema),
+    /** Ids of the code gates that this person has opened. */
+    gates: z.array(z.string()),
   }),
   z.object({
     t: z.literal('events'),

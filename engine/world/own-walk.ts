@@ -15,6 +15,8 @@ const STRIDE = 4;
 /** How fast a correction of the server is smoothed away, ms. */
 const SMOOTH = 90;
 
+export type HeldPose = typeof Pose.idle | typeof Pose.sit | typeof Pose.wave | typeof Pose.dance;
+
 const wire = (value: number): number => Math.round(value * 4) / 4;
 
 /**
@@ -29,6 +31,8 @@ export class OwnWalk {
   dirPose = 0;
   /** Whether the last step got anywhere. */
   moved = false;
+  /** What one does while one stands; ends with the first step. */
+  held: HeldPose = Pose.idle;
   #restX = 0;
   #restY = 0;
 
@@ -38,6 +42,7 @@ export class OwnWalk {
     this.x = x;
     this.y = y;
     this.dirPose = dirPose;
+    this.held = Pose.idle;
     this.#restX = 0;
     this.#restY = 0;
   }
@@ -51,6 +56,18 @@ export class OwnWalk {
     if (Math.hypot(this.#restX, this.#restY) > 96) this.#restX = this.#restY = 0;
   }
 
+  /** Makes up the last bit to a point that is near already. */
+  reach({ x, y }: Point): void {
+    if (!this.#free(x, y)) return;
+    this.x = x;
+    this.y = y;
+  }
+
+  /** Turns where one stands. */
+  face(dir: Dir): void {
+    this.dirPose = packDirPose(dir, this.held);
+  }
+
   /** Walks for `delta` ms. */
   step(delta: number, aim?: Point): void {
     const { x, y, run } = this.intent;
@@ -58,6 +75,7 @@ export class OwnWalk {
     this.moved = false;
     let dir = (this.dirPose & 7) as Dir;
     if (length > 0) {
+      this.held = Pose.idle;
       let way = ((run ? RUN_SPEED : WALK_SPEED) * delta) / 1000;
       if (aim) way = Math.min(way, Math.hypot(aim.x - this.x, aim.y - this.y));
       dir = dirOf(x, y, dir);
@@ -65,7 +83,7 @@ export class OwnWalk {
       for (let i = 0; i < steps; i++)
         this.#stride((x / length) * (way / steps), (y / length) * (way / steps));
     }
-    const pose = this.moved ? (run ? Pose.run : Pose.walk) : Pose.idle;
+    const pose = this.moved ? (run ? Pose.run : Pose.walk) : this.held;
     this.dirPose = packDirPose(dir, pose);
     const keep = Math.exp(-delta / SMOOTH);
     this.#restX *= keep;

@@ -40,6 +40,8 @@ export class PathFollower {
   steer(walk: OwnWalk): void {
     let aim = this.aim;
     while (aim && Math.hypot(aim.x - walk.x, aim.y - walk.y) < REACHED) {
+      // To the pixel: from beside a corner the next stretch may graze what the corner goes round.
+      walk.reach(aim);
       this.#at++;
       aim = this.aim;
     }

@@ -1,5 +1,5 @@
 import { Pose, TILE } from '../../contract/model/motion';
-import type { PersonNearby, PlaceNearby, Surroundings } from '../../contract/ports/engine';
+import type { PersonNearby, PlaceNearby, PosedAs, Surroundings } from '../../contract/ports/engine';
 import { areaAt, placesNear } from './places';
 import { Flag, type World } from './world';
 
@@ -8,8 +8,25 @@ export const TELL_EVERY = 250;
 /** Slots are 16 bits wide on the wire. */
 const SLOTS = 65_536;
 
+/** Words for the poses that one holds, by their number. */
+const HELD: Readonly<Partial<Record<number, PosedAs>>> = {
+  [Pose.sit]: 'sit',
+  [Pose.wave]: 'wave',
+  [Pose.dance]: 'dance',
+};
+
 const samePeople = (a: readonly PersonNearby[], b: readonly PersonNearby[]): boolean =>
-  a.length === b.length && a.every((one, i) => one.slot === b[i]?.slot && one.distance === b[i]?.distance);
+  a.length === b.length &&
+  a.every((one, i) => {
+    const other = b[i];
+    return (
+      one.slot === other?.slot &&
+      one.distance === other.distance &&
+      one.x === other.x &&
+      one.y === other.y &&
+      one.pose === other.pose
+    );
+  });
 
 const samePlaces = (a: readonly PlaceNearby[], b: readonly PlaceNearby[]): boolean =>
   a.length === b.length &&
@@ -21,6 +38,8 @@ export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
     a.self.x === b.self.x &&
     a.self.y === b.self.y &&
     a.self.areaId === b.self.areaId &&
+    a.self.dir === b.self.dir &&
+    a.self.pose === b.self.pose &&
     a.self.walking === b.self.walking &&
     samePeople(a.people, b.people) &&
     samePlaces(a.places, b.places)
@@ -44,13 +63,23 @@ export function lookRound(world: World, hour: number): Surroundings | undefined 
   const sorted = keys.subarray(0, count).sort();
   const people = Array.from(sorted, (key): PersonNearby => {
     const slot = key % SLOTS;
-    return { slot, distance: (key - slot) / SLOTS / 10 };
+    const pose = HELD[world.pose[slot] ?? Pose.idle];
+    return {
+      slot,
+      distance: (key - slot) / SLOTS / 10,
+      x: Math.round(world.x[slot] ?? 0),
+      y: Math.round(world.y[slot] ?? 0),
+      ...(pose && { pose }),
+    };
   });
+  const own = HELD[world.pose[self] ?? Pose.idle];
   return {
     self: {
       x: Math.round(at.x),
       y: Math.round(at.y),
       areaId: areaAt(world.document, at.x, at.y)?.id,
+      dir: world.dir[self] ?? 0,
+      ...(own && { pose: own }),
       walking: world.pose[self] === Pose.walk || world.pose[self] === Pose.run,
     },
     people,

@@ -6,6 +6,7 @@ import { useApp, useSettings } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import style from './control-bar.module.css';
 import { useChat, useSpace, useSpaceActions } from './space-context';
+import { EmoteMenu } from './emote-menu';
 import surface from './surface.module.css';
 import { ViewSwitch } from './view-switch';
 
@@ -49,6 +50,7 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
         );
       })}
       <span className={style['line']} aria-hidden="true" />
+      <EmoteMenu />
       <ViewSwitch />
       <IconButton
         icon={SlidersHorizontal}

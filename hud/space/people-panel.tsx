@@ -1,4 +1,4 @@
-import { Footprints, Search, SearchX, UsersRound } from 'lucide-react';
+import { Footprints, Megaphone, Route, Search, SearchX, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
@@ -7,12 +7,14 @@ import { IconButton } from '../ui/icon-button';
 import { Portrait, lookOf } from '../ui/portrait';
 import { Empty } from './empty';
 import style from './people-panel.module.css';
-import { useRoom, useSpace, useSpaceActions } from './space-context';
+import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 
 function Person({ listed, chosen }: { readonly listed: ListedMember; readonly chosen: boolean }) {
   const { t } = useTranslation('space');
   const actions = useSpaceActions();
+  const moves = useMoves();
   const { member, slot, self, online, away } = listed;
+  const follows = useSpace().following?.userId === member.userId;
   const standing = !online
     ? t('peoplePanel.offline')
     : slot === undefined
@@ -35,11 +37,24 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
         {standing && <p className={style['state']}>{standing}</p>}
       </div>
       {slot !== undefined && !self && (
-        <IconButton
-          icon={Footprints}
-          label={t('peoplePanel.goToPerson', { name: member.nickname })}
-          onPress={() => actions.goTo({ slot })}
-        />
+        <span className={style['ways']}>
+          <IconButton
+            icon={Route}
+            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
+            pressed={follows}
+            onPress={() => moves.follow(follows ? undefined : slot)}
+          />
+          <IconButton
+            icon={Megaphone}
+            label={t('moves.comeHereNamed', { name: member.nickname })}
+            onPress={() => moves.callHere(member.userId)}
+          />
+          <IconButton
+            icon={Footprints}
+            label={t('peoplePanel.goToPerson', { name: member.nickname })}
+            onPress={() => actions.goTo({ slot })}
+          />
+        </span>
       )}
     </div>
   );

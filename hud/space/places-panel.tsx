@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Flower2, Footprints, Hand, MapPinned, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
+import { InteractionType } from '../../contract/model/interaction';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Portrait, lookOf } from '../ui/portrait';
@@ -14,6 +15,8 @@ import { BESIDE, stepsOf } from './steps';
 /** Lists stay short: the nearest ones. */
 const MOST_PEOPLE = 20;
 const MOST_PLACES = 30;
+
+const SEAT = InteractionType.propInteraction;
 
 const personKey = (near: PersonNearby): string => `person/${near.slot}`;
 const placeKey = (near: PlaceNearby): string => `${near.kind}/${near.id}`;
@@ -44,7 +47,10 @@ function NearPerson({ near }: { readonly near: PersonNearby }) {
       <Portrait look={lookOf(member)} size={36} />
       <div className={style['words']}>
         <p className={style['name']}>{member.nickname}</p>
-        <p className={style['distance']}>{distance(near.distance)}</p>
+        <p className={style['distance']}>
+          {distance(near.distance)}
+          {near.pose && ` · ${t(`moves.doing.${near.pose}`)}`}
+        </p>
       </div>
       <Button
         size="s"
@@ -113,7 +119,9 @@ export function PlacesPanel() {
     all
       .filter(
         (p) =>
-          p.kind === 'element' || (p.id !== surroundings?.self.areaId && !names.has(textIn(p.name, lang))),
+          // A seat is of use only to who stands before it: there are many.
+          (p.kind === 'element' && (p.usable || p.interaction !== SEAT)) ||
+          (p.kind === 'area' && p.id !== surroundings?.self.areaId && !names.has(textIn(p.name, lang))),
       )
       .slice(0, MOST_PLACES),
     placeKey,

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
+import type { Moves } from '../../src/actions/moves';
 import type { SpaceShare } from '../../src/actions/space-share';
 
 const SpaceContext = createContext<SpaceView | undefined>(undefined);
@@ -14,6 +15,7 @@ function useView(): SpaceView {
 
 export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
+export const useMoves = (): Moves => useView().moves;
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
 export const useServers = () => useSnapshot(useView().servers);

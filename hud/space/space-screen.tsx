@@ -9,11 +9,15 @@ import { ControlBar } from './control-bar';
 import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
 import { EnterScreen } from './enter-screen';
+import { FollowingChip } from './following-chip';
+import { Joystick } from './joystick';
+import { PersonCard } from './person-card';
+import { ZoneChip } from './zone-chip';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
 import { SpaceBadge } from './space-badge';
 import { UseHint } from './use-hint';
-import { SpaceProvider, useSpace, useSpaceActions } from './space-context';
+import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
 
 const loadProfile = async () => ({ default: (await import('../profile/profile-dialog')).ProfileDialog });
@@ -58,6 +62,7 @@ function Inside({ host, focusWorld }: InsideProps) {
   const app = useApp();
   const { phase } = useSpace();
   const actions = useSpaceActions();
+  const moves = useMoves();
   const [editing, setEditing] = useState(false);
   const inside = phase.kind === 'in';
 
@@ -99,6 +104,11 @@ function Inside({ host, focusWorld }: InsideProps) {
     focusWorld();
   };
 
+  const closeCard = (): void => {
+    moves.card(undefined);
+    focusWorld();
+  };
+
   return (
     <>
       {inside && (
@@ -107,11 +117,15 @@ function Inside({ host, focusWorld }: InsideProps) {
             <SpaceBadge />
             <SelfChip onEdit={() => setEditing(true)} />
           </div>
+          <ZoneChip />
           <ConnectionBanner />
+          <Joystick />
+          <PersonCard onClose={closeCard} />
           <SidePanel onClose={closePanel} />
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />
+            <FollowingChip />
             <UseHint />
             <ControlBar onEdit={() => setEditing(true)} onClosePanel={closePanel} />
           </div>

@@ -60,7 +60,7 @@ export async function admit(
       if (!connection.isOpen) return undefined;
       // A ban or an activity's start in between did not see this person: looked at again.
       if (rooms.changes(spaceId) !== seen) continue;
-      room.arrive(connection, loaded, place.always);
+      room.arrive(connection, loaded, place);
       return room;
     }
   } catch (error) {

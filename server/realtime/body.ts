@@ -13,6 +13,8 @@ export interface Body {
   readonly userId: string;
   readonly walker: Walker;
   readonly chat: KeyWindow;
+  /** Code gates that the person has opened (W60). */
+  readonly gates: Set<string>;
   session: Session;
   member: RosterMember;
   dirPose: number;
@@ -36,6 +38,7 @@ export function newBody(
     userId: session.userId,
     walker,
     chat: new KeyWindow(WIRE.chatPerWindow, WIRE.chatWindow),
+    gates: new Set(loaded.gates),
     session,
     member: loaded.member,
     dirPose: packDirPose(dirOfByte(dir), Pose.idle),

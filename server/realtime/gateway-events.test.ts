@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { Pose } from '../../contract/model/motion';
 import { encodeMove } from '../../contract/wire/frames';
 import { GatewayFixture, readAll, toldOf, type Told } from './testing/fixture';
 import { SPACE } from './testing/harness';
@@ -24,6 +25,24 @@ describe('events', () => {
     bob.send({ t: 'leave' });
     await client.until(() => log().includes('leave') && log().includes('left'), 'the leave');
     expect(log()).toEqual(['join', 'put', 'turn', 'leave', 'left']);
+  });
+
+  it('[W37] tells a pose without a step, and the next step ends it', async () => {
+    const { client } = await gateway.come('ann');
+    const { client: bob, welcome } = await gateway.come('bob');
+    const poses = (): number[] =>
+      readAll(client.arrivals.filter((one) => Buffer.isBuffer(one))).flatMap(({ kind, args }) =>
+        (kind === 'put' || kind === 'turn') && args[1] === welcome.slot ? [Number(args.at(-1)) >> 3] : [],
+      );
+    await client.until(() => poses().length === 1, 'bob');
+    const at = { x: welcome.x, y: welcome.y };
+    bob.ws.send(encodeMove({ number: 1, ...at, dirPose: Pose.sit << 3 }));
+    await client.until(() => poses().at(-1) === Pose.sit, 'sitting');
+    bob.ws.send(encodeMove({ number: 2, ...at, dirPose: Pose.dance << 3 }));
+    await client.until(() => poses().at(-1) === Pose.dance, 'dancing');
+    bob.ws.send(encodeMove({ number: 3, x: at.x + 5, y: at.y, dirPose: Pose.walk << 3 }));
+    await client.until(() => poses().at(-1) === Pose.walk, 'a step');
+    expect(poses()).toEqual([Pose.idle, Pose.sit, Pose.dance, Pose.walk]);
   });
 
   it('[W13] tells what was said only after it is stored, and to the sender last', async () => {

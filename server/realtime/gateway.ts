@@ -151,6 +151,9 @@ export function attachRealtime(
       return count;
     },
     roster: (spaceId) => rooms.ofSpace(spaceId).flatMap((room) => room.userIds),
+    whereabouts: (spaceId, userId) => rooms.withPerson(spaceId, userId)?.whereabouts(userId),
+    placeBeside: (spaceId, userId, x, y) =>
+      rooms.withPerson(spaceId, userId)?.placeBeside(userId, x, y) ?? false,
     stop: () => (stopping ??= stop()),
   };
 }

@@ -90,6 +90,14 @@ export function followPlatform(
     }),
     platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
     platform.asked$.subscribe(ask),
+    platform.thingTold$.subscribe(({ spaceId, event }) => {
+      for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
+    }),
+    platform.gateOpened$.subscribe(({ spaceId, userId, elementId }) => {
+      // One who is just changing the server was looked up before: looked at again by the admission.
+      rooms.changed(spaceId);
+      for (const room of rooms.ofSpace(spaceId)) room.openGate(userId, elementId);
+    }),
     platform.configChanged$.subscribe(({ spaceId, config }) => {
       for (const room of rooms.ofSpace(spaceId)) room.setConfig(config, performance.now());
     }),

@@ -1,6 +1,7 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Platform } from '../platform';
-import { SpaceRoom, type OnEntered, type RoomDeps } from './space-room';
+import type { OnEntered, RoomDeps } from './room-deps';
+import { SpaceRoom } from './space-room';
 
 /** A room without people is let go after this time; its order of events begins anew then. */
 const EMPTY_FOR = 60_000;
@@ -93,7 +94,8 @@ export class Rooms {
   async #load(spaceId: string, serverId: string): Promise<SpaceRoom | undefined> {
     const space = await this.#platform.loadSpace(spaceId);
     if (space === undefined) return undefined;
-    const room = new SpaceRoom(space, serverId, this.#deps, this.#onEntered, performance.now());
+    const states = await this.#platform.elementStates(spaceId);
+    const room = new SpaceRoom(space, states, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);
     this.#bySpace.set(spaceId, [...this.ofSpace(spaceId), room]);
     return room;

@@ -1,47 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { collisionOf, type CollisionGrid } from '../../contract/model/collision';
 import { Pose, dirOfByte, packDirPose } from '../../contract/model/motion';
 import type { SpaceGameConfig } from '../../contract/model/space';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { cellGridOf, encodeCorrect, quantise } from '../../contract/wire/frames';
+import { cellGridOf, encodeCorrect, encodePlace, quantise } from '../../contract/wire/frames';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import type { Expulsion, LoadedMember, LoadedSpace, Platform, RealtimeLog, Session } from '../platform';
+import type { Expulsion, LoadedMember, LoadedSpace, Session, TicketPlace } from '../platform';
 import { newBody, positionOf, type Body } from './body';
 import { CellWorld } from './cell-world';
 import type { Connection } from './connection';
 import { EventLog } from './event-log';
 import { Walker } from './movement-check';
-import type { PositionSaver } from './position-saver';
+import { REPLACED, type Arrival, type Newcomer, type OnEntered, type RoomDeps } from './room-deps';
+import { RoomThings } from './room-things';
 import { Roster } from './roster';
 import { SlotPool } from './slot-pool';
-import { entryPoint } from './spawn';
-import { Views, type TickText } from './views';
+import { entryPoint, freeSpotBeside } from './spawn';
+import { tickTextOf } from './tick-text';
+import { Views } from './views';
 import { binaryFrame, textFrame } from './ws-frame';
-
-export interface RoomDeps {
-  readonly platform: Platform;
-  readonly saver: PositionSaver;
-  readonly log: RealtimeLog;
-  readonly tickHz: number;
-  readonly random: () => number;
-  /** Takes the person's body out of the other servers of the space (W51). */
-  readonly leaveOthers: (room: SpaceRoom, userId: string, now: number) => void;
-  /** Tells everybody on the other servers of the space (W52). */
-  readonly tellOthers: (room: SpaceRoom, event: SpaceEvent, now: number) => void;
-}
-
-interface Newcomer {
-  readonly connection: Connection;
-  readonly loaded: LoadedMember;
-  readonly always: boolean;
-}
-
-/** One who waits for the next tick to be welcomed. */
-type Arrival = Newcomer | { readonly connection: Connection; readonly token: string; readonly seq: number };
-
-/** Tells the connection what it is now: inside with a body, or not. */
-export type OnEntered = (connection: Connection, body: Body) => void;
 
 /** One server of a space: its people, their order of events, and its tick. Times are monotonic milliseconds. */
 export class SpaceRoom {
@@ -50,7 +27,7 @@ export class SpaceRoom {
   readonly #space: LoadedSpace;
   readonly #deps: RoomDeps;
   readonly #onEntered: OnEntered;
-  readonly #collision: CollisionGrid;
+  readonly #things: RoomThings;
   readonly #world: CellWorld;
   readonly #views: Views;
   readonly #events = new EventLog();
@@ -67,14 +44,21 @@ export class SpaceRoom {
   /** Since when nobody is here. */
   emptySince: number;
 
-  constructor(space: LoadedSpace, serverId: string, deps: RoomDeps, onEntered: OnEntered, now: number) {
+  constructor(
+    space: LoadedSpace,
+    states: ReadonlyMap<string, boolean>,
+    serverId: string,
+    deps: RoomDeps,
+    onEntered: OnEntered,
+    now: number,
+  ) {
     this.spaceId = space.spaceId;
     this.serverId = serverId;
     this.#space = space;
     this.#deps = deps;
     this.#onEntered = onEntered;
     this.#config = space.config;
-    this.#collision = collisionOf(space.document);
+    this.#things = new RoomThings(space.document, states);
     this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
     this.#views = new Views(this.#world);
     this.emptySince = now;
@@ -100,9 +84,9 @@ export class SpaceRoom {
     ];
   }
 
-  /** Lets a person in at the next tick (W4); `always`: even when it is full (W56). */
-  arrive(connection: Connection, loaded: LoadedMember, always: boolean): void {
-    this.#arrivals.push({ connection, loaded, always });
+  /** Lets a person in at the next tick (W4). */
+  arrive(connection: Connection, loaded: LoadedMember, place: TicketPlace): void {
+    this.#arrivals.push({ connection, loaded, place });
   }
 
   /** Gives a body back to its person at the next tick (W21); false when the token is not good (W22, W23). */
@@ -120,7 +104,7 @@ export class SpaceRoom {
       const body = this.#enter(arrival, now);
       if (body !== undefined) welcomes.push({ body, arrival });
     }
-    this.#views.flush(this.#tickText(now));
+    this.#views.flush(tickTextOf(this.#events.flush(now)));
     for (const { body, arrival } of welcomes)
       if (body.connection === arrival.connection) this.#welcome(body, arrival);
     if (this.#said.length > 0) {
@@ -138,7 +122,7 @@ export class SpaceRoom {
 
   move(body: Body, number: number, x: number, y: number, dirPose: number, now: number): void {
     const { walker } = body;
-    if (!walker.accept(this.#collision, x, y, now)) {
+    if (!walker.accept(this.#things.gridFor(body.gates, walker), x, y, now)) {
       this.correct(body, number);
       return;
     }
@@ -149,6 +133,27 @@ export class SpaceRoom {
 
   correct(body: Body, number: number): void {
     body.connection?.write(binaryFrame(encodeCorrect(number, body.walker.x, body.walker.y)));
+  }
+
+  /** The person has opened a code gate (W62). */
+  openGate(userId: string, elementId: string): void {
+    this.#byUser.get(userId)?.gates.add(elementId);
+  }
+
+  /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
+  placeBeside(userId: string, x: number, y: number): boolean {
+    const body = this.#byUser.get(userId);
+    const spot = body && freeSpotBeside(this.#things.gridFor(body.gates), x, y);
+    if (body === undefined || spot === undefined) return false;
+    this.#place(body, spot);
+    body.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, body.dirPose)));
+    return true;
+  }
+
+  #place(body: Body, { x, y }: { readonly x: number; readonly y: number }): void {
+    body.walker.set(x, y);
+    this.#stand(body);
+    this.#moved.add(body);
   }
 
   say(body: Body, cid: string, text: string, now: number): void {
@@ -312,18 +317,25 @@ export class SpaceRoom {
 
   /** The body of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
   #bodyOf(arrival: Newcomer, now: number): Body | undefined {
-    const { loaded, always } = arrival;
+    const { loaded, place } = arrival;
     const { session } = arrival.connection;
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
+      const beside = this.#things.beside(place.at, present.gates);
+      if (beside !== undefined) this.#place(present, beside);
       return present;
     }
-    const slot = always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
+    const slot = place.always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
     if (slot === undefined) return undefined;
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
-    const at = entryPoint(this.#space.document, this.#collision, saved, this.#deps.random);
+    const opened = new Set(loaded.gates);
+    const grid = this.#things.gridFor(opened);
+    const beside = this.#things.beside(place.at, opened);
+    const at = beside
+      ? { ...beside, dir: 0 }
+      : entryPoint(this.#space.document, grid, saved, this.#deps.random);
     const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
     this.#byUser.set(body.userId, body);
     this.#world.put(slot, quantise(at.x), quantise(at.y), body.dirPose);
@@ -352,6 +364,8 @@ export class SpaceRoom {
       now: Date.now(),
       resumeToken: body.resumeToken,
       serverId: this.serverId,
+      elements: this.#things.switched,
+      gates: [...body.gates],
     };
     connection.writeParts(this.#roster.welcome(head, this.#config));
     if (replay !== undefined) connection.write(textFrame(replay));
@@ -378,17 +392,4 @@ export class SpaceRoom {
   #save(body: Body): void {
     this.#deps.saver.add({ spaceId: this.spaceId, userId: body.userId, ...positionOf(body) });
   }
-
-  #tickText(now: number): TickText | undefined {
-    const batch = this.#events.flush(now);
-    if (batch === undefined) return undefined;
-    const personal = new Map<string, Buffer>();
-    for (const [userId, text] of batch.personal) personal.set(userId, textFrame(text));
-    return { shared: textFrame(batch.shared), personal };
-  }
 }
-
-const REPLACED = {
-  zh: '你已在另一个页面进入这个空间',
-  en: 'You have entered this space in another page.',
-} as const;

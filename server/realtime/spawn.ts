@@ -30,3 +30,21 @@ export function entryPoint(
   }
   return { x: onGrid(spawn.x), y: onGrid(spawn.y), dir: spawn.dir };
 }
+
+/** Rings around a thing where people come out, logical pixels, and directions: in front of it first. */
+const RINGS = [18, 28, 40, 56, 76, 100];
+const AROUND = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
+
+/** The nearest free spot beside a point, in front (south) of it if possible; undefined: there is none near. */
+export function freeSpotBeside(
+  grid: CollisionGrid,
+  x: number,
+  y: number,
+): { readonly x: number; readonly y: number } | undefined {
+  for (const ring of RINGS)
+    for (const turn of AROUND) {
+      const spot = { x: onGrid(x + Math.sin(turn) * ring), y: onGrid(y + Math.cos(turn) * ring) };
+      if (canStand(grid, spot.x, spot.y)) return spot;
+    }
+  return undefined;
+}

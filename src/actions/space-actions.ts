@@ -5,6 +5,7 @@ import type { RoomState } from '../state/room';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
+import type { Moves } from './moves';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions {
@@ -54,5 +55,6 @@ export interface SpaceView {
   readonly chat: ChatState;
   readonly servers: ServersState;
   readonly share: SpaceShare;
+  readonly moves: Moves;
   readonly actions: SpaceActions;
 }

@@ -1,5 +1,8 @@
 import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../contract/model/quality';
 import { recommendedFor } from '../../engine/quality/device-guess';
+import type { Engine } from '../../contract/ports/engine';
+import type { SpaceActions } from '../actions/space-actions';
+import type { SpaceStore } from '../state/space';
 import type { Store } from '../platform/store';
 import { readGraphics } from '../platform/graphics';
 
@@ -38,5 +41,25 @@ export function createFrameRate(store: Store, facts = readGraphics) {
     recommended,
     chosen: (): FrameRateSettings => parseFrameRate(store.get(KEY)) ?? recommended(),
     keep: (settings: FrameRateSettings): void => store.set(KEY, JSON.stringify(settings)),
+  };
+}
+
+/** The settings of the picture as the HUD changes them. */
+export function frameRateActions(
+  store: Store,
+  space: SpaceStore,
+  engine: () => Engine | undefined,
+): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> {
+  const own = createFrameRate(store);
+  space.frameRate(own.chosen());
+  const setFrameRate = (settings: FrameRateSettings): void => {
+    own.keep(settings);
+    space.frameRate(settings);
+    engine()?.setQuality(settings);
+  };
+  return {
+    setFrameRate,
+    recommendFrameRate: () => setFrameRate(own.recommended()),
+    frameStats: () => engine()?.stats(),
   };
 }

@@ -1,17 +1,16 @@
 import { firstValueFrom } from 'rxjs';
 import { errorNameOf } from '../../contract/calls/errors';
 import { interact } from '../actions/interact';
+import { createMoves } from '../actions/moves';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
-import type { Engine, EngineOptions } from '../../contract/ports/engine';
+import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import type { FrameRateSettings } from '../../contract/model/quality';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { EngineError } from '../../engine/core/engine-error';
-import { createEngine, preloadRenderer } from '../../engine/engine';
+import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import { Scope } from '../platform/scope';
@@ -25,12 +24,14 @@ import { createSpaceState } from '../state/space';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
-import { createFrameRate } from './frame-rate';
+import { frameRateActions } from './frame-rate';
+import { openEngine, themeAt, VIEW_KEY } from './open-engine';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
 export interface OpenSpaceOptions {
@@ -55,22 +56,6 @@ interface Live {
   readonly document: SpaceDocument;
 }
 
-/** Evening and night of the space's hour: then the HUD is dark. */
-export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
-
-/** Where this browser remembers how the world is seen. */
-const VIEW_KEY = 'view';
-
-/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
-async function openEngine(renderer: '2d' | '3d', options: Omit<EngineOptions, 'renderer'>): Promise<Engine> {
-  try {
-    return await createEngine({ ...options, renderer });
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return createEngine({ ...options, renderer: 'headless' });
-  }
-}
-
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
@@ -79,8 +64,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const room = createRoomState();
   const chat = createChatState();
   const servers = createServersState();
-  const frameRate = createFrameRate(booted.app.store);
-  space.frameRate(frameRate.chosen());
+  const frameRate = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -99,6 +83,17 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     servers,
     signal: scope.signal,
     realtime: () => live?.realtime,
+    showError: (error) => app.showError(error),
+  });
+
+  const moves = createMoves({
+    http,
+    spaceId,
+    engine: () => live?.engine,
+    space,
+    room,
+    toaster: app.toaster,
+    words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
 
@@ -248,6 +243,16 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       onUse: use,
       onUnreachable: () => app.toaster.warning(words('unreachable')),
     });
+    streamMoves({
+      scope: own,
+      engine,
+      http,
+      spaceId,
+      space,
+      room,
+      words: (key, values) => words(`moves.${key}`, values),
+      otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
+    });
     own.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
     streamConnection({
       scope: own,
@@ -286,12 +291,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  function setFrameRate(settings: FrameRateSettings): void {
-    frameRate.keep(settings);
-    space.frameRate(settings);
-    live?.engine.setQuality(settings);
-  }
-
   async function loadMembers(): Promise<void> {
     try {
       const { members } = await http.get('/api/space/v3/members', { spaceId }, { signal: scope.signal });
@@ -306,6 +305,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   function use(elementId: string): void {
     const element = live?.document.elements.find((entry) => entry.id === elementId);
     if (!element?.interaction) return;
+    if (element.interaction.pose) {
+      moves.poseAt(element.interaction.pose, elementId);
+      return;
+    }
     void interact(element.interaction, {
       asker: app.asker,
       page: app.page,
@@ -354,9 +357,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     use: (elementId) => live?.engine.useElement(elementId),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
-    setFrameRate,
-    recommendFrameRate: () => setFrameRate(frameRate.recommended()),
-    frameStats: () => live?.engine.stats(),
+    ...frameRate,
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
@@ -388,6 +389,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       chat: chat.state,
       servers: servers.state,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
+      moves,
       actions,
     },
     dispose() {

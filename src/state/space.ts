@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import type { RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
-import type { LocalText } from '../../contract/model/space-document';
+import type { LocalText, SpaceArea } from '../../contract/model/space-document';
 
 export const ENTER_STEPS = ['space', 'art', 'connection'] as const;
 export type EnterStep = (typeof ENTER_STEPS)[number];
@@ -15,6 +15,19 @@ export type SpacePhase =
 
 export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share' | 'settings';
 
+/** What the map on the screen shows of a space; lengths in logical pixels. */
+export interface SpaceMap {
+  readonly width: number;
+  readonly height: number;
+  readonly areas: readonly SpaceArea[];
+}
+
+/** An area where other rules hold for voices; which one hears whom is decided with it. */
+export interface Zone {
+  readonly id: string;
+  readonly kind: Exclude<SpaceArea['kind'], 'place'>;
+}
+
 export interface SpaceState {
   phase: SpacePhase;
   name: LocalText;
@@ -22,6 +35,13 @@ export interface SpaceState {
   surroundings: Surroundings | undefined;
   /** Name of the area one is in. */
   area: LocalText | undefined;
+  /** The area with rules of its own that one is in. */
+  zone: Zone | undefined;
+  map: SpaceMap | undefined;
+  /** Whom one walks after. */
+  following: { readonly userId: string; readonly name: string } | undefined;
+  /** Whose card is shown. */
+  card: string | undefined;
   panel: Panel | undefined;
   /** The person that the member list shows first, after a click on the canvas. */
   chosenUserId: string | undefined;
@@ -44,6 +64,10 @@ export function createSpaceState() {
     connection: { kind: 'idle' },
     surroundings: undefined,
     area: undefined,
+    zone: undefined,
+    map: undefined,
+    following: undefined,
+    card: undefined,
     panel: undefined,
     chosenUserId: undefined,
     pictureLost: false,
@@ -71,6 +95,18 @@ export function createSpaceState() {
     surroundings(surroundings: Surroundings, area: LocalText | undefined): void {
       state.surroundings = surroundings;
       state.area = area;
+    },
+    zone(zone: Zone | undefined): void {
+      if (state.zone?.id !== zone?.id) state.zone = zone;
+    },
+    map(map: SpaceMap): void {
+      state.map = map;
+    },
+    following(person: SpaceState['following']): void {
+      state.following = person;
+    },
+    card(userId: string | undefined): void {
+      state.card = userId;
     },
     panel(panel: Panel | undefined): void {
       state.panel = panel;

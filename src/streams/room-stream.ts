@@ -68,6 +68,8 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'chat':
       case 'come':
       case 'follow':
+      case 'element':
+      case 'sound':
         return;
       default:
         event satisfies never;

@@ -1,5 +1,5 @@
 import type { Engine } from '../../contract/ports/engine';
-import type { SpaceDocument } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
 import type { SpaceStore } from '../state/space';
@@ -18,16 +18,19 @@ export interface WorldStreamDeps {
 /** The coarse facts of the engine into state; what a person did on the canvas into actions. */
 export function streamWorld(deps: WorldStreamDeps): void {
   const { scope, engine, document, space, room, onHour, onUse, onUnreachable } = deps;
-  const areas = new Map(document.areas.map((area) => [area.id, area.name]));
+  const areas = new Map(document.areas.map((area) => [area.id, area]));
+  space.map({ width: widthOf(document), height: heightOf(document), areas: document.areas });
   scope.subscribe(engine.surroundings$, (surroundings) => {
     const { areaId } = surroundings.self;
-    space.surroundings(surroundings, areaId === undefined ? undefined : areas.get(areaId));
+    const area = areaId === undefined ? undefined : areas.get(areaId);
+    space.surroundings(surroundings, area?.name);
+    space.zone(area === undefined || area.kind === 'place' ? undefined : { id: area.id, kind: area.kind });
     onHour(surroundings.hour);
   });
   scope.subscribe(engine.events$, (event) => {
     switch (event.kind) {
       case 'personClicked':
-        space.panel('people');
+        space.card(room.state.people[event.slot]?.member.userId);
         space.choose(room.state.people[event.slot]?.member.userId);
         return;
       case 'elementUsed':
@@ -38,6 +41,9 @@ export function streamWorld(deps: WorldStreamDeps): void {
         return;
       case 'context':
         space.pictureLost(event.lost);
+        return;
+      case 'following':
+      case 'padPressed':
         return;
       default:
         event satisfies never;

@@ -39,7 +39,8 @@ describe('a person on the way into a space, as the whole platform tells it', () 
     await database.db.update(spaceConfigs).set({ project }).where(eq(spaceConfigs.spaceId, 'plaza'));
     const options = { config: readConfig({ DATA_DIR: dataDir }), database, log, version: 'test' };
     const secret = 'a secret of the test';
-    return createServices({ ...options, secret, people: () => 0, now: Date.now }, scope).platform;
+    const presence = { whereabouts: () => undefined, placeBeside: () => false };
+    return createServices({ ...options, secret, people: () => 0, presence, now: Date.now }, scope).platform;
   };
 
   it('keeps no foreign picture and gets no name in an ordinary space', async () => {

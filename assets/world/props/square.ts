@@ -188,6 +188,61 @@ function paintArch(c: Canvas2D): void {
   }
 }
 
+/** A garden gate: two posts with round caps, and between them two leaves; open, they stand towards the viewer. */
+function paintGate(c: Canvas2D, variant: number): void {
+  const paint = '#fff6ea';
+  const iron = '#8a6a4a';
+  const leaf = (side: 1 | -1): void => {
+    for (let i = 0; i < 5; i++) {
+      const x = side * (6 + i * 7.4);
+      const top = -27 - (4 - i) * 2.4;
+      slab(c, x - 2.6, top, 5.2, -top - 3, 2.4, dark(paint, 0.2));
+      slab(c, x - 2.6, top, 4.2, -top - 3, 2.2, paint);
+    }
+    for (const y of [-25, -11]) {
+      slab(c, side > 0 ? 2 : -40, y, 38, 4, 2, dark(paint, 0.16));
+      slab(c, side > 0 ? 2 : -40, y - 0.8, 38, 3, 1.5, light(paint, 0.3));
+    }
+  };
+  const opened = (side: 1 | -1): void => {
+    // Seen along its edge: narrow, and a little nearer to the viewer at the far end.
+    for (let i = 0; i < 4; i++) {
+      const x = side * (40 - i * 2.6);
+      const low = 1 + i * 2.4;
+      slab(c, x - 2, low - 32 + i * 1.2, 4, 31 - i * 1.2, 2, i % 2 ? paint : dark(paint, 0.14));
+    }
+    line(c, `M${side * 41} -25 L${side * 31} -15`, dark(paint, 0.22), 3);
+    line(c, `M${side * 41} -11 L${side * 31} -1`, dark(paint, 0.22), 3);
+  };
+  for (const side of [-1, 1] as const) {
+    if (variant % 2 === 0) leaf(side);
+    else opened(side);
+    const x = side * 44;
+    slab(c, x - 5, -46, 10, 47, 3, dark('#e9c79a', 0.3));
+    slab(
+      c,
+      x - 5,
+      -47,
+      10,
+      46,
+      3,
+      ramp(c, x - 5, 0, x + 5, 0, light('#e9c79a', 0.35), dark('#e9c79a', 0.06)),
+    );
+    slab(c, x - 6.5, -49, 13, 4.5, 2, light('#e9c79a', 0.45));
+    dot(c, x, -53, 5, '#5b8f5a');
+    dot(c, x - 1.2, -54.4, 3.4, '#83c25a');
+    flower(c, x + 1.6, -55, 3, side > 0 ? '#ffb3c6' : '#ffd166');
+    for (const y of [-25, -11]) slab(c, x - side * 5 - 2, y, 4, 3.4, 1, iron);
+    oval(c, x - 4, 0, 4.4, 2.6, '#63b05c');
+    oval(c, x + 4, 0.6, 3.8, 2.3, '#8cc760');
+  }
+  if (variant % 2 === 0) {
+    dot(c, 0, -18, 4.4, dark('#f3c969', 0.3));
+    dot(c, 0, -18.6, 3.6, '#f3c969');
+    slab(c, -0.8, -19.4, 1.6, 3.2, 0.8, iron);
+  }
+}
+
 function paintCrate(c: Canvas2D, variant: number): void {
   slab(c, -15, -22, 30, 23, 3, dark(WOOD, 0.42));
   slab(c, -15, -23, 30, 21, 3, ramp(c, -15, 0, 15, 0, light(WOOD, 0.16), dark(WOOD, 0.1)));
@@ -245,6 +300,7 @@ export const SQUARE = {
   signpost: solid({ box: { x: -36, y: -76, width: 72, height: 82 }, paint: paintSignpost }, 12),
   mailbox: solid({ box: { x: -14, y: -42, width: 34, height: 48 }, paint: paintMailbox }, 10),
   fence: solid({ box: { x: -38, y: -32, width: 76, height: 38 }, paint: paintFence }, 34, 0.14),
+  gate: unshaded({ box: { x: -54, y: -62, width: 108, height: 76 }, paint: paintGate }),
   flowerArch: unshaded({ box: { x: -54, y: -104, width: 108, height: 112 }, paint: paintArch }),
   crate: solid({ box: { x: -20, y: -36, width: 40, height: 42 }, paint: paintCrate }, 17),
 } as const satisfies Record<string, PropArt>;

@@ -5,6 +5,7 @@ import {
   InstancedBufferGeometry,
   Matrix4,
   SphereGeometry,
+  TorusGeometry,
   type BufferGeometry,
 } from 'three';
 import { BONES, type Bone } from '../../avatar/rig';
@@ -114,7 +115,11 @@ export class ModelBuilder {
   }
 
   ball(part: Part, radius: number, at: At = {}, fine = 1): this {
-    return this.add(new SphereGeometry(radius, Math.round(10 * fine), Math.round(7 * fine)), part, at);
+    return this.add(
+      new SphereGeometry(radius, Math.max(5, Math.round(8 * fine)), Math.max(3, Math.round(6 * fine))),
+      part,
+      at,
+    );
   }
 
   tube(part: Part, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
@@ -125,9 +130,13 @@ export class ModelBuilder {
     return this.add(new ConeGeometry(radius, height, sides), part, at);
   }
 
+  ring(part: Part, radius: number, thick: number, at: At = {}, around = 12): this {
+    return this.add(new TorusGeometry(radius, thick, 4, around), part, at);
+  }
+
   /** Part of a ball from its top down, `down` radians. */
   cap(part: Part, radius: number, down: number, at: At = {}): this {
-    return this.add(new SphereGeometry(radius, 12, 6, 0, Math.PI * 2, 0, down), part, at);
+    return this.add(new SphereGeometry(radius, 10, 5, 0, Math.PI * 2, 0, down), part, at);
   }
 
   get triangles(): number {

@@ -39,7 +39,7 @@ import {
 /** Height of a person, metres. */
 export const PERSON_HEIGHT = 1.62;
 /** From here on people have few faces, metres. */
-const FAR = 26;
+const FAR = 14;
 /** Pixels walked for one stride of each kind. */
 const STRIDE = { walk: 62, run: 104 } as const;
 /** Seconds of one cycle. */

@@ -1,4 +1,4 @@
-import { TorusGeometry, type InstancedBufferGeometry } from 'three';
+import type { InstancedBufferGeometry } from 'three';
 import { PIVOTS } from '../../avatar/rig';
 import { ModelBuilder, type Part, type Tint, type Wear } from './model-builder';
 
@@ -54,7 +54,7 @@ function heads(m: ModelBuilder): void {
 
   m.cap(headPart('hair', 'head2'), r * 1.05, 1.72, over);
   m.cap(headPart('cloth', 'head2'), r * 1.14, 1.3, { y: HEAD.y + 0.035, z: -0.025, tiltX: -0.3 });
-  m.add(new TorusGeometry(r * 1.06, 0.032, 6, 16), headPart('clothLight', 'head2'), {
+  m.ring(headPart('clothLight', 'head2'), r * 1.06, 0.032, {
     y: 0.775,
     z: 0.015,
     tiltX: Math.PI / 2 - 0.3,
@@ -63,7 +63,7 @@ function heads(m: ModelBuilder): void {
 
   const hood = headPart('cloth', 'head3');
   m.cap(hood, r * 1.16, 1.95, { ...over, tiltX: -0.52 });
-  m.add(new TorusGeometry(r * 0.99, 0.035, 6, 18), headPart('clothLight', 'head3'), {
+  m.ring(headPart('clothLight', 'head3'), r * 0.99, 0.035, {
     y: HEAD.y + 0.02,
     z: 0.06,
     tiltX: -0.12,
@@ -100,7 +100,7 @@ function heads(m: ModelBuilder): void {
   m.ball(headPart('hairLight', 'head4'), 0.08, { x: 0.08, y: 0.91, z: 0.05 }, 0.6);
 
   m.cap(headPart('pearl', 'head5'), r * 1.17, 1.85, { ...over, tiltX: -0.5 });
-  m.add(new TorusGeometry(r * 1.02, 0.036, 6, 18), headPart('cloth', 'head5'), {
+  m.ring(headPart('cloth', 'head5'), r * 1.02, 0.036, {
     y: HEAD.y + 0.015,
     z: 0.055,
     tiltX: -0.12,
@@ -111,7 +111,7 @@ function heads(m: ModelBuilder): void {
 
 function traits(m: ModelBuilder): void {
   for (const side of [-1, 1]) {
-    m.add(new TorusGeometry(0.05, 0.009, 4, 12), headPart('metal', 'glasses'), {
+    m.ring(headPart('metal', 'glasses'), 0.05, 0.009, {
       x: side * 0.083,
       y: 0.69,
       z: 0.222,
@@ -135,12 +135,12 @@ function bodies(m: ModelBuilder): void {
 
   m.tube(chest('cloth', 'body0'), 0.095, 0.15, 0.22, { y: 0.39 }, 12);
   m.tube(hips('clothDark', 'body0'), 0.15, 0.175, 0.12, { y: 0.22 }, 12);
-  m.add(new TorusGeometry(0.085, 0.036, 6, 12), chest('cream', 'body0'), { y: 0.49, tiltX: Math.PI / 2 });
+  m.ring(chest('cream', 'body0'), 0.085, 0.036, { y: 0.49, tiltX: Math.PI / 2 });
   m.ball(chest('cream', 'body0'), 0.05, { x: 0.05, y: 0.43, z: 0.105, scale: [0.8, 1.5, 0.5] }, 0.6);
 
   m.tube(chest('cloth', 'body1'), 0.085, 0.12, 0.2, { y: 0.4 }, 12);
   m.tube(hips('clothLight', 'body1'), 0.115, 0.215, 0.19, { y: 0.225 }, 14);
-  m.add(new TorusGeometry(0.118, 0.018, 5, 14), chest('clothDark', 'body1'), { y: 0.31, tiltX: Math.PI / 2 });
+  m.ring(chest('clothDark', 'body1'), 0.118, 0.018, { y: 0.31, tiltX: Math.PI / 2 });
 
   m.tube(chest('cream', 'body2'), 0.09, 0.115, 0.2, { y: 0.4 }, 12);
   m.tube(hips('cloth', 'body2'), 0.125, 0.128, 0.11, { y: 0.27 }, 12);
@@ -167,13 +167,13 @@ function bodies(m: ModelBuilder): void {
   m.cone(chest('clothLight', 'body3'), 0.02, 0.11, { y: 0.41, z: 0.115, tiltX: Math.PI - 0.1 }, 4);
 
   m.tube(chest('cloth', 'body4'), 0.1, 0.145, 0.22, { y: 0.39 }, 12);
-  m.add(new TorusGeometry(0.128, 0.032, 6, 14), chest('clothDark', 'body4'), { y: 0.28, tiltX: Math.PI / 2 });
-  m.add(new TorusGeometry(0.085, 0.03, 6, 12), chest('clothLight', 'body4'), { y: 0.49, tiltX: Math.PI / 2 });
+  m.ring(chest('clothDark', 'body4'), 0.128, 0.032, { y: 0.28, tiltX: Math.PI / 2 });
+  m.ring(chest('clothLight', 'body4'), 0.085, 0.03, { y: 0.49, tiltX: Math.PI / 2 });
   m.tube(chest('clothLight', 'body4'), 0.133, 0.14, 0.035, { y: 0.375 }, 12);
 
   m.tube(chest('pearl', 'body5'), 0.11, 0.15, 0.23, { y: 0.385 }, 12);
   m.tube(hips('pearl', 'body5'), 0.145, 0.13, 0.09, { y: 0.25 }, 12);
-  m.add(new TorusGeometry(0.1, 0.03, 6, 14), chest('cloth', 'body5'), { y: 0.49, tiltX: Math.PI / 2 });
+  m.ring(chest('cloth', 'body5'), 0.1, 0.03, { y: 0.49, tiltX: Math.PI / 2 });
   m.ball(chest('cloth', 'body5'), 0.12, { y: 0.4, z: -0.14, scale: [1, 1.15, 0.6] }, 0.9);
   m.ball(chest('clothLight', 'body5'), 0.045, { y: 0.4, z: 0.125, scale: [1.2, 0.9, 0.4] }, 0.6);
 }
@@ -217,12 +217,38 @@ export function personModel(): { readonly geometry: InstancedBufferGeometry; rea
   return { geometry: m.geometry(), triangles: m.triangles };
 }
 
-/** The same from far away: a few faces, the colours say who it is. */
+/** The same from some way off: a few faces; colours, hats and cuts still say who it is. */
 export function farModel(): { readonly geometry: InstancedBufferGeometry; readonly triangles: number } {
   const m = new ModelBuilder();
-  m.ball(headPart('skin'), HEAD.radius, { y: HEAD.y, z: 0.02 }, 0.7);
-  m.cap(headPart('hair'), HEAD.radius * 1.12, 1.6, { y: HEAD.y + 0.015, z: -0.02, tiltX: -0.34 });
-  m.tube({ bone: 'chest', tint: 'cloth' }, 0.1, 0.16, 0.28, { y: 0.37 }, 7);
+  const r = HEAD.radius;
+  m.ball(headPart('skin'), r, { y: HEAD.y, z: 0.02 });
+  for (const side of [-1, 1])
+    m.ball(headPart('eye'), 0.034, { x: side * 0.083, y: 0.69, z: 0.222, scale: [0.85, 1.35, 0.4] }, 0.5);
+  const over = { y: HEAD.y + 0.015, z: -0.02, tiltX: -0.36 } as const;
+  m.cap(headPart('hair', 'head0'), r * 1.1, 1.6, over);
+  m.cap(headPart('hair', 'head1'), r * 1.1, 1.75, over);
+  m.ball(headPart('hair', 'head1'), 0.2, { y: 0.58, z: -0.13, scale: [1.12, 1.25, 0.55] }, 0.7);
+  m.cap(headPart('cloth', 'head2'), r * 1.14, 1.3, over);
+  m.ball(headPart('clothLight', 'head2'), 0.06, { y: 0.985, z: -0.07 }, 0.5);
+  m.cap(headPart('cloth', 'head3'), r * 1.16, 1.95, { ...over, tiltX: -0.52 });
+  for (const side of [-1, 1])
+    m.ball(
+      headPart('cloth', 'head3'),
+      0.075,
+      { x: side * 0.135, y: 0.945, z: -0.02, scale: [0.85, 1.2, 0.6] },
+      0.5,
+    );
+  m.ball(headPart('hair', 'head4'), r * 1.2, { y: HEAD.y + 0.07, z: -0.06, scale: [1, 0.85, 0.9] }, 0.8);
+  m.cap(headPart('pearl', 'head5'), r * 1.17, 1.85, { ...over, tiltX: -0.5 });
+  for (const [body, tint, hem, wide] of [
+    ['body0', 'cloth', 0.16, 0.175],
+    ['body1', 'clothLight', 0.14, 0.215],
+    ['body2', 'cloth', 0.22, 0.128],
+    ['body3', 'cloth', 0.22, 0.12],
+    ['body4', 'cloth', 0.24, 0.148],
+    ['body5', 'pearl', 0.22, 0.15],
+  ] as const)
+    m.tube({ bone: 'chest', tint, wear: body }, 0.095, wide, 0.5 - hem, { y: (0.5 + hem) / 2 }, 7);
   for (const side of ['left', 'right'] as const) {
     const [legX] = PIVOTS[`${side}Leg`];
     const [handX, handY] = PIVOTS[`${side}Hand`];

@@ -72,6 +72,34 @@ const fence: PropModel = (m, variant, dice) => {
   }
 };
 
+/** A garden gate: the posts always stand, the two leaves close the way or stand open towards the viewer. */
+const gate: PropModel = (m, variant) => {
+  const post = '#e9c79a';
+  const paint = '#fff6ea';
+  const open = variant % 2 === 1;
+  for (const side of [-1, 1]) {
+    const x = side * 44;
+    m.box({ color: post }, 9, 46, 9, { x });
+    m.box({ color: light(post, 0.3) }, 12, 4, 12, { x, y: 46 });
+    m.lump({ color: '#6fb35c' }, 6.5, { x, y: 54 }, 1);
+    m.ball({ color: side > 0 ? '#ffb3c6' : '#ffd166' }, 2.2, { x: x + 2, y: 59, z: 3 }, 0.8);
+    for (const y of [9, 23])
+      m.box({ color: dark(paint, 0.12) }, open ? 2 : 38, 3.4, open ? 38 : 2, {
+        x: open ? x - side * 3 : side * 21,
+        y,
+        z: open ? 22 : -1.2,
+      });
+    for (let i = 0; i < 5; i++) {
+      const along = 6 + i * 7.4;
+      const high = 27 + (4 - i) * 2.4;
+      const at = open ? { x: x - side * 3, z: 44 - along } : { x: side * along, z: 0 };
+      m.box({ color: paint }, open ? 2.2 : 5, high, open ? 5 : 2.2, at);
+    }
+    tuft(m, x + side * 5, 4, side > 0 ? '#ff8fa3' : undefined);
+  }
+  if (!open) m.ball({ color: '#f3c969' }, 3.4, { y: 19, z: 2.4 }, 0.8);
+};
+
 const flowerArch: PropModel = (m, _variant, dice) => {
   for (const x of [-34, 34]) for (const z of [-4, 4]) m.box({ color: '#fff6ea' }, 3, 58, 3, { x, z });
   for (const z of [-4, 4]) m.add(half(34), { color: '#fff6ea' }, { y: 57, z });
@@ -174,6 +202,7 @@ export const STREET = {
   signpost,
   mailbox,
   fence,
+  gate,
   flowerArch,
   crate,
   stringLights,

@@ -24,6 +24,9 @@ export const FOLLOWING = [
   { table: 'activities', column: 'by_user_id', key: [] },
   { table: 'invite_codes', column: 'by_user_id', key: [] },
   { table: 'left_messages', column: 'user_id', key: [] },
+  { table: 'element_marks', column: 'user_id', key: ['space_id', 'kind', 'element_id'] },
+  { table: 'element_messages', column: 'user_id', key: ['space_id', 'cid'] },
+  { table: 'element_states', column: 'by_user_id', key: [] },
   { table: 'identities', column: 'user_id', key: [] },
 ] as const;
 

@@ -12,7 +12,7 @@ export interface Members {
   /** Records a visit; makes the person a member. */
   visit(spaceId: string, userId: string): Promise<Date>;
   /** Makes the person a member if need be. */
-  load(spaceId: string, userId: string): Promise<LoadedMember>;
+  load(spaceId: string, userId: string): Promise<Omit<LoadedMember, 'gates'>>;
   /** Makes a rehearsal's person a member that is marked as one. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
   /** A permanent member stays in the list when away (specification, section 4). */

@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/context';
 import { AppError } from '../../errors';
 import type { Session } from '../../platform';
 import type { Members } from '../members/members';
+import { publicDocument } from './public-document';
 import type { Spaces } from './spaces';
 
 type Names =
@@ -43,7 +44,7 @@ export function spaceHandlers(
     getSpaceGameConfig: async ({ spaceId }) => (await load(spaceId)).config,
     async getSpaceContent({ spaceId }) {
       const { version, document } = await load(spaceId);
-      return { spaceId, version, document };
+      return { spaceId, version, document: publicDocument(document) };
     },
     visitSpace: async ({ spaceId }, { session }) => ({
       visitTime: (await members.visit(spaceId, session.userId)).toISOString(),

@@ -24,6 +24,7 @@ export function sweepGuests(db: Db, now: () => number): () => Promise<void> {
           where u.kind in ('guest', 'anonymous') and u.created_at < ${before}::timestamptz
             and not exists (select 1 from sessions s where s.user_id = u.id)
             and not exists (select 1 from messages m where m.user_id = u.id)
+            and not exists (select 1 from element_messages m where m.user_id = u.id)
             and not exists (
               select 1 from members m where m.user_id = u.id and m.visit_time >= ${before}::timestamptz)
           limit ${BATCH}

@@ -8,6 +8,8 @@ import type {
   Asking,
   EntryRefusal,
   Expulsion,
+  GateOpened,
+  LoadedMember,
   LoadedSpace,
   Platform,
   PositionUpdate,
@@ -16,6 +18,7 @@ import type {
   SayResult,
   Session,
   SessionEnd,
+  ThingTold,
   TicketPlace,
 } from '../../platform';
 
@@ -68,10 +71,16 @@ export class MemoryPlatform implements Platform {
   readonly expelled$ = new Subject<Expulsion>();
   readonly recheck$ = new Subject<Recheck>();
   readonly asked$ = new Subject<Asking>();
+  readonly thingTold$ = new Subject<ThingTold>();
+  readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
   readonly spaces = new Map<string, LoadedSpace>();
   readonly members = new Map<string, RosterMember>();
   readonly positions = new Map<string, SavedPosition>();
+  /** What is switched, in every space alike. */
+  readonly states = new Map<string, boolean>();
+  /** Gates that people have opened already. */
+  readonly gates = new Map<string, readonly string[]>();
   readonly saves: (readonly PositionUpdate[])[] = [];
   readonly ended = new Set<string>();
   readonly banned = new Set<string>();
@@ -99,10 +108,21 @@ export class MemoryPlatform implements Platform {
     });
   }
 
-  ticketFor(user: string, spaceId: string, server = 1, always = false): string {
+  ticketFor(user: string, spaceId: string, server = 1, always = false, at?: string): string {
     const ticket = randomBytes(12).toString('hex');
-    this.#tickets.set(ticket, { user, spaceId, place: { serverId: `${spaceId}-${server}`, always } });
+    const place = { serverId: `${spaceId}-${server}`, always, ...(at === undefined ? {} : { at }) };
+    this.#tickets.set(ticket, { user, spaceId, place });
     return ticket;
+  }
+
+  async elementStates(): Promise<ReadonlyMap<string, boolean>> {
+    return this.states;
+  }
+
+  /** Switches a thing as the platform does: stored, then told. */
+  switch(spaceId: string, elementId: string, on: boolean, userId = 'somebody'): void {
+    this.states.set(elementId, on);
+    this.thingTold$.next({ spaceId, event: { k: 'element', elementId, on, userId } });
   }
 
   originAllowed(origin: string | undefined): boolean {
@@ -135,14 +155,12 @@ export class MemoryPlatform implements Platform {
     return this.spaces.get(spaceId);
   }
 
-  async memberFor(
-    spaceId: string,
-    userId: string,
-  ): Promise<{ member: RosterMember; position: SavedPosition | undefined }> {
+  async memberFor(spaceId: string, userId: string): Promise<LoadedMember> {
     await this.beforeMember();
     return {
       member: this.members.get(userId) ?? memberNamed(userId),
       position: this.positions.get(`${spaceId}/${userId}`),
+      gates: this.gates.get(userId) ?? [],
     };
   }
 

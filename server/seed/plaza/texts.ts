@@ -13,6 +13,13 @@ const open = (
 ): Interaction => ({ type, range, title, text: say(zh.join('\n'), en.join('\n')) });
 
 export const INTERACTIONS = {
+  bench: {
+    type: InteractionType.propInteraction,
+    range: 48,
+    title: say('长椅', 'Bench'),
+    prompt: say('坐一会儿', 'Sit for a while'),
+    pose: 'sit',
+  },
   notice: open(
     InteractionType.openText,
     say('欢迎来到小星球', 'Welcome to Tiny Planet'),

@@ -1,5 +1,6 @@
 import type { WordsLike } from '../words-like';
 import { graphicsEn } from './graphics.en';
+import { movesEn } from './moves.en';
 import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
 
@@ -66,6 +67,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     activityAuth: 'You no longer have permission for this activity',
     other: 'The connection to the space has ended',
   },
+  moves: movesEn,
   sharePanel: shareEn,
   settingsPanel: graphicsEn,
   serversPanel: {

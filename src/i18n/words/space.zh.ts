@@ -1,4 +1,5 @@
 import { graphicsZh } from './graphics.zh';
+import { movesZh } from './moves.zh';
 import { shareZh } from './share.zh';
 
 export const spaceZh = {
@@ -28,7 +29,7 @@ export const spaceZh = {
   guestAction: '设置昵称和形象',
   guestSignIn: '登录账号',
   help: '方向键或 WASD 走动，Shift 跑，E 使用，回车聊天',
-  helpTouch: '点一下地面，就走过去',
+  helpTouch: '推摇杆走动，或者点一下地面',
   connection: {
     idle: '未连接',
     connecting: '连接中',
@@ -57,6 +58,7 @@ export const spaceZh = {
     activityAuth: '你已没有这个活动的权限',
     other: '与空间的连接已结束',
   },
+  moves: movesZh,
   sharePanel: shareZh,
   settingsPanel: graphicsZh,
   serversPanel: {
@@ -86,7 +88,7 @@ export const spaceZh = {
     comeOther: '对方在 {{name}}，现在过去吗',
     go: '过去',
     later: '先不去',
-    follows: '{{name}} 开始关注你',
+    follows: '{{name}} 跟着你走',
   },
   full: '空间已满，请稍后再试',
   chatPanel: {

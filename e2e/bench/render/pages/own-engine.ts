@@ -1,0 +1,69 @@
+import { paintGround } from '../../../../assets/world/ground';
+import { lookFromId } from '../../../../contract/model/avatar';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import type { RendererKind } from '../../../../contract/ports/engine';
+import { createEngine } from '../../../../engine/engine';
+import { CENTRE, lookOf, sheetCanvas } from './art';
+import { Crowd, LOOKS, nameOf } from './crowd';
+import { measured } from './probe';
+
+const HEARD_EVERY = 50;
+/** Where the crowd walks, logical px from the middle: what each view has on its screen. */
+const FIELDS = {
+  '2d': { left: -330, top: -160, width: 660, height: 330 },
+  '3d': { left: -170, top: -420, width: 340, height: 400 },
+} as const;
+
+/** The product's engine as it is: movement heard 20 times a second, interpolation included. */
+export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: SpaceDocument): Promise<void> {
+  return measured(async (count) => {
+    const engine = await createEngine({
+      host: globalThis.document.body,
+      document,
+      renderer: view,
+      serverNow: () => Date.now(),
+      reducedMotion: false,
+      quality: { quality: 3, refreshRate: 0, shadow: true, effects: true, gpuType: 2 },
+      threads: {
+        findPath: () => Promise.resolve([]),
+        paintGround: (piece, scale) => {
+          const canvas = new OffscreenCanvas(piece.width * scale, piece.height * scale);
+          const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+          if (!context) throw new Error('no 2D context');
+          paintGround(context, document, piece, scale);
+          return createImageBitmap(canvas);
+        },
+        composeSheet: (look, scale) =>
+          createImageBitmap(sheetCanvas((look.color * 6 + look.head) * 6 + look.body, scale)),
+      },
+    });
+    engine.setMember(0, { nickname: 'Me', look: lookFromId(lookOf(0, LOOKS)), self: true, away: false });
+    engine.enter(0, CENTRE.x, CENTRE.y, 0);
+    const field = FIELDS[view];
+    const crowd = new Crowd(
+      count - 1,
+      CENTRE.x + field.left,
+      CENTRE.y + field.top,
+      field.width,
+      field.height,
+    );
+    for (let i = 0; i < crowd.count; i++)
+      engine.setMember(i + 1, {
+        nickname: nameOf(i),
+        look: lookFromId(lookOf(i, LOOKS)),
+        self: false,
+        away: false,
+      });
+    const hear = (): void => {
+      crowd.step(HEARD_EVERY / 1000);
+      const at = performance.now();
+      for (let i = 0; i < crowd.count; i++)
+        engine.movement.put(i + 1, crowd.x[i] ?? 0, crowd.y[i] ?? 0, crowd.dirPose(i), at);
+    };
+    hear();
+    setInterval(hear, HEARD_EVERY);
+    const gl = globalThis.document.querySelector('canvas')?.getContext('webgl2');
+    if (!gl) throw new Error('the engine has no WebGL2 canvas');
+    return { gl, people: () => engine.stats().visible };
+  });
+}

@@ -1,0 +1,110 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { enterPlaza, openPanel, stepsToPerson, walkUntilChanged, world } from './support/walk';
+
+async function come(
+  browser: Browser,
+  server: PlanetServer,
+  who: { readonly phone: string; readonly nickname: string },
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; userId: string }> {
+  const viewport = { width: 900, height: 640 };
+  const context = await browser.newContext({ locale: 'zh-CN', viewport, ...options });
+  const { userId } = await signIn(context, server, who);
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  return { page, userId };
+}
+
+const nearRow = (page: Page, userId: string) =>
+  page.locator(`[data-testid="near-person"][data-user="${userId}"]`);
+
+test('one follows another through a walk, and stops with a step of their own; poses are seen', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const leader = await come(browser, server, { phone: '13814500001', nickname: '带路的人' });
+  const fan = await come(browser, server, { phone: '13814500002', nickname: '跟着的人' });
+
+  await openPanel(fan.page, '成员');
+  await fan.page.getByRole('button', { name: '跟着 带路的人 走' }).click();
+  await expect(fan.page.getByTestId('following')).toContainText('正跟着 带路的人');
+  await expect(leader.page.getByText('跟着的人 跟着你走')).toBeVisible();
+  await openPanel(fan.page, '附近');
+  await openPanel(leader.page, '附近');
+
+  // However far the one goes, the other comes along: from a place that both passed the way grows, between them it does not.
+  const fountain = leader.page.locator('[data-testid="near-place"][data-place="fountain"]');
+  await expect(fountain).toBeVisible();
+  const stepsToFountain = async (page: Page): Promise<number> => {
+    const [text] = await page.locator('[data-testid="near-place"][data-place="fountain"]').allInnerTexts();
+    return Number(/(\d+) 步/.exec(text ?? '')?.[1] ?? 0);
+  };
+  await leader.page
+    .locator('[data-testid="near-place"][data-place="stage"]')
+    .getByRole('button', { name: /^前往/ })
+    .click();
+  await expect.poll(() => stepsToFountain(leader.page), { timeout: 60_000 }).toBeGreaterThan(14);
+  await expect.poll(() => stepsToFountain(fan.page), { timeout: 60_000 }).toBeGreaterThan(11);
+  await expect.poll(() => stepsToPerson(fan.page, leader.userId), { timeout: 30_000 }).toBeLessThanOrEqual(3);
+  await expect(fan.page.getByTestId('following')).toBeVisible();
+
+  await world(leader.page).focus();
+  await leader.page.keyboard.press('2');
+  await expect(nearRow(fan.page, leader.userId)).toContainText('在跳舞');
+  await leader.page.keyboard.press('1');
+  await expect(nearRow(fan.page, leader.userId)).toContainText('在招手');
+  await leader.page.getByRole('button', { name: '动作' }).click();
+  await leader.page.getByRole('button', { name: '坐下' }).click();
+  await expect(nearRow(fan.page, leader.userId)).toContainText('坐着');
+
+  await walkUntilChanged(fan.page, ['ArrowDown', 'ArrowLeft', 'ArrowRight'], () =>
+    stepsToPerson(fan.page, leader.userId),
+  );
+  await expect(fan.page.getByTestId('following')).toHaveCount(0);
+  // One's own step ends one's own pose only.
+  await expect(nearRow(fan.page, leader.userId)).toContainText('坐着');
+  await walkUntilChanged(leader.page, ['ArrowUp', 'ArrowLeft', 'ArrowRight'], () =>
+    stepsToPerson(leader.page, fan.userId),
+  );
+  await expect(nearRow(fan.page, leader.userId)).not.toContainText('坐着');
+  await Promise.all([leader, fan].map(({ page }) => page.context().close()));
+});
+
+test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ownServer: server }) => {
+  const anchor = await come(browser, server, { phone: '13814500003', nickname: '站着的人' });
+  const { page } = await come(
+    browser,
+    server,
+    { phone: '13814500004', nickname: '拇指' },
+    { viewport: { width: 820, height: 640 }, hasTouch: true, isMobile: true },
+  );
+  await openPanel(page, '附近');
+  const steps = (): Promise<number | undefined> => stepsToPerson(page, anchor.userId);
+  const before = await steps();
+  const box = await page.getByTestId('joystick').boundingBox();
+  if (!box) throw new Error('no joystick');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', middle.x, middle.y);
+  await touch('touchMove', middle.x, middle.y + 60);
+  await expect.poll(steps, { timeout: 20_000 }).not.toBe(before);
+  await touch('touchEnd');
+  await page.context().close();
+
+  const pad = await come(browser, server, { phone: '13814500005', nickname: '手柄' });
+  await openPanel(pad.page, '附近');
+  const from = await stepsToPerson(pad.page, anchor.userId);
+  await pad.page.evaluate(() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
+    const fake = { connected: true, axes: [0, 1], buttons };
+    Object.defineProperty(navigator, 'getGamepads', { value: () => [fake] });
+    window.dispatchEvent(new Event('gamepadconnected'));
+  });
+  await expect.poll(() => stepsToPerson(pad.page, anchor.userId), { timeout: 20_000 }).not.toBe(from);
+  await Promise.all([anchor, pad].map(({ page: one }) => one.context().close()));
+});

@@ -1,0 +1,78 @@
+import type { Scope } from '../core/scope';
+import type { Stick } from './stick';
+
+/** The part of a gamepad that is read; its buttons in the standard order. */
+export interface Pad {
+  readonly connected: boolean;
+  readonly axes: readonly number[];
+  readonly buttons: readonly { readonly pressed: boolean }[];
+}
+
+export type ReadPads = () => readonly (Pad | null)[];
+
+export interface PadActions {
+  use(): void;
+  close(): void;
+  view(): void;
+}
+
+/** Places in the standard layout: A uses, B closes, Y changes the view. */
+const BUTTONS = [
+  [0, 'use'],
+  [1, 'close'],
+  [3, 'view'],
+] as const;
+
+/** A gamepad's left stick walks. Nothing is asked of the browser while none is connected. */
+export class Gamepads {
+  #connected = 0;
+  #enabled = true;
+  readonly #down = new Set<number>();
+
+  constructor(
+    scope: Scope,
+    target: EventTarget,
+    private readonly read: ReadPads,
+    private readonly stick: Stick,
+    private readonly actions: PadActions,
+  ) {
+    scope.listen(target, 'gamepadconnected', () => this.#connected++);
+    scope.listen(target, 'gamepaddisconnected', () => {
+      this.#connected = Math.max(0, this.#connected - 1);
+      if (this.#connected === 0) this.#release();
+    });
+    scope.add(() => this.#release());
+  }
+
+  /** While off it neither walks nor uses; it may still close what has the attention. */
+  setEnabled(enabled: boolean): void {
+    this.#enabled = enabled;
+    if (!enabled) this.stick.push(0, 0);
+  }
+
+  /** Once a frame. */
+  poll(): void {
+    if (this.#connected === 0) return;
+    const pad = this.read().find((one) => one?.connected);
+    if (!pad) return this.#release();
+    if (this.#enabled) this.stick.push(pad.axes[0] ?? 0, pad.axes[1] ?? 0);
+    for (const [place, action] of BUTTONS) {
+      const pressed = pad.buttons[place]?.pressed ?? false;
+      const before = this.#down.has(place);
+      if (!pressed) this.#down.delete(place);
+      else if (!before) {
+        this.#down.add(place);
+        if (this.#enabled || action === 'close') this.actions[action]();
+      }
+    }
+  }
+
+  #release(): void {
+    this.#down.clear();
+    this.stick.push(0, 0);
+  }
+}
+
+/** The browser's own; none where there is no such thing. */
+export const browserPads: ReadPads = () =>
+  typeof navigator !== 'undefined' && 'getGamepads' in navigator ? navigator.getGamepads() : [];

@@ -1,0 +1,28 @@
+import type { Intent } from '../world/own-walk';
+
+/** Less than this is a thumb at rest; from that on one runs. */
+const REST = 0.18;
+const FULL = 0.94;
+
+/** A stick that is pushed some way: a joystick on the screen or a gamepad's. */
+export class Stick {
+  #x = 0;
+  #y = 0;
+
+  get walking(): boolean {
+    return this.#x !== 0 || this.#y !== 0;
+  }
+
+  /** -1..1 each way, y down. */
+  push(x: number, y: number): void {
+    const rests = !(Math.hypot(x, y) >= REST);
+    this.#x = rests ? 0 : x;
+    this.#y = rests ? 0 : y;
+  }
+
+  read(intent: Intent): void {
+    intent.x = this.#x;
+    intent.y = this.#y;
+    intent.run = Math.hypot(this.#x, this.#y) >= FULL;
+  }
+}

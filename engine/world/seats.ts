@@ -1,0 +1,52 @@
+import { canStand } from '../../contract/model/collision';
+import { Dir } from '../../contract/model/motion';
+import { natureOf } from '../../contract/model/props';
+import type { Point } from '../../contract/ports/engine';
+import type { SpaceElement } from '../../contract/model/space-document';
+import type { World } from './world';
+
+export interface Seat extends Point {
+  readonly dir: Dir;
+}
+
+/** Room that one takes on a seat, logical px. */
+const WIDTH = 26;
+/** How far before the edge a free place is looked for, logical px. */
+const DEPTH = 20;
+/** The bench that is seen from behind: whoever sits on it looks north. */
+const FROM_BEHIND = { kind: 'bench', variant: 1 } as const;
+
+const taken = (world: World, { x, y }: Point): boolean => {
+  for (let i = 0; i < world.count; i++) {
+    const slot = world.slots[i] ?? 0;
+    if (slot === world.self) continue;
+    if (Math.hypot((world.x[slot] ?? 0) - x, (world.y[slot] ?? 0) - y) < WIDTH * 0.7) return true;
+  }
+  return false;
+};
+
+/**
+ * The free place at the front edge of a thing that is nearest to `from`, and where one looks there. Nobody sits inside
+ * what blocks. Undefined where there is none.
+ */
+export function seatAt(world: World, element: SpaceElement, from: Point): Seat | undefined {
+  const [solid] = natureOf(element.kind)?.solid ?? [];
+  const north = element.kind === FROM_BEHIND.kind && element.variant === FROM_BEHIND.variant;
+  const edge = element.y + (solid ? (north ? solid.y : solid.y + solid.height) : 0);
+  const half = Math.max(0, Math.floor((solid?.width ?? 0) / WIDTH) - 1) * (WIDTH / 2);
+  let best: Seat | undefined;
+  for (let dx = -half; dx <= half; dx += WIDTH)
+    for (let out = 0; out <= DEPTH; out++) {
+      const seat = {
+        x: Math.round(element.x + dx),
+        y: Math.round(edge + (north ? -out : out)),
+        dir: north ? Dir.north : Dir.south,
+      };
+      if (!canStand(world.grid, seat.x, seat.y)) continue;
+      const closer =
+        !best || Math.hypot(seat.x - from.x, seat.y - from.y) < Math.hypot(best.x - from.x, best.y - from.y);
+      if (closer && !taken(world, seat)) best = seat;
+      break;
+    }
+  return best;
+}

@@ -1,0 +1,203 @@
+import type { Observable } from 'rxjs';
+import { Subject } from 'rxjs';
+import { beginsOn } from '../../../contract/model/doors';
+import { InteractionType } from '../../../contract/model/interaction';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { GateOpened, Platform, PositionUpdate, Presence, ThingTold } from '../../platform';
+import { sameSecret } from '../../secrets';
+import type { Spaces } from '../space/spaces';
+import { createCrossings } from './crossings';
+import { createElementMarks } from './element-marks';
+import { checkReach, landingOf, medalsOf, placesOf, switchedBy, usable, type Usable } from './element-rules';
+import { createElementStates } from './element-states';
+import { createLeftMessages } from './left-messages';
+
+type Names =
+  | 'elementStates'
+  | 'setElementState'
+  | 'openGate'
+  | 'soundElement'
+  | 'transferElement'
+  | 'leaveElementMessage'
+  | 'removeElementMessage'
+  | 'elementMessages'
+  | 'answerQuestion'
+  | 'givenAnswers'
+  | 'spaceMedals';
+
+export interface ElementsDeps {
+  readonly db: Db;
+  readonly spaces: Pick<Spaces, 'load' | 'manages'>;
+  readonly presence: Presence;
+  readonly now: () => number;
+}
+
+/** The things of spaces and what people do with them (specification, section 3, interactions). */
+export interface Elements {
+  readonly handlers: Pick<Handlers, Names>;
+  readonly states: Platform['elementStates'];
+  gates(spaceId: string, userId: string): Promise<readonly string[]>;
+  /** The thing beside which a person comes out of a portal, once (W66). */
+  arrival(spaceId: string, userId: string): string | undefined;
+  /** Where people stand now. */
+  stood(batch: readonly PositionUpdate[]): Promise<void>;
+  readonly thingTold$: Observable<ThingTold>;
+  readonly gateOpened$: Observable<GateOpened>;
+  sweep(): void;
+}
+
+const MINUTE = 60_000;
+const MOMENT = 10_000;
+/** Tries in so much time, by person. */
+const LIMITS = { uses: 30, sounds: 10, words: 5, codes: 10 } as const;
+
+const {
+  codeGate,
+  dyschronismDialog,
+  makeSound,
+  manualSwitch,
+  openDushuhuiQuestion,
+  portal,
+  propInteraction,
+  transfer,
+} = InteractionType;
+
+export function createElements({ db, spaces, presence, now }: ElementsDeps): Elements {
+  const states = createElementStates(db, now);
+  const marks = createElementMarks(db, spaces, now);
+  const messages = createLeftMessages(db, now);
+  const crossings = createCrossings(now);
+  const gateOpened = new Subject<GateOpened>();
+  const limiters = {
+    uses: createLimiter(MOMENT, now),
+    sounds: createLimiter(MOMENT, now),
+    words: createLimiter(MOMENT, now),
+    codes: createLimiter(MINUTE, now),
+  };
+
+  const documentOf = async (spaceId: string): Promise<SpaceDocument> => {
+    const space = await spaces.load(spaceId);
+    if (!space) throw new AppError('spaceNotFound');
+    return space.document;
+  };
+  /** A thing that the person can reach. */
+  const within = async (
+    where: { readonly spaceId: string; readonly elementId: string },
+    userId: string,
+    types: readonly InteractionType[],
+  ): Promise<{ readonly document: SpaceDocument; readonly element: Usable }> => {
+    const document = await documentOf(where.spaceId);
+    const element = usable(document, where.elementId, types);
+    checkReach(element, presence.whereabouts(where.spaceId, userId));
+    return { document, element };
+  };
+  const readerOf = async (spaceId: string, userId: string) => ({
+    userId,
+    manages: await spaces.manages(spaceId, userId),
+  });
+
+  const handlers: Elements['handlers'] = {
+    async elementStates({ spaceId }) {
+      const [document, known] = await Promise.all([documentOf(spaceId), states.of(spaceId)]);
+      return {
+        elements: document.elements.flatMap((element) => {
+          const on = known.get(element.id);
+          return on === undefined || on === beginsOn(element) ? [] : [{ elementId: element.id, on }];
+        }),
+      };
+    },
+    async setElementState({ on, ...where }, { session: { userId } }) {
+      const { document, element } = await within(where, userId, [manualSwitch]);
+      limiters.uses.take(userId, LIMITS.uses, 'tooFast');
+      const elements = await states.set(where.spaceId, userId, switchedBy(document, element), on);
+      return { elements: [...elements] };
+    },
+    async openGate({ code, ...where }, { session: { userId } }) {
+      const { element } = await within(where, userId, [codeGate]);
+      limiters.codes.take(userId, LIMITS.codes, 'tooFast');
+      if (!sameSecret(code, element.interaction.code ?? '')) throw new AppError('passwordWrong');
+      const who = { spaceId: where.spaceId, userId };
+      await marks.openGate(who, element.id);
+      gateOpened.next({ ...who, elementId: element.id });
+      return { gates: await marks.gates(who) };
+    },
+    async soundElement(where, { session: { userId } }) {
+      const { element } = await within(where, userId, [makeSound, propInteraction]);
+      if (element.interaction.type !== makeSound && element.interaction.sound === undefined)
+        throw new AppError('notFound');
+      limiters.sounds.take(userId, LIMITS.sounds, 'tooFast');
+      states.tell({ spaceId: where.spaceId, event: { k: 'sound', elementId: element.id, userId } });
+      return {};
+    },
+    async transferElement(where, { session: { userId } }) {
+      const { document, element } = await within(where, userId, [transfer, portal]);
+      limiters.uses.take(userId, LIMITS.uses, 'tooFast');
+      const { goal } = element.interaction;
+      if (goal?.spaceId !== undefined && goal.spaceId !== where.spaceId) {
+        await documentOf(goal.spaceId);
+        const elementId = goal.elementId ?? '';
+        crossings.begin(userId, goal.spaceId, elementId);
+        return { spaceId: goal.spaceId, elementId };
+      }
+      const { id, x, y } = landingOf(document, element);
+      if (!presence.placeBeside(where.spaceId, userId, x, y)) throw new AppError('noLanding');
+      return { spaceId: where.spaceId, elementId: id };
+    },
+    async leaveElementMessage({ cid, text, ...where }, { session: { userId } }) {
+      const { element } = await within(where, userId, [dyschronismDialog]);
+      limiters.words.take(userId, LIMITS.words, 'leftTooFast');
+      const writer = await readerOf(where.spaceId, userId);
+      return messages.leave(where.spaceId, element.id, writer, { cid, text });
+    },
+    async removeElementMessage({ spaceId, messageId }, { session: { userId } }) {
+      await messages.remove(spaceId, messageId, await readerOf(spaceId, userId));
+      return {};
+    },
+    async elementMessages({ spaceId, elementId, before }, { session: { userId } }) {
+      usable(await documentOf(spaceId), elementId, [dyschronismDialog]);
+      return messages.page(spaceId, elementId, await readerOf(spaceId, userId), before);
+    },
+    async answerQuestion({ question, option, ...where }, { session: { userId } }) {
+      const { element } = await within(where, userId, [openDushuhuiQuestion]);
+      const { questions = [] } = element.interaction;
+      if (questions[question]?.options[option] === undefined) throw new AppError('invalid');
+      limiters.uses.take(userId, LIMITS.uses, 'tooFast');
+      const who = { spaceId: where.spaceId, userId };
+      return marks.answer(who, element.id, questions, { question, option });
+    },
+    async givenAnswers({ spaceId, elementId }, { session: { userId } }) {
+      const element = usable(await documentOf(spaceId), elementId, [openDushuhuiQuestion]);
+      const { questions = [] } = element.interaction;
+      return { answers: await marks.answers({ spaceId, userId }, elementId, questions) };
+    },
+    async spaceMedals({ spaceId }, { session: { userId } }) {
+      const document = await documentOf(spaceId);
+      const who = { spaceId, userId };
+      const [medals, visits] = await Promise.all([marks.medals(who), marks.visits(who)]);
+      const places = placesOf(document);
+      return {
+        medals,
+        total: medalsOf(document).length,
+        visited: places.filter(({ id }) => visits.includes(id)).length,
+        places: places.length,
+      };
+    },
+  };
+  return {
+    handlers,
+    states: states.of,
+    gates: (spaceId, userId) => marks.gates({ spaceId, userId }),
+    arrival: (spaceId, userId) => crossings.end(userId, spaceId),
+    stood: marks.stood,
+    thingTold$: states.told$,
+    gateOpened$: gateOpened.asObservable(),
+    sweep() {
+      crossings.sweep();
+      for (const limiter of Object.values(limiters)) limiter.sweep();
+    },
+  };
+}

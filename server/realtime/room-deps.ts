@@ -1,0 +1,36 @@
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { LoadedMember, Platform, RealtimeLog, TicketPlace } from '../platform';
+import type { Body } from './body';
+import type { Connection } from './connection';
+import type { PositionSaver } from './position-saver';
+import type { SpaceRoom } from './space-room';
+
+export interface RoomDeps {
+  readonly platform: Platform;
+  readonly saver: PositionSaver;
+  readonly log: RealtimeLog;
+  readonly tickHz: number;
+  readonly random: () => number;
+  /** Takes the person's body out of the other servers of the space (W51). */
+  readonly leaveOthers: (room: SpaceRoom, userId: string, now: number) => void;
+  /** Tells everybody on the other servers of the space (W52). */
+  readonly tellOthers: (room: SpaceRoom, event: SpaceEvent, now: number) => void;
+}
+
+export interface Newcomer {
+  readonly connection: Connection;
+  readonly loaded: LoadedMember;
+  readonly place: TicketPlace;
+}
+
+/** One who waits for the next tick to be welcomed. */
+export type Arrival =
+  Newcomer | { readonly connection: Connection; readonly token: string; readonly seq: number };
+
+/** Tells the connection what it is now: inside with a body, or not. */
+export type OnEntered = (connection: Connection, body: Body) => void;
+
+export const REPLACED = {
+  zh: '你已在另一个页面进入这个空间',
+  en: 'You have entered this space in another page.',
+} as const;

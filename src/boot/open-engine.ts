@@ -1,0 +1,22 @@
+import type { Engine, EngineOptions } from '../../contract/ports/engine';
+import { EngineError } from '../../engine/core/engine-error';
+import { createEngine } from '../../engine/engine';
+
+/** Evening and night of the space's hour: then the HUD is dark. */
+export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
+
+/** Where this browser remembers how the world is seen. */
+export const VIEW_KEY = 'view';
+
+/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
+export async function openEngine(
+  renderer: '2d' | '3d',
+  options: Omit<EngineOptions, 'renderer'>,
+): Promise<Engine> {
+  try {
+    return await createEngine({ ...options, renderer });
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return createEngine({ ...options, renderer: 'headless' });
+  }
+}

@@ -1,0 +1,37 @@
+export const movesZh = {
+  emotes: '动作',
+  wave: '招手',
+  dance: '跳舞',
+  sit: '坐下',
+  stand: '站起来',
+  key: '按键 {{key}}',
+  doing: { sit: '坐着', wave: '在招手', dance: '在跳舞' },
+  follow: '跟着走',
+  followNamed: '跟着 {{name}} 走',
+  unfollow: '不跟了',
+  unfollowNamed: '不再跟着 {{name}}',
+  following: '正跟着 {{name}}',
+  followsNow: '开始跟着 {{name}} 走',
+  followsNoMore: '不再跟着 {{name}} 了',
+  comeHere: '请过来',
+  comeHereNamed: '请 {{name}} 过来',
+  called: '已经请 {{name}} 过来',
+  notHere: '{{name}} 现在不在空间里',
+  card: '{{name}} 的名片',
+  closeCard: '关闭名片',
+  guest: '访客',
+  joystick: '摇杆',
+  map: '小地图',
+  mapWays: '小地图，点一下就走过去',
+  mapOpen: '打开小地图',
+  mapFold: '收起小地图',
+  zone: {
+    quiet: { name: '安静区', text: '这里请轻声，声音传不远' },
+    private: { name: '私密区', text: '只有同在这里的人听得到彼此' },
+    stage: { name: '舞台', text: '台上说的话，全场都听得到' },
+  },
+  zoneLeft: '已离开{{name}}',
+} as const;
+
+/** Words about a person by name, as the streams ask for them. */
+export type MovesWord = 'followsNow' | 'followsNoMore' | 'called' | 'notHere';

@@ -1,0 +1,96 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { EngineEvent } from '../../contract/ports/engine';
+import type { Http } from '../http/client';
+import { Scope } from '../platform/scope';
+import { createRoomState, type RoomMember } from '../state/room';
+import { createSpaceState } from '../state/space';
+import { streamMoves } from './moves-stream';
+
+function setUp({ answers = true } = {}) {
+  const events$ = new Subject<EngineEvent>();
+  const scope = new Scope();
+  const room = createRoomState();
+  const space = createSpaceState();
+  const posts: unknown[] = [];
+  let views = 0;
+  const post = ((path: string, body: unknown) => {
+    posts.push([path, body]);
+    return answers ? Promise.resolve({}) : Promise.reject(new Error('offline'));
+  }) as unknown as Http['post'];
+  for (const [slot, userId] of [
+    [1, 'ann'],
+    [2, 'bob'],
+  ] as const)
+    room.put({ slot, away: false, member: { userId, nickname: `N-${userId}` } } as RoomMember);
+  streamMoves({
+    scope,
+    engine: { events$ },
+    http: { post },
+    spaceId: 'plaza',
+    space,
+    room,
+    words: (key, { name }) => `${key} ${name}`,
+    otherView: () => views++,
+  });
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 12; i++) await Promise.resolve();
+  };
+  return { events$, room, space, posts, settle, scope, views: () => views };
+}
+
+const marks = (posts: readonly unknown[]): unknown[] =>
+  posts.map((one) => {
+    const [, { toUserId, mark }] = one as [string, { toUserId: string; mark: boolean }];
+    return [toUserId, mark];
+  });
+
+it('whom one follows is kept, said, and told to the platform in order', async () => {
+  const { events$, space, posts, settle } = setUp();
+  events$.next({ kind: 'following', slot: 1 });
+  expect(space.state.following).toEqual({ userId: 'ann', name: 'N-ann' });
+  expect(space.state.announcement.text).toBe('followsNow N-ann');
+  events$.next({ kind: 'following', slot: 2 });
+  events$.next({ kind: 'following', slot: undefined });
+  expect(space.state.following).toBeUndefined();
+  await settle();
+  expect(posts[0]).toEqual(['/api/space/setFollowState', { toUserId: 'ann', mark: true, spaceId: 'plaza' }]);
+  expect(marks(posts)).toEqual([
+    ['ann', true],
+    ['ann', false],
+    ['bob', true],
+    ['bob', false],
+  ]);
+});
+
+it('who left is let go by name; a platform that does not answer stops nobody', async () => {
+  const { events$, room, space, posts, settle } = setUp({ answers: false });
+  events$.next({ kind: 'following', slot: 1 });
+  room.leave(1);
+  events$.next({ kind: 'following', slot: undefined });
+  expect(space.state.announcement.text).toBe('followsNoMore N-ann');
+  await settle();
+  expect(marks(posts)).toEqual([
+    ['ann', true],
+    ['ann', false],
+  ]);
+});
+
+it('a gamepad closes the card first, then the panel, and changes the view', () => {
+  const { events$, space, views } = setUp();
+  space.panel('chat');
+  space.card('ann');
+  events$.next({ kind: 'padPressed', button: 'close' });
+  expect([space.state.card, space.state.panel]).toEqual([undefined, 'chat']);
+  events$.next({ kind: 'padPressed', button: 'close' });
+  expect(space.state.panel).toBeUndefined();
+  events$.next({ kind: 'padPressed', button: 'view' });
+  expect(views()).toBe(1);
+});
+
+it('whoever leaves the space follows nobody there', () => {
+  const { events$, space, scope } = setUp();
+  events$.next({ kind: 'following', slot: 1 });
+  scope.dispose();
+  expect(space.state.following).toBeUndefined();
+});

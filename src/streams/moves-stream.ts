@@ -1,0 +1,59 @@
+import type { Engine } from '../../contract/ports/engine';
+import type { Http } from '../http/client';
+import type { MovesWord } from '../i18n/words/moves.zh';
+import type { Scope } from '../platform/scope';
+import type { RoomStore } from '../state/room';
+import type { SpaceStore } from '../state/space';
+
+export interface MovesStreamDeps {
+  readonly scope: Scope;
+  readonly engine: Pick<Engine, 'events$'>;
+  readonly http: Pick<Http, 'post'>;
+  readonly spaceId: string;
+  readonly space: SpaceStore;
+  readonly room: RoomStore;
+  readonly words: (key: MovesWord, values: { readonly name: string }) => string;
+  /** Shows the same world in the other view. */
+  readonly otherView: () => void;
+}
+
+/** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
+export function streamMoves(deps: MovesStreamDeps): void {
+  const { scope, engine, http, spaceId, space, room, words, otherView } = deps;
+
+  // The one followed hears of it, in the order in which it happened.
+  let telling = Promise.resolve();
+  const tell = (toUserId: string, mark: boolean): void => {
+    telling = telling
+      .then(() => http.post('/api/space/setFollowState', { toUserId, mark, spaceId }, { quiet: true }))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+  };
+  const follows = (slot: number | undefined): void => {
+    const before = space.state.following;
+    if (before) {
+      tell(before.userId, false);
+      space.announce(words('followsNoMore', { name: before.name }));
+    }
+    const member = slot === undefined ? undefined : room.state.people[slot]?.member;
+    space.following(member && { userId: member.userId, name: member.nickname });
+    if (!member) return;
+    tell(member.userId, true);
+    space.announce(words('followsNow', { name: member.nickname }));
+  };
+  const close = (): void => {
+    if (space.state.card !== undefined) space.card(undefined);
+    else space.panel(undefined);
+  };
+
+  scope.subscribe(engine.events$, (event) => {
+    if (event.kind === 'following') follows(event.slot);
+    else if (event.kind === 'padPressed') {
+      if (event.button === 'close') close();
+      else otherView();
+    }
+  });
+  scope.own(() => space.following(undefined));
+}
