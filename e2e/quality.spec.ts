@@ -139,6 +139,8 @@ for (const view of ['2d', '3d'] as const) {
       const gone = told('webglcontextlost');
       away.loseContext();
       await gone;
+      // Only after the event has gone its whole way can the context be given back.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       const back = told('webglcontextrestored');
       away.restoreContext();
       await back;
