@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canStand, collisionOf, type CollisionGrid } from '../contract/model/collision';
 import { Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
+import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import type { Engine, EngineEvent, EngineOptions, Surroundings } from '../contract/ports/engine';
 import { ManualClock } from './core/clock';
 import { assembleEngine, createEngine } from './engine';
@@ -51,6 +52,7 @@ function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): R
     renderer: 'headless',
     serverNow: () => 0,
     reducedMotion: false,
+    quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, { clock, renderer: createHeadless(), keys });
   const events: EngineEvent[] = [];

@@ -12,6 +12,8 @@ import { startLoop, type LoopOptions } from './core/loop';
 import { Scope } from './core/scope';
 import { browserPads, Gamepads, type ReadPads } from './input/gamepad';
 import { Keyboard, keysAreFree } from './input/keyboard';
+import { Governor } from './quality/governor';
+import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { listenPointer } from './input/pointer';
 import { Simulation } from './simulation';
 import { SYSTEMS } from './systems';
@@ -30,6 +32,9 @@ export interface Surround {
   readonly pads?: ReadPads;
   readonly page?: LoopOptions['page'];
 }
+
+/** How long a lost drawing context may stay away, ms. */
+const MEND_AFTER = 4000;
 
 /** Longest wait for the first frame, ms. */
 const FIRST_FRAME = 1500;
@@ -90,6 +95,16 @@ export function assembleEngine(
   const sim = new Simulation(options, renderer, scope);
   const { world } = sim;
 
+  const governor = new Governor(options.quality ?? DEFAULT_FRAME_RATE);
+  const quality = new BehaviorSubject(governor.now);
+  scope.add(() => quality.complete());
+  const inForce = (): void => {
+    renderer.setDetail(governor.detail);
+    quality.next(governor.now);
+  };
+  renderer.setDetail(governor.detail);
+  governor.settle(clock.now());
+
   const keyboard = keys && new Keyboard(scope, keys, options.host ? keysAreFree(options.host) : () => true);
   if (keyboard) sim.useKeyboard(keyboard);
   const pads =
@@ -122,9 +137,9 @@ export function assembleEngine(
 
   // One change of the view at a time; the last one asked for wins.
   let changing = Promise.resolve();
-  const setRenderer = (wanted: RendererKind): Promise<void> => {
+  const show = (wanted: RendererKind, isNeeded: () => boolean): Promise<void> => {
     const change = async (): Promise<void> => {
-      if (scope.disposed || kind.value === wanted || !surround.open) return;
+      if (scope.disposed || !isNeeded() || !surround.open) return;
       const next = await surround.open(wanted);
       if (scope.disposed) {
         next.dispose();
@@ -132,24 +147,45 @@ export function assembleEngine(
       }
       pointer.dispose();
       renderer.take(next);
+      governor.settle(clock.now());
       pointer = followPointer();
-      kind.next(wanted);
+      if (kind.value !== wanted) kind.next(wanted);
     };
     const changed = changing.then(change);
     changing = changed.catch(() => undefined);
     return changed;
   };
+  const setRenderer = (wanted: RendererKind): Promise<void> => show(wanted, () => kind.value !== wanted);
+
+  // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands.
+  let lost = false;
+  const mend = (): void => {
+    scope.after(clock, MEND_AFTER, () => {
+      if (!lost || !surround.open) return;
+      void show(kind.value, () => lost).catch(() => undefined);
+      mend();
+    });
+  };
+  scope.subscribe(renderer.lost$, (now) => {
+    if (now && !lost) mend();
+    lost = now;
+  });
 
   /** Who waits for the ground in view. */
   const waiting: (() => void)[] = [];
   let frames = 0;
   let lastMs = 0;
   let meanMs = 0;
+  let meanTook = 0;
   startLoop({
     scope,
     clock,
     ...(page && { page }),
+    limit: () => governor.detail.fps,
     run: (frame) => {
+      if (!frame.visible) governor.settle(frame.now);
+      else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
+      if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
       const began = clock.now();
       pads?.poll();
       for (const system of SYSTEMS) system.run(sim, frame);
@@ -205,7 +241,18 @@ export function assembleEngine(
       pads?.setEnabled(enabled);
     },
     setReducedMotion: (reduced) => renderer.setReducedMotion(reduced),
-    stats: () => ({ frames, lastMs, meanMs, ...renderer.stats() }),
+    setQuality: (settings) => {
+      governor.choose(settings);
+      inForce();
+    },
+    quality$: quality.asObservable(),
+    stats: () => ({
+      frames,
+      fps: meanTook > 0 ? 1000 / meanTook : 0,
+      lastMs,
+      meanMs,
+      ...renderer.stats(),
+    }),
     dispose: () => scope.dispose(),
   };
 }

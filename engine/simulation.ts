@@ -22,6 +22,7 @@ import type { Picked, Renderer } from './world/renderer';
 import { seatAt } from './world/seats';
 import { shortened } from './world/shortened';
 import { hourAt, skyLight, type SkyLight } from './world/sky';
+import { Stillness } from './world/stillness';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
 import { World } from './world/world';
 
@@ -43,6 +44,7 @@ export class Simulation {
   readonly padStick = new Stick();
   readonly #companion: Companion;
   readonly #follower = new PathFollower();
+  readonly #stillness = new Stillness();
   readonly #surroundings = new Subject<Surroundings>();
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
@@ -232,7 +234,12 @@ export class Simulation {
   }
 
   draw(frame: Frame): void {
-    if (frame.visible) this.renderer.draw({ world: this.world, frame, light: this.#light });
+    if (!frame.visible) return;
+    const { world, renderer } = this;
+    const same = this.#stillness.same(world, this.#light);
+    // A picture that would be the same stays on the screen.
+    if (same && !renderer.restless(this.#light)) return;
+    renderer.draw({ world, frame, light: this.#light });
   }
 
   /** What a click means: a person, a thing, or the ground. */

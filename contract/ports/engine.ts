@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { AvatarLook } from '../model/avatar';
+import type { FrameRateSettings, QualityNow } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument } from '../model/space-document';
 import type { MovementSink } from './realtime';
 
@@ -78,6 +79,8 @@ export interface EngineMember {
 
 export interface FrameStats {
   readonly frames: number;
+  /** Frames a second, over the last second or so. */
+  readonly fps: number;
   /** Script milliseconds of the last frame, and smoothed. */
   readonly lastMs: number;
   readonly meanMs: number;
@@ -128,6 +131,10 @@ export interface Engine {
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;
+  /** How finely the world is drawn: what the person chose, or what the governor makes of it. */
+  setQuality(settings: FrameRateSettings): void;
+  /** What is in force now, at once and with every step. */
+  readonly quality$: Observable<QualityNow>;
   stats(): FrameStats;
   dispose(): void;
 }
@@ -162,6 +169,8 @@ export interface EngineOptions {
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;
+  /** `DEFAULT_FRAME_RATE` without. */
+  readonly quality?: FrameRateSettings;
 }
 
 /** `engine/engine.ts` exports `createEngine` of this type. Resolves when the first frame can be drawn. */

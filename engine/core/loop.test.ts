@@ -11,12 +11,12 @@ class Page extends EventTarget {
   }
 }
 
-const start = (): { clock: ManualClock; page: Page; scope: Scope; frames: Frame[] } => {
+const start = (limit?: () => number): { clock: ManualClock; page: Page; scope: Scope; frames: Frame[] } => {
   const clock = new ManualClock();
   const page = new Page();
   const scope = new Scope();
   const frames: Frame[] = [];
-  startLoop({ scope, clock, page, run: (frame) => frames.push(frame) });
+  startLoop({ scope, clock, page, run: (frame) => frames.push(frame), ...(limit && { limit }) });
   return { clock, page, scope, frames };
 };
 
@@ -47,4 +47,57 @@ test('ends with its scope and leaves nothing waiting', () => {
   clock.tick(2000);
   expect(frames.length).toBe(1);
   expect(clock.waiting).toBe(0);
+});
+
+/** Runs a screen of `hertz` for `ms`; answers how often the page asked the screen for a frame. */
+const screen = (clock: ManualClock, hertz: number, ms: number): number => {
+  let asked = 0;
+  const { frame } = clock;
+  clock.frame = (run) => {
+    asked++;
+    return frame.call(clock, run);
+  };
+  for (let t = 0; t < ms; t += 1000 / hertz) clock.tick(1000 / hertz);
+  return asked;
+};
+
+test.each([
+  [60, 60],
+  [60, 30],
+  [60, 20],
+  [60, 15],
+  [144, 60],
+  [144, 30],
+  [75, 30],
+])('a screen of %i Hz and a limit of %i: that many frames, and all the time is walked', (hertz, fps) => {
+  const { clock, frames } = start(() => fps);
+  screen(clock, hertz, 500);
+  frames.length = 0;
+  screen(clock, hertz, 4000);
+  expect(frames.length).toBeGreaterThan(fps * 4 * 0.94);
+  expect(frames.length).toBeLessThan(fps * 4 * 1.06);
+  const walked = frames.reduce((sum, { delta }) => sum + delta, 0);
+  expect(walked).toBeGreaterThan(3900);
+  expect(walked).toBeLessThan(4100);
+});
+
+test('frames that are not used are slept through: the screen is not asked for them', () => {
+  const { clock } = start(() => 15);
+  // The frames that are due, and at most one too early for each.
+  expect(screen(clock, 60, 4000)).toBeLessThan(4 * 15 * 1.3);
+});
+
+test('a slow machine is not hurried after what it missed', () => {
+  const { clock, frames } = start(() => 30);
+  screen(clock, 60, 500);
+  clock.tick(900);
+  frames.length = 0;
+  screen(clock, 60, 1000);
+  expect(frames.length).toBeLessThan(33);
+});
+
+test('frames tell how long they took, and the step of a stall stays short', () => {
+  const { clock, frames } = start();
+  clock.tick(900);
+  expect(frames[0]).toMatchObject({ took: 900, delta: MAX_DELTA });
 });

@@ -6,6 +6,8 @@ export const createHeadless = (): Renderer => ({
   surface: undefined,
   lost$: NEVER,
   draw: () => undefined,
+  restless: () => false,
+  setDetail: () => undefined,
   pick: (x, y) => ({ point: { x, y }, elementId: undefined, slot: undefined }),
   heading: () => 0,
   orbitBy: () => undefined,

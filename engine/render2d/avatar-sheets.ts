@@ -63,6 +63,11 @@ export class AvatarSheets {
     }
   }
 
+  /** Whether a look has still to be shown as it is. */
+  get busy(): boolean {
+    return this.#asked.size > 0 || this.#ready.length > 0;
+  }
+
   dispose(): void {
     this.#gone = true;
     this.#ready.length = 0;

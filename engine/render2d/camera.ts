@@ -11,6 +11,8 @@ export interface Viewport {
 /** How fast the camera comes after one, ms. */
 const FOLLOW = 110;
 const ZOOM = 90;
+/** Less than this in a frame is rest, px. */
+const RESTS = 0.02;
 const LEAST = 1;
 const MOST = 3;
 
@@ -32,6 +34,8 @@ export class Camera implements Viewport {
   deviceLeft = 0;
   deviceTop = 0;
   pixelRatio = 1;
+  /** Whether the last step moved the picture, if only a little. */
+  gliding = true;
   #deviceWidth = 1;
   #deviceHeight = 1;
   #zoom = 1;
@@ -72,6 +76,7 @@ export class Camera implements Viewport {
   }
 
   follow(x: number, y: number, delta: number, calm: boolean): void {
+    const before = [this.#x, this.#y, this.#right, this.#bottom, this.#zoom * 100] as const;
     const far = !(Math.hypot(x - this.#x, y - this.#y) < 600);
     const part = far ? 1 : 1 - Math.exp(-delta / FOLLOW);
     this.#x = far ? x : this.#x + (x - this.#x) * part;
@@ -84,6 +89,8 @@ export class Camera implements Viewport {
       calm || close
         ? this.#wanted
         : this.#zoom * (this.#wanted / this.#zoom) ** (1 - Math.exp(-delta / ZOOM));
+    const after = [this.#x, this.#y, this.#right, this.#bottom, this.#zoom * 100] as const;
+    this.gliding = after.some((value, i) => !(Math.abs(value - (before[i] ?? 0)) < RESTS));
     this.#settle();
   }
 

@@ -31,6 +31,10 @@ export class FrameBuilder {
   #next = new Int32Array(256);
   #mark: (Point & { readonly since: number }) | undefined;
   hovered: string | undefined;
+  /** Nothing moves by itself. */
+  still = false;
+  /** Names farther than this from one's own person are left out, logical px. */
+  namesTo = Infinity;
 
   constructor(
     private readonly world: World,
@@ -44,6 +48,11 @@ export class FrameBuilder {
     this.#mark = { ...point, since: now };
   }
 
+  /** Whether the mark of a walk's end is seen. */
+  get marking(): boolean {
+    return this.#mark !== undefined;
+  }
+
   build(camera: Camera, now: number, calm: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
@@ -51,7 +60,7 @@ export class FrameBuilder {
     if (this.world.self >= 0) this.sheets.layerOf(this.world.look[this.world.self] ?? 0);
     this.#flat(camera, now, calm);
     const flat = writer.count;
-    const people = this.#standing(camera, now, calm);
+    const people = this.#standing(camera, now);
     const standing = writer.count;
     this.#bubbles(camera, now, calm);
     return { flat, standing, all: writer.count, people };
@@ -63,7 +72,7 @@ export class FrameBuilder {
     for (let i = lowerBound(flat, camera.top - 400); i < flat.length; i++) {
       const thing = flat[i];
       if (!thing || thing.y > bottom) break;
-      if (onScreen(thing, camera)) this.#thing(thing, now, calm);
+      if (onScreen(thing, camera)) this.#thing(thing, now);
     }
     const mark = this.#mark;
     if (!mark) return;
@@ -85,7 +94,7 @@ export class FrameBuilder {
   }
 
   /** People fall into buckets by y; things are in order already; the two are merged. */
-  #standing(camera: Camera, now: number, calm: boolean): number {
+  #standing(camera: Camera, now: number): number {
     const { world, things } = this;
     const head = this.#head;
     if (this.#next.length < world.capacity) this.#next = new Int32Array(world.capacity);
@@ -114,34 +123,35 @@ export class FrameBuilder {
     let at = lowerBound(standing, camera.top - 120);
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       for (let slot = head[bucket] ?? -1; slot >= 0; slot = next[slot] ?? -1) {
-        at = this.#thingsUpTo(at, y[slot] ?? 0, camera, now, calm);
-        this.#person(slot, now, calm);
+        at = this.#thingsUpTo(at, y[slot] ?? 0, camera, now);
+        this.#person(slot, now);
       }
-    this.#thingsUpTo(at, lowest, camera, now, calm);
+    this.#thingsUpTo(at, lowest, camera, now);
     return people;
   }
 
-  #thingsUpTo(at: number, y: number, camera: Camera, now: number, calm: boolean): number {
+  #thingsUpTo(at: number, y: number, camera: Camera, now: number): number {
     const { standing } = this.things;
     for (let thing = standing[at]; thing && thing.y <= y; thing = standing[++at])
-      if (onScreen(thing, camera)) this.#thing(thing, now, calm);
+      if (onScreen(thing, camera)) this.#thing(thing, now);
     return at;
   }
 
-  #thing(thing: Thing, now: number, calm: boolean): void {
+  #thing(thing: Thing, now: number): void {
     const { art, sprite, glow } = thing.pictures;
-    const frame = art.frames > 1 && !calm ? Math.floor((now + thing.x * 13) / art.frameMs) % art.frames : 0;
+    const frame =
+      art.frames > 1 && !this.still ? Math.floor((now + thing.x * 13) / art.frameMs) % art.frames : 0;
     const alpha = Math.round(thing.alpha * 255);
     const lift = thing.element.id === this.hovered ? FLAG.lift : 0;
     this.writer.push(thing.x, thing.y, sprite + frame, alpha, lift, 0, NORMAL_SIZE);
     if (glow > 0) this.writer.push(thing.x, thing.y, glow, alpha, FLAG.glow, 0, NORMAL_SIZE);
   }
 
-  #person(slot: number, now: number, calm: boolean): void {
+  #person(slot: number, now: number): void {
     const { world } = this;
     const dir = world.dir[slot] ?? 0;
     const pose = world.pose[slot] ?? 0;
-    const cell = cellFor(dir, pose, world.walked[slot] ?? 0, calm && pose === 0 ? 0 : now, slot);
+    const cell = cellFor(dir, pose, world.walked[slot] ?? 0, this.still && pose === 0 ? 0 : now, slot);
     const layer = this.sheets.layerOf(world.look[slot] ?? 0);
     const fade = world.fade[slot] ?? 1;
     const away = (world.flags[slot] ?? 0) & Flag.away ? 0.55 : 1;
@@ -151,9 +161,15 @@ export class FrameBuilder {
       AVATAR_SPRITES + layer * CELLS_A_SHEET + cell,
       Math.round(fade * away * 255),
       mirrored(dir),
-      this.labels.nameOf(slot),
+      this.#named(slot) ? this.labels.nameOf(slot) : 0,
       NORMAL_SIZE,
     );
+  }
+
+  #named(slot: number): boolean {
+    if (this.namesTo === Infinity) return true;
+    const { x, y, self } = this.world;
+    return Math.hypot((x[slot] ?? 0) - (x[self] ?? 0), (y[slot] ?? 0) - (y[self] ?? 0)) < this.namesTo;
   }
 
   #bubbles(camera: Camera, now: number, calm: boolean): void {

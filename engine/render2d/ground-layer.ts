@@ -113,6 +113,11 @@ export class GroundLayer {
     return this.#visible.every((piece) => this.#layerOf[piece] !== -1);
   }
 
+  /** Whether a piece is being painted, waits to be shown, or is missing on the screen. */
+  get busy(): boolean {
+    return this.#painting.size > 0 || this.#arrived.length > 0 || !this.complete;
+  }
+
   dispose(): void {
     this.#gone = true;
     for (const { picture } of this.#arrived) picture.close();

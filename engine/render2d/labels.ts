@@ -25,6 +25,7 @@ export class Labels {
   #full = false;
   #fullSince = 0;
   #ratio = 1;
+  #waiting = false;
 
   constructor(
     gl: Gl,
@@ -43,6 +44,7 @@ export class Labels {
   /** Once a frame: a new budget; a full page is begun anew, at most every two seconds. */
   update(now: number, ratio: number): void {
     this.#budget = A_FRAME;
+    this.#waiting = false;
     for (const [slot, bubble] of this.bubbles) if (now > bubble.until) this.bubbles.delete(slot);
     if (ratio === this.#ratio && !(this.#full && now - this.#fullSince > 2000)) return;
     if (this.#full) this.#fullSince = now;
@@ -54,11 +56,19 @@ export class Labels {
     for (const bubble of this.bubbles.values()) bubble.label = 0;
   }
 
+  /** Whether somebody speaks, or a name is not painted yet. */
+  get busy(): boolean {
+    return this.#waiting || this.bubbles.size > 0;
+  }
+
   /** Label of a name, 0 while there is none. */
   nameOf(slot: number): number {
     const known = this.#names[slot];
     if (known !== undefined && known > 0) return known;
-    if (this.#budget <= 0 || this.#full) return 0;
+    if (this.#budget <= 0 || this.#full) {
+      this.#waiting = true;
+      return 0;
+    }
     const member = this.world.members[slot];
     if (!member || !this.#pencil) return 0;
     if (slot >= this.#names.length) {

@@ -64,7 +64,7 @@ export class LightLayer {
   }
 
   /** Draws the light picture; leaves it bound to its unit and the screen's frame bound again. */
-  draw(frame: FrameUniforms, light: SkyLight, screen: WebGLFramebuffer | null): void {
+  draw(frame: FrameUniforms, light: SkyLight, screen: WebGLFramebuffer | null, clouds: boolean): void {
     const { gl } = this;
     this.#resize(Math.ceil(frame.width / COARSE), Math.ceil(frame.height / COARSE));
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
@@ -74,7 +74,7 @@ export class LightLayer {
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.enable(gl.BLEND);
     gl.blendEquation(gl.FUNC_ADD);
-    if (light.lamps < 0.99) {
+    if (clouds && light.lamps < 0.99) {
       gl.useProgram(this.#clouds.handle);
       gl.bindVertexArray(this.#empty);
       frame.apply(this.#clouds.at);

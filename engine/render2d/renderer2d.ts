@@ -1,4 +1,5 @@
 import { Subject } from 'rxjs';
+import type { Detail } from '../../contract/model/quality';
 import type { EngineOptions } from '../../contract/ports/engine';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
@@ -12,6 +13,8 @@ import { WorldPainter } from './world-painter';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
 const MOST_DENSE = 2;
+/** How far names are read when people are drawn simply, logical px. */
+const SIMPLE_NAMES = 288;
 
 export { preloadShell };
 
@@ -27,11 +30,16 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
   let calm = options.reducedMotion;
   let hovered: string | undefined;
   let drawCalls = 0;
+  let detail: Detail | undefined;
+  /** The size changed, or the context is new. */
+  let changed = true;
 
   const shell = await openShell(host, (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter ??= new WorldPainter(shell.gl, options, view.world, camera);
     painter.calm = calm;
+    painter.effects = detail?.effects ?? true;
+    painter.builder.namesTo = detail?.avatars === 'simple' ? SIMPLE_NAMES : Infinity;
     painter.builder.hovered = hovered;
     painter.draw(view, shell.canvas.width, shell.canvas.height, screen);
   });
@@ -42,7 +50,9 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
 
   const fit = (): void => {
     const { width, height } = host.getBoundingClientRect();
-    const ratio = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    const dense = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    const ratio = dense * (detail?.resolution ?? 1);
+    changed = true;
     const deviceWidth = Math.max(2, Math.round(width * ratio));
     const deviceHeight = Math.max(2, Math.round(height * ratio));
     if (deviceWidth !== canvas.width || deviceHeight !== canvas.height)
@@ -66,6 +76,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     lost$: lost.asObservable(),
     draw: (next) => {
       view = next;
+      changed = false;
       const { world, frame } = next;
       const own = world.self;
       const x = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
@@ -74,6 +85,12 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
       counter.count = 0;
       shell.step(frame.now, frame.delta);
       drawCalls = counter.count;
+    },
+    restless: () => changed || camera.gliding || (painter?.restless ?? true),
+    setDetail: (next) => {
+      const resized = next.resolution !== detail?.resolution;
+      detail = next;
+      if (resized) fit();
     },
     pick: (clientX, clientY) => {
       const box = canvas.getBoundingClientRect();

@@ -45,6 +45,9 @@ export class Things {
     this.#usable = things.filter((thing) => thing.element.interaction);
   }
 
+  /** Whether something is on its way to faint or back. */
+  fading = false;
+
   /** Lets what stands before one's own person fade. */
   fade(world: World, delta: number): void {
     const { self } = world;
@@ -52,6 +55,7 @@ export class Things {
     const x = world.x[self] ?? 0;
     const y = world.y[self] ?? 0;
     const step = delta / FADE;
+    this.fading = false;
     for (const thing of this.#fading) {
       const { box } = thing.pictures.art;
       const dx = x - thing.x;
@@ -61,6 +65,7 @@ export class Things {
         dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && dy > box.y + 14 && coversFeet(thing, dy);
       const wanted = hidden ? FAINT : 1;
       thing.alpha += Math.max(-step, Math.min(step, wanted - thing.alpha));
+      if (thing.alpha !== wanted) this.fading = true;
     }
   }
 

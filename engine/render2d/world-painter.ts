@@ -48,6 +48,7 @@ export class WorldPainter {
   /** People drawn in the last frame. */
   people = 0;
   calm = false;
+  effects = true;
 
   constructor(
     gl: Gl,
@@ -110,6 +111,8 @@ export class WorldPainter {
     this.labels.update(frame.now, camera.pixelRatio);
     this.#ground.prepare(camera);
     this.things.fade(world, frame.delta);
+    const still = this.calm || !this.effects;
+    this.builder.still = still;
     const ranges = this.builder.build(camera, frame.now, this.calm);
     this.people = ranges.people;
     this.#upload(ranges.all);
@@ -117,8 +120,8 @@ export class WorldPainter {
     uniforms.width = width;
     uniforms.height = height;
     // Kept small: the shaders' sines lose their grace at large numbers.
-    uniforms.time = this.calm ? 0 : (frame.now / 1000) % 3600;
-    uniforms.motion = this.calm ? 0 : 1;
+    uniforms.time = still ? 0 : (frame.now / 1000) % 3600;
+    uniforms.motion = still ? 0 : 1;
     uniforms.lamps = light.lamps;
 
     gl.disable(gl.DEPTH_TEST);
@@ -126,7 +129,7 @@ export class WorldPainter {
     gl.disable(gl.SCISSOR_TEST);
     gl.disable(gl.CULL_FACE);
     gl.colorMask(true, true, true, true);
-    this.#light.draw(uniforms, light, screen);
+    this.#light.draw(uniforms, light, screen, this.effects);
     gl.viewport(0, 0, width, height);
     gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
@@ -141,7 +144,7 @@ export class WorldPainter {
     this.#begin(this.#shadows, this.#book.table);
     this.#run(ranges.flat, ranges.standing);
     this.#drawSprites(ranges.flat, ranges.standing);
-    if (light.lamps > 0.5) {
+    if (light.lamps > 0.5 && this.effects) {
       gl.bindVertexArray(this.#empty);
       gl.useProgram(this.#fireflies.handle);
       uniforms.apply(this.#fireflies.at);
@@ -155,6 +158,13 @@ export class WorldPainter {
     gl.uniform1f(this.#names.at.atlas, this.labels.side);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
+  }
+
+  /** Whether the next frame would look different though the world did not change. */
+  get restless(): boolean {
+    if (this.effects && !this.calm) return true;
+    if (this.#ground.busy || this.#sheets.busy || this.labels.busy) return true;
+    return this.things.fading || this.builder.marking;
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
 import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2, Vector3 } from 'three';
+import type { Detail } from '../../contract/model/quality';
 import type { EngineOptions, Point } from '../../contract/ports/engine';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { Clock } from '../core/clock';
@@ -12,14 +13,18 @@ import { Picker } from './scene/pick';
 import { addRings } from './scene/rings';
 import { FollowCamera } from './scene/follow-camera';
 import { paintGroundPieces } from './scene/ground-pieces';
-import { addTerrain, groundHeight } from './scene/terrain';
-import { LabelLayer } from './people/label-layer';
+import { addTerrain, groundHeight, type Terrain } from './scene/terrain';
+import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople, PERSON_HEIGHT } from './people/people-layer';
 import { addProps } from './props/props-layer';
 import { metres, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
 const MOST_DENSE = 2;
+/** The sun is moved on by this much of the day, hours. */
+const HOUR_STEP = 0.1;
+/** How far names are read when people are drawn simply, metres. */
+const SIMPLE_NAMES = 10;
 
 /** The 3D view: the same document and the same people, on three. Resolves when a frame can be drawn. */
 export async function createRenderer3d(options: EngineOptions, clock: Clock): Promise<Renderer> {
@@ -60,7 +65,6 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   const rings = addRings(scene, document, surround);
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
-  air.setShadow(true);
   scope.add(() => air.dispose());
   const eye = new FollowCamera(
     (x, y, z) =>
@@ -71,14 +75,23 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
   let drawCalls = 0;
+  let hour = Number.NaN;
+  let detail: Detail | undefined;
+  /** The size or the ground changed, or the context is new. */
+  let changed = true;
   let shown: View['world'] | undefined;
 
-  const ground = paintGroundPieces(scope, options, terrain, spawn);
+  const paint: Terrain['paint'] = (...piece) => {
+    changed = true;
+    terrain.paint(...piece);
+  };
+  const ground = paintGroundPieces(scope, options, { paint }, spawn);
 
   const fit = (): void => {
     const { width, height } = host.getBoundingClientRect();
-    const ratio = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
-    three.setPixelRatio(ratio);
+    const dense = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    changed = true;
+    three.setPixelRatio(dense * (detail?.resolution ?? 1));
     three.setSize(Math.max(2, width), Math.max(2, height), false);
     eye.resize(Math.max(2, width), Math.max(2, height));
   };
@@ -116,23 +129,39 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
+      hour = light.hour;
+      changed = false;
+      const still = calm || detail?.effects === false;
       const own = world.self;
       const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
       const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
       const [x, z] = [metres(px), metres(py)];
       eye.follow(x, groundHeight(document, px, py), z, frame.delta, calm);
       surround.centre.value.set(eye.target.x, 0, eye.target.z);
-      const seconds = calm ? 0 : (frame.now / 1000) % 3600;
+      const seconds = still ? 0 : (frame.now / 1000) % 3600;
       terrain.setTime(seconds);
       props.setTime(seconds);
       surround.eyeDistance.value = eye.camera.position.distanceTo(eye.target);
       air.set(light, eye.target, seconds);
       rings.update(frame.now, calm);
-      people.update(view, eye.camera, calm);
+      people.update(view, eye.camera, still);
       labels.update(view, eye.camera, calm, canvas.width, canvas.height, three.getPixelRatio());
       three.info.reset();
       three.render(scene, eye.camera);
       drawCalls = three.info.render.calls;
+    },
+    restless: (light) => {
+      if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
+      if (changed || eye.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
+      return !calm && detail?.effects !== false;
+    },
+    setDetail: (next) => {
+      const resized = next.resolution !== detail?.resolution;
+      detail = next;
+      air.setShadow(next.shadow);
+      people.simple = next.avatars === 'simple';
+      labels.namesTo = people.simple ? SIMPLE_NAMES : NAMES_TO;
+      if (resized) fit();
     },
     pick: (clientX, clientY) => {
       const box = canvas.getBoundingClientRect();

@@ -1,7 +1,9 @@
 import { Subject, type Observable } from 'rxjs';
+import type { Detail } from '../../contract/model/quality';
 import type { Point } from '../../contract/ports/engine';
 import { Scope } from '../core/scope';
 import type { Picked, Renderer, View } from './renderer';
+import type { SkyLight } from './sky';
 
 /** The place of a renderer, so that one can take over from another while people walk on. */
 export class RendererSlot implements Renderer {
@@ -12,6 +14,10 @@ export class RendererSlot implements Renderer {
   #right = 0;
   #bottom = 0;
   #calm: boolean;
+  #detail: Detail | undefined;
+  /** Something was asked of the renderer that may show. */
+  #touched = true;
+  #isLost = false;
 
   constructor(first: Renderer, calm: boolean) {
     this.#current = first;
@@ -27,7 +33,10 @@ export class RendererSlot implements Renderer {
     this.#follow = this.#listen(next);
     next.setInset(this.#right, this.#bottom);
     next.setReducedMotion(this.#calm);
+    if (this.#detail) next.setDetail(this.#detail);
+    this.#touched = true;
     before.dispose();
+    if (this.#isLost) this.#tell(false);
   }
 
   get surface(): HTMLElement | undefined {
@@ -39,7 +48,18 @@ export class RendererSlot implements Renderer {
   }
 
   draw(view: View): void {
+    this.#touched = false;
     this.#current.draw(view);
+  }
+
+  restless(light: SkyLight): boolean {
+    return this.#touched || this.#current.restless(light);
+  }
+
+  setDetail(detail: Detail): void {
+    this.#detail = detail;
+    this.#touched = true;
+    this.#current.setDetail(detail);
   }
 
   pick(clientX: number, clientY: number): Picked {
@@ -51,36 +71,44 @@ export class RendererSlot implements Renderer {
   }
 
   orbitBy(dx: number, dy: number): void {
+    this.#touched = true;
     this.#current.orbitBy(dx, dy);
   }
 
   hover(elementId: string | undefined): void {
+    this.#touched = true;
     this.#current.hover(elementId);
   }
 
   mark(point: Point): void {
+    this.#touched = true;
     this.#current.mark(point);
   }
 
   memberChanged(slot: number): void {
+    this.#touched = true;
     this.#current.memberChanged(slot);
   }
 
   say(slot: number, text: string): void {
+    this.#touched = true;
     this.#current.say(slot, text);
   }
 
   zoomBy(steps: number): void {
+    this.#touched = true;
     this.#current.zoomBy(steps);
   }
 
   setInset(right: number, bottom: number): void {
+    this.#touched = true;
     this.#right = right;
     this.#bottom = bottom;
     this.#current.setInset(right, bottom);
   }
 
   setReducedMotion(reduced: boolean): void {
+    this.#touched = true;
     this.#calm = reduced;
     this.#current.setReducedMotion(reduced);
   }
@@ -99,9 +127,15 @@ export class RendererSlot implements Renderer {
     this.#lost.complete();
   }
 
+  #tell(lost: boolean): void {
+    this.#touched = true;
+    this.#isLost = lost;
+    this.#lost.next(lost);
+  }
+
   #listen(renderer: Renderer): Scope {
     const scope = new Scope();
-    scope.subscribe(renderer.lost$, (lost) => this.#lost.next(lost));
+    scope.subscribe(renderer.lost$, (lost) => this.#tell(lost));
     return scope;
   }
 }

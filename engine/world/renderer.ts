@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Point } from '../../contract/ports/engine';
+import type { Detail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
 import type { SkyLight } from './sky';
 import type { World } from './world';
@@ -27,6 +28,9 @@ export interface Renderer {
   /** True when the drawing context was lost, false when it is back. */
   readonly lost$: Observable<boolean>;
   draw(view: View): void;
+  /** Whether the next frame would look different though nothing in the world changed: something glides, fades or is being painted. */
+  restless(light: SkyLight): boolean;
+  setDetail(detail: Detail): void;
   /** What is under a point of the screen. */
   pick(clientX: number, clientY: number): Picked;
   /** Where the camera looks, radians from north, clockwise: keys walk that way. Always 0 in 2D. */

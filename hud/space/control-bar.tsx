@@ -1,4 +1,4 @@
-import { Languages, LogOut, MapPin, MessageCircle, Shirt, UsersRound } from 'lucide-react';
+import { Languages, LogOut, MapPin, MessageCircle, Shirt, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { otherLang } from '../../src/i18n/i18n';
 import type { Panel } from '../../src/state/space';
@@ -52,7 +52,16 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
       <span className={style['line']} aria-hidden="true" />
       <EmoteMenu />
       <ViewSwitch />
-      <IconButton icon={Shirt} label={t('avatar')} caption={t('avatar')} onPress={onEdit} />
+      <IconButton
+        icon={SlidersHorizontal}
+        label={t('settings')}
+        caption={t('settings')}
+        pressed={panel === 'settings'}
+        onPress={() => toggle('settings')}
+      />
+      <span className={style['wide']}>
+        <IconButton icon={Shirt} label={t('avatar')} caption={t('avatar')} onPress={onEdit} />
+      </span>
       <IconButton
         icon={Languages}
         label={`${common('switchTo')} · ${common('switchLabel')}`}

@@ -12,6 +12,7 @@ import surface from './surface.module.css';
 const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
 const ChatPanel = lazy(loadChat);
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
+const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
 const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
@@ -75,6 +76,7 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
         {panel === 'people' && <PeoplePanel />}
         {panel === 'places' && <PlacesPanel />}
         {panel === 'servers' && <ServersPanel />}
+        {panel === 'settings' && <SettingsPanel />}
         {panel === 'share' && <SharePanel />}
       </Suspense>
     </aside>

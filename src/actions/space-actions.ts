@@ -1,4 +1,5 @@
-import type { GoTarget } from '../../contract/ports/engine';
+import type { FrameRateSettings } from '../../contract/model/quality';
+import type { FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { ChatState } from '../state/chat';
 import type { RoomState } from '../state/room';
 import type { ServersState } from '../state/servers';
@@ -24,6 +25,12 @@ export interface SpaceActions {
   zoom(steps: number): void;
   /** Shows the same world in 2D or in 3D. */
   see(view: '2d' | '3d'): void;
+  /** How finely the world is drawn; kept in this browser. */
+  setFrameRate(settings: FrameRateSettings): void;
+  /** Sets what suits this device. */
+  recommendFrameRate(): void;
+  /** What frames cost now; undefined before one is inside. */
+  frameStats(): FrameStats | undefined;
   /** What a panel covers of the world, CSS px. */
   inset(right: number, bottom: number): void;
   /** While false the keyboard does not walk. */

@@ -1,3 +1,5 @@
+import type { Scope } from '../platform/scope';
+import type { Timers } from '../platform/timers';
 import type { Engine, EngineOptions } from '../../contract/ports/engine';
 import { EngineError } from '../../engine/core/engine-error';
 import { createEngine } from '../../engine/engine';
@@ -19,4 +21,18 @@ export async function openEngine(
     if (!(error instanceof EngineError)) throw error;
     return createEngine({ ...options, renderer: 'headless' });
   }
+}
+
+/** Longest wait for the ground on a slow machine. */
+const PICTURED_MS = 6000;
+
+/** Nobody is shown a place without a ground; nobody waits long for it either. */
+export async function pictured(
+  engine: Pick<Engine, 'pictured'>,
+  scope: Scope,
+  timers: Pick<Timers, 'after'>,
+): Promise<void> {
+  const long = Promise.withResolvers<undefined>();
+  scope.own(timers.after(PICTURED_MS, () => long.resolve(undefined)));
+  await Promise.race([engine.pictured(), long.promise]);
 }

@@ -32,7 +32,8 @@ import { streamWorld } from '../streams/world-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { streamConnection } from './connection';
-import { openEngine, themeAt, VIEW_KEY } from './open-engine';
+import { frameRateActions } from './frame-rate';
+import { openEngine, pictured, themeAt, VIEW_KEY } from './open-engine';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 
@@ -58,9 +59,6 @@ interface Live {
   readonly things: Things;
 }
 
-/** Longest wait for the ground on a slow machine. */
-const PICTURED_MS = 6000;
-
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
@@ -70,6 +68,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const chat = createChatState();
   const servers = createServersState();
   const elements = createElementsState();
+  const frameRate = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -130,6 +129,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         threads,
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
+        quality: space.state.frameRate,
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
@@ -138,6 +138,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         // In words alone: the list of what is near is the view.
         if (view === 'headless') space.panel('places');
       });
+      own.subscribe(engine.quality$, (quality) => space.quality(quality));
       own.own(
         app.page.watchMedia('(prefers-reduced-motion: reduce)', (reduced) =>
           engine.setReducedMotion(reduced),
@@ -163,10 +164,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       });
       await firstValueFrom(realtime.welcome$);
       space.step('connection');
-      // Nobody is shown a place without a ground; nobody waits long for it either.
-      const long = Promise.withResolvers<undefined>();
-      own.own(app.timers.after(PICTURED_MS, () => long.resolve(undefined)));
-      await Promise.race([engine.pictured(), long.promise]);
+      await pictured(engine, own, app.timers);
       if (own.ended) return;
       space.phase({ kind: 'in' });
       app.page.mark('tp:walkable');
@@ -357,6 +355,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     closeThing: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
+    ...frameRate,
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>

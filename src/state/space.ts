@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
+import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
 import type { Thing } from './thing';
 
@@ -13,7 +14,7 @@ export type SpacePhase =
   /** Not entered: words for people; `retry` says whether trying again makes sense. */
   | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
 
-export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share';
+export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share' | 'settings';
 
 /** What the map on the screen shows of a space; lengths in logical pixels. */
 export interface SpaceMap {
@@ -52,6 +53,9 @@ export interface SpaceState {
   view: RendererKind;
   /** Another view is being made ready. */
   changingView: boolean;
+  /** What the person chose for the picture, and what of it is in force. */
+  frameRate: FrameRateSettings;
+  quality: QualityNow | undefined;
   /** The last announcement for screen readers; `n` grows so that the same words are told again. */
   announcement: { readonly n: number; readonly text: string };
 }
@@ -73,6 +77,8 @@ export function createSpaceState() {
     pictureLost: false,
     view: '2d',
     changingView: false,
+    frameRate: DEFAULT_FRAME_RATE,
+    quality: undefined,
     announcement: { n: 0, text: '' },
   });
   return {
@@ -125,6 +131,12 @@ export function createSpaceState() {
     },
     pictureLost(lost: boolean): void {
       state.pictureLost = lost;
+    },
+    frameRate(settings: FrameRateSettings): void {
+      state.frameRate = settings;
+    },
+    quality(quality: QualityNow): void {
+      state.quality = quality;
     },
     announce(text: string): void {
       state.announcement = { n: state.announcement.n + 1, text };

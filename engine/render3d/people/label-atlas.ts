@@ -30,6 +30,7 @@ export class LabelAtlas {
   #budget = A_FRAME;
   #full = false;
   #fullSince = 0;
+  #waiting = false;
 
   constructor(
     three: WebGLRenderer,
@@ -50,6 +51,7 @@ export class LabelAtlas {
   /** Once a frame: a new budget, bubbles that are over go. */
   update(now: number, ratio: number): void {
     this.#budget = A_FRAME;
+    this.#waiting = false;
     for (const [slot, bubble] of this.bubbles)
       if (now > bubble.until) {
         this.bubbles.delete(slot);
@@ -59,6 +61,11 @@ export class LabelAtlas {
     if (this.#full) this.#fullSince = now;
     this.ratio = ratio;
     this.repaint();
+  }
+
+  /** Whether somebody speaks, or a name is not painted yet. */
+  get busy(): boolean {
+    return this.#waiting || this.bubbles.size > 0;
   }
 
   /** Forgets every picture: they are painted again when they are needed. */
@@ -81,6 +88,7 @@ export class LabelAtlas {
   /** Undefined while it is not painted yet. */
   nameOf(slot: number): LabelPlace | undefined {
     const known = this.#names.get(slot);
+    if (!known && (this.#budget <= 0 || this.#full)) this.#waiting = true;
     if (known || this.#budget <= 0 || this.#full || !this.#pencil) return known;
     const member = this.world()?.members[slot];
     if (!member) return undefined;

@@ -22,7 +22,7 @@ import { PERSON_HEIGHT, PREMULTIPLIED } from './people-layer';
 import { LABEL_FRAGMENT, LABEL_VERTEX } from './people-shaders';
 
 /** Names are read from this near, metres; bubbles from farther. */
-const NAMES_TO = 24;
+export const NAMES_TO = 24;
 const BUBBLES_TO = 40;
 /** How far above the ground a name stands, metres. */
 const ABOVE = PERSON_HEIGHT * 1.12;
@@ -39,6 +39,8 @@ export class LabelLayer {
   readonly #place = new InstancedBufferAttribute(new Uint8Array(CAPACITY * 4), 4);
   readonly #screen = new Vector2(1, 1);
   #count = 0;
+  /** Names are read from this near, metres. */
+  namesTo: number = NAMES_TO;
   #world: World | undefined;
 
   constructor(
@@ -100,11 +102,17 @@ export class LabelLayer {
       const slot = world.slots[i] ?? 0;
       if (!((world.flags[slot] ?? 0) & Flag.known)) continue;
       const far = this.#distance(world, slot, camera);
-      if (far > NAMES_TO) continue;
+      if (far > this.namesTo) continue;
       const place = atlas.nameOf(slot);
       // Fades out over the last metres.
       if (place)
-        this.#push(world, slot, place, Math.min(1, (NAMES_TO - far) / 4) * (world.fade[slot] ?? 1) * 255, 0);
+        this.#push(
+          world,
+          slot,
+          place,
+          Math.min(1, (this.namesTo - far) / 4) * (world.fade[slot] ?? 1) * 255,
+          0,
+        );
     }
     for (const bubble of atlas.bubbles.values()) {
       if (!world.inView(bubble.slot) || this.#distance(world, bubble.slot, camera) > BUBBLES_TO) continue;

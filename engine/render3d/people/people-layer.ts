@@ -56,6 +56,10 @@ export interface PeopleLayer {
   update(view: View, camera: PerspectiveCamera, calm: boolean): void;
   /** People drawn in the last frame. */
   readonly visible: number;
+  /** Whether somebody is still turning. */
+  readonly turning: boolean;
+  /** Few faces for everybody. */
+  simple: boolean;
   dispose(): void;
 }
 
@@ -123,6 +127,8 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
   const toward = new Vector3();
   const ahead = new Vector3();
   let visible = 0;
+  let turning = false;
+  let simple = false;
 
   const yawOf = (world: World, slot: number, part: number): number => {
     const wanted = (-(world.dir[slot] ?? 0) * Math.PI) / 4;
@@ -130,6 +136,7 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
     if (Number.isNaN(before)) return (yaws[slot] = wanted);
     const turn = Math.PI * 2;
     const way = ((((wanted - before + Math.PI) % turn) + turn) % turn) - Math.PI;
+    if (Math.abs(way) > 0.01) turning = true;
     return (yaws[slot] = before + way * part);
   };
 
@@ -151,6 +158,15 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
     get visible() {
       return visible;
     },
+    get turning() {
+      return turning;
+    },
+    get simple() {
+      return simple;
+    },
+    set simple(wanted) {
+      simple = wanted;
+    },
     update({ world, frame }, camera, calm) {
       if (yaws.length < world.capacity) {
         const grown = new Float32Array(world.capacity).fill(Number.NaN);
@@ -167,6 +183,7 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
       // Half the widest view, with room for a person who is only half in it.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
       visible = 0;
+      turning = false;
       for (let i = 0; i < world.count; i++) {
         const slot = world.slots[i] ?? 0;
         const flags = world.flags[slot] ?? 0;
@@ -179,7 +196,7 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
         if (depth < -1 || toward.lengthSq() - depth * depth > (wide * Math.max(0, depth) + 2) ** 2) continue;
         const alpha = (world.fade[slot] ?? 1) * (flags & Flag.away ? 0.5 : 1);
         const look = palette.rowOf(world.look[slot] ?? 0, world.look3d[slot] ?? 0);
-        (depth < FAR ? near : far).push(
+        (depth < FAR && !simple ? near : far).push(
           x,
           groundHeight(document, px, py),
           z,

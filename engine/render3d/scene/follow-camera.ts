@@ -11,6 +11,8 @@ const EYE_HEIGHT = 1.25;
 const FOLLOW = 110;
 const ZOOM = 120;
 const A_STEP = 1.18;
+/** Less than this in a frame is rest, metres. */
+const RESTS = 0.0006;
 
 /** Whether a point is inside something that the camera must not enter. */
 export type Blocked = (x: number, y: number, z: number) => boolean;
@@ -31,6 +33,10 @@ export class FollowCamera {
   // What panels cover, CSS px.
   #right = 0;
   #bottom = 0;
+
+  /** Whether the last step moved it, if only a little. */
+  gliding = true;
+  readonly #before = new Vector3();
 
   constructor(private readonly blocked: Blocked) {}
 
@@ -80,11 +86,13 @@ export class FollowCamera {
     // It gives way at once and comes back softly.
     this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
     const { camera } = this;
+    this.#before.copy(camera.position);
     camera.position.set(
       target.x + way.x * this.#clear,
       Math.max(0.25, eye + way.y * this.#clear),
       target.z + way.z * this.#clear,
     );
+    this.gliding = this.#before.distanceTo(camera.position) > RESTS;
     camera.lookAt(target.x, eye, target.z);
     camera.updateMatrixWorld();
   }

@@ -17,7 +17,7 @@ export interface GroundPieces {
 export function paintGroundPieces(
   scope: Scope,
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
-  terrain: Terrain,
+  terrain: Pick<Terrain, 'paint'>,
   near: Point,
 ): GroundPieces {
   const state = { near: false };

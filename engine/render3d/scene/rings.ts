@@ -13,6 +13,8 @@ export interface Rings {
   mark(point: Point, now: number): void;
   /** The thing under the pointer, as wide as it is, metres. */
   hover(at: (Point & { readonly half: number }) | undefined): void;
+  /** Whether the ring of a walk's end is seen. */
+  readonly marking: boolean;
   update(now: number, calm: boolean): void;
   dispose(): void;
 }
@@ -45,6 +47,9 @@ export function addRings(scene: Scene, document: SpaceDocument, surround: Surrou
   };
   let since = -Infinity;
   return {
+    get marking() {
+      return goal.visible;
+    },
     mark(point, now) {
       since = now;
       put(goal, point);

@@ -1,4 +1,5 @@
 import type { WordsLike } from '../words-like';
+import { graphicsEn } from './graphics.en';
 import { movesEn } from './moves.en';
 import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
@@ -17,6 +18,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   chat: 'Chat',
   people: 'People',
   places: 'Nearby',
+  settings: 'Graphics',
   view: {
     to: { '2d': 'Switch to 2D', '3d': 'Switch to 3D' },
     short: { '2d': '2D', '3d': '3D' },
@@ -67,6 +69,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   moves: movesEn,
   sharePanel: shareEn,
+  settingsPanel: graphicsEn,
   serversPanel: {
     title: 'Servers',
     name: 'Server {{number}}',

@@ -1,3 +1,4 @@
+import { graphicsZh } from './graphics.zh';
 import { movesZh } from './moves.zh';
 import { shareZh } from './share.zh';
 
@@ -11,6 +12,7 @@ export const spaceZh = {
   chat: '聊天',
   people: '成员',
   places: '附近',
+  settings: '画面',
   avatar: '形象',
   view: {
     to: { '2d': '换成 2D 画面', '3d': '换成 3D 画面' },
@@ -58,6 +60,7 @@ export const spaceZh = {
   },
   moves: movesZh,
   sharePanel: shareZh,
+  settingsPanel: graphicsZh,
   serversPanel: {
     title: '服务器',
     name: '{{number}} 号服务器',

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import type { PlanetServer } from './support/server';
+import { faults } from './support/axe';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { coloursIn, inSpace, world } from './support/walk';
+
+test.use({ viewport: { width: 640, height: 480 }, locale: 'zh-CN' });
+
+interface Watched {
+  draws: number;
+  /** Milliseconds that the page is kept busy with every frame. */
+  busy: number;
+  hidden: boolean;
+}
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Counts every draw call of the page, slows its frames down when told to, and hides it when told to. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { draws: 0, busy: 0, hidden: false };
+    window.watched = watched;
+    const proto = WebGL2RenderingContext.prototype;
+    for (const name of [
+      'drawArrays',
+      'drawElements',
+      'drawArraysInstanced',
+      'drawElementsInstanced',
+    ] as const) {
+      const real = proto[name];
+      Object.assign(proto, {
+        [name](this: WebGL2RenderingContext, ...args: never[]) {
+          watched.draws++;
+          return Reflect.apply(real, this, args) as unknown;
+        },
+      });
+    }
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) =>
+      frame((now) => {
+        const end = performance.now() + watched.busy;
+        while (performance.now() < end);
+        run(now);
+      });
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      configurable: true,
+      get: () => (watched.hidden ? 'hidden' : 'visible'),
+    });
+  });
+}
+
+const draws = (page: Page): Promise<number> => page.evaluate(() => window.watched.draws);
+
+/** Draw calls within some of the screen's frames. */
+const drawsIn = (page: Page, frames: number): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const before = window.watched.draws;
+        let left = wanted;
+        const next = (): void => {
+          if (left-- > 0) requestAnimationFrame(next);
+          else resolve(window.watched.draws - before);
+        };
+        next();
+      }),
+    frames,
+  );
+
+const atRest = (page: Page): Promise<void> =>
+  expect.poll(() => drawsIn(page, 60), { timeout: 90_000 }).toBe(0);
+
+async function come(page: Page, server: PlanetServer): Promise<void> {
+  await watch(page);
+  // Its hour stands still.
+  await page.goto(`${server.url}/main?id=lakeside`);
+  await inSpace(page);
+}
+
+async function turnTo3d(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '换成 3D 画面' }).click();
+  await expect(page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible({ timeout: 60_000 });
+}
+
+const PICTURE = { x: 120, y: 100, width: 400, height: 240 };
+
+for (const view of ['2d', '3d'] as const) {
+  test(`in ${view} nothing is drawn while nothing changes or nobody looks, and a lost context comes back`, async ({
+    page,
+    context,
+    ownServer: server,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(context, server, { phone: view === '2d' ? '13814200001' : '13814200002', nickname: '静静' });
+    await come(page, server);
+    if (view === '3d') await turnTo3d(page);
+    await atRest(page);
+    const colours = await coloursIn(page, PICTURE);
+    expect(colours).toBeGreaterThan(30);
+
+    // A step is drawn.
+    await world(page).focus();
+    const before = await draws(page);
+    await page.keyboard.down('d');
+    await expect.poll(() => draws(page)).toBeGreaterThan(before);
+    await page.keyboard.up('d');
+    await atRest(page);
+
+    // Nobody looks: not even a step is drawn; afterwards it is.
+    await page.evaluate(() => {
+      window.watched.hidden = true;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const hidden = await draws(page);
+    await page.keyboard.down('a');
+    await drawsIn(page, 90);
+    expect(await draws(page)).toBe(hidden);
+    await page.evaluate(() => {
+      window.watched.hidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => draws(page)).toBeGreaterThan(hidden);
+    await page.keyboard.up('a');
+    await atRest(page);
+
+    // Given back by the browser: the same canvas shows the world again.
+    const lost = await draws(page);
+    await page.evaluate(async () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
+      const away = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      if (!canvas || !away) throw new Error('no context to lose');
+      canvas.dataset['old'] = '';
+      const told = (type: string): Promise<unknown> =>
+        new Promise((resolve) => canvas.addEventListener(type, resolve, { once: true }));
+      const gone = told('webglcontextlost');
+      away.loseContext();
+      await gone;
+      // Only after the event has gone its whole way can the context be given back.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const back = told('webglcontextrestored');
+      away.restoreContext();
+      await back;
+    });
+    await expect.poll(() => draws(page), { timeout: 60_000 }).toBeGreaterThan(lost);
+    await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
+    await atRest(page);
+    await expect(world(page).locator('canvas[data-old]')).toHaveCount(1);
+
+    // Not given back: another canvas takes its place.
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
+      canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await expect(world(page).locator('canvas:not([data-old])')).toHaveCount(1, { timeout: 60_000 });
+    await expect(world(page).locator('canvas')).toHaveCount(1);
+    await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
+    await atRest(page);
+  });
+}
+
+const now = (page: Page) => page.getByTestId('quality-now');
+const stepOf = async (page: Page): Promise<number> => Number(await now(page).getAttribute('data-step'));
+
+async function openGraphics(page: Page): Promise<void> {
+  const button = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: '画面' });
+  await expect(async () => {
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await expect(now(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+test('the governor steps down within 3 s of a slowdown and up within 10 s after it', async ({
+  page,
+  context,
+  ownServer: server,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(context, server, { phone: '13814200003', nickname: '慢慢' });
+  await come(page, server);
+  await openGraphics(page);
+  // Fewer frames than a busy machine manages: what is judged is the slowdown imposed here.
+  await page.getByRole('radio', { name: '15 帧' }).check();
+  await page.getByRole('checkbox', { name: '动态效果' }).check();
+  await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
+  await atBest(page);
+
+  await page.evaluate(() => {
+    window.watched.busy = 150;
+  });
+  await expect.poll(() => stepOf(page), { timeout: 3_000, intervals: [100] }).toBeGreaterThan(0);
+  await expect(now(page)).toContainText('暂时省下：动态效果');
+  await expect.poll(() => stepOf(page), { timeout: 30_000 }).toBeGreaterThan(1);
+  await page.evaluate(() => {
+    window.watched.busy = 0;
+  });
+  const slowed = await stepOf(page);
+  await expect.poll(() => stepOf(page), { timeout: 10_000, intervals: [100] }).toBeLessThan(slowed);
+});
+
+/** Stays at its best for a while: the world has been put together. */
+async function atBest(page: Page): Promise<void> {
+  await expect(async () => {
+    expect(await stepOf(page)).toBe(0);
+    await drawsIn(page, 120);
+    expect(await stepOf(page)).toBe(0);
+  }).toPass({ timeout: 60_000 });
+}
+
+test('the settings are this browser: there after a reload, back to what is recommended by one press', async ({
+  page,
+  context,
+  ownServer: server,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(context, server, { phone: '13814200004', nickname: '挑剔' });
+  await come(page, server);
+  await openGraphics(page);
+  await page.getByRole('radio', { name: '低' }).check();
+  await page.getByRole('radio', { name: '20 帧' }).check();
+  await expect(now(page)).toContainText('按你选的画质');
+  await expect(now(page)).toContainText(/每秒 \d+ 帧/);
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await inSpace(page);
+  await openGraphics(page);
+  await expect(page.getByRole('radio', { name: '低' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '20 帧' })).toBeChecked();
+  await page.getByRole('button', { name: '恢复推荐设置' }).click();
+  await expect(page.getByRole('radio', { name: '自动' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '30 帧' })).toBeChecked();
+});

@@ -1,0 +1,30 @@
+import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../contract/model/quality';
+
+/** What a browser tells of its machine. */
+export interface DeviceFacts {
+  /** Name of what draws (WEBGL_debug_renderer_info), empty where there is none. */
+  readonly gpu: string;
+  /** Threads of the processor. */
+  readonly threads: number;
+  /** GiB, as coarse as the browser says it; undefined where it does not. */
+  readonly memory?: number | undefined;
+}
+
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render|microsoft basic|virgl|svga3d/i;
+const OWN_CARD =
+  /geforce|nvidia|\brtx\b|\bgtx\b|quadro|tesla|radeon (rx|pro|hd|r[579]|vii)|\barc\(?(tm)?\)? ?[ab]\d|apple m\d+ (pro|max|ultra)/i;
+
+/** 0 none or software, 1 built in, 2 a card of its own. */
+export function gpuTypeOf(gpu: string): 0 | 1 | 2 {
+  if (gpu === '' || SOFTWARE.test(gpu)) return 0;
+  return OWN_CARD.test(gpu) ? 2 : 1;
+}
+
+/** What we would set on this machine; what the machine cannot bear the governor finds out. */
+export function recommendedFor({ gpu, threads, memory = 4 }: DeviceFacts): FrameRateSettings {
+  const gpuType = gpuTypeOf(gpu);
+  const strong = threads >= 8 && memory >= 8;
+  if (gpuType === 2 && threads >= 4)
+    return { ...DEFAULT_FRAME_RATE, refreshRate: 60, shadow: strong, effects: true, gpuType };
+  return { ...DEFAULT_FRAME_RATE, effects: gpuType === 1 && strong, gpuType };
+}

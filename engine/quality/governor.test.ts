@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../contract/model/quality';
+import { Governor } from './governor';
+import { ladderOf } from './ladder';
+
+const ALL: FrameRateSettings = { ...DEFAULT_FRAME_RATE, effects: true, shadow: true };
+
+/** A machine that needs `cost` ms a frame, on a screen of 60 Hz. Answers the moments at which the detail changed. */
+class Machine {
+  now = 0;
+  readonly governor: Governor;
+  constructor(settings: FrameRateSettings = ALL) {
+    this.governor = new Governor(settings);
+  }
+  run(ms: number, cost: (step: number) => number): number[] {
+    const changes: number[] = [];
+    const began = this.now;
+    while (this.now < began + ms) {
+      const { detail, step } = this.governor.now;
+      const least = 1000 / (detail.fps || 60);
+      const took = Math.max(least, Math.ceil(cost(step) / (1000 / 60)) * (1000 / 60));
+      this.now += took;
+      if (this.governor.frame(this.now, took, cost(step) / 3)) changes.push(this.now - began);
+    }
+    return changes;
+  }
+}
+
+const QUICK = (): number => 6;
+
+describe('the governor', () => {
+  test('leaves a machine alone that keeps up', () => {
+    const machine = new Machine();
+    expect(machine.run(60_000, QUICK)).toEqual([]);
+  });
+
+  test('steps down within 3 s, in the fixed order, and up again within 10 s, to where it was', () => {
+    const machine = new Machine();
+    machine.run(5000, QUICK);
+    const down = machine.run(20_000, () => 140);
+    expect(down[0]).toBeLessThan(3000);
+    expect(machine.governor.now.step).toBe(machine.governor.now.steps);
+    expect(machine.governor.now.lowered).toEqual(['effects', 'resolution', 'avatars', 'fps', 'videos']);
+    const up = machine.run(60_000, QUICK);
+    expect(up[0]).toBeLessThan(10_000);
+    expect(machine.governor.now).toMatchObject({ step: 0, lowered: [] });
+  });
+
+  test('every step down saves on one thing more than the one before', () => {
+    const machine = new Machine();
+    const seen: string[] = [];
+    machine.governor.settle(0, 0);
+    for (let i = 0; i < 40 && machine.governor.now.step < machine.governor.now.steps; i++) {
+      machine.run(1000, () => 140);
+      const parts = machine.governor.now.lowered.join(' ');
+      if (seen.at(-1) !== parts) seen.push(parts);
+    }
+    expect(seen.filter(Boolean)).toEqual([
+      'effects',
+      'effects resolution',
+      'effects resolution avatars',
+      'effects resolution avatars fps',
+      'effects resolution avatars fps videos',
+    ]);
+  });
+
+  test('a machine that bears one step and not the one above does not swing', () => {
+    const machine = new Machine();
+    const changes = machine.run(180_000, (step) => (step >= 2 ? 20 : 70));
+    expect(machine.governor.now.step).toBeGreaterThanOrEqual(1);
+    // Two steps down; then tries that grow rarer: each costs two changes.
+    expect(changes.length).toBeLessThan(20);
+    const late = machine.run(60_000, (step) => (step >= 2 ? 20 : 70));
+    expect(late.length).toBeLessThanOrEqual(4);
+    // The load is gone: the patience with it.
+    expect(machine.run(20_000, QUICK)[0]).toBeLessThan(10_000);
+  });
+
+  test('one long frame is no reason', () => {
+    const machine = new Machine();
+    machine.run(5000, QUICK);
+    let frames = 0;
+    expect(machine.run(20_000, () => (++frames % 45 === 0 ? 120 : 6))).toEqual([]);
+  });
+
+  test('while it settles it judges nothing', () => {
+    const machine = new Machine();
+    machine.governor.settle(0);
+    expect(machine.run(2900, () => 200)).toEqual([]);
+  });
+
+  test.each([1, 2, 3] as const)('quality %i is pinned', (quality) => {
+    const machine = new Machine({ ...ALL, quality });
+    expect(machine.run(20_000, () => 200)).toEqual([]);
+    expect(machine.governor.now.steps).toBe(0);
+  });
+
+  test('a choice begins at its best', () => {
+    const machine = new Machine();
+    machine.run(10_000, () => 200);
+    expect(machine.governor.now.step).toBeGreaterThan(0);
+    machine.governor.choose({ ...ALL, refreshRate: 60 });
+    expect(machine.governor.now).toMatchObject({ step: 0, lowered: [], detail: { fps: 60 } });
+  });
+});
+
+describe('the ladder', () => {
+  test('the frame rate goes 60, 30, 20 from what was chosen on', () => {
+    const rates = (refreshRate: FrameRateSettings['refreshRate']): number[] => [
+      ...new Set(ladderOf({ ...ALL, refreshRate }).map(({ fps }) => fps)),
+    ];
+    expect(rates(0)).toEqual([0, 60, 30, 20]);
+    expect(rates(60)).toEqual([60, 30, 20]);
+    expect(rates(30)).toEqual([30, 20]);
+    expect(rates(15)).toEqual([15]);
+  });
+
+  test('low has nothing that moves by itself, high has what was chosen', () => {
+    expect(ladderOf({ ...ALL, quality: 1 })).toMatchObject([
+      { effects: false, shadow: false, avatars: 'simple' },
+    ]);
+    expect(ladderOf({ ...ALL, quality: 3 })).toMatchObject([{ effects: true, shadow: true, resolution: 1 }]);
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  QUALITY_PARTS,
+  type Detail,
+  type FrameRateSettings,
+  type QualityPart,
+} from '../../contract/model/quality';
+
+/** Moving pictures of people when nothing is saved on. */
+const VIDEOS = 16;
+
+/** The best that the settings allow. */
+export function fullDetail({ refreshRate, shadow, effects }: FrameRateSettings): Detail {
+  return { effects, shadow, resolution: 1, avatars: 'full', fps: refreshRate, videos: VIDEOS };
+}
+
+/** The details from the best to the barest: one where the person chose, else the governor's steps in their fixed order. */
+export function ladderOf(settings: FrameRateSettings): readonly [Detail, ...Detail[]] {
+  const best = fullDetail(settings);
+  switch (settings.quality) {
+    case 3:
+      return [best];
+    case 2:
+      return [{ ...best, resolution: 0.75 }];
+    case 1:
+      return [{ ...best, effects: false, shadow: false, resolution: 0.6, avatars: 'simple', videos: 4 }];
+    case 0:
+      return everyStep(best);
+  }
+}
+
+function everyStep(best: Detail): readonly [Detail, ...Detail[]] {
+  const steps: [Detail, ...Detail[]] = [best];
+  let last = best;
+  const step = (less: Partial<Detail>): void => {
+    last = { ...last, ...less };
+    steps.push(last);
+  };
+  if (best.effects || best.shadow) step({ effects: false, shadow: false });
+  for (const resolution of [0.75, 0.5]) step({ resolution });
+  step({ avatars: 'simple' });
+  for (const fps of [60, 30, 20]) if (best.fps === 0 || fps < best.fps) step({ fps });
+  for (const videos of [8, 4, 1]) step({ videos });
+  return steps;
+}
+
+/** What a detail saves on beside the best. */
+export const loweredIn = (best: Detail, now: Detail): readonly QualityPart[] =>
+  QUALITY_PARTS.filter(
+    (part) => now[part] !== best[part] || (part === 'effects' && now.shadow !== best.shadow),
+  );

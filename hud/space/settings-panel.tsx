@@ -1,0 +1,131 @@
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FrameRateSettings } from '../../contract/model/quality';
+import { useApp } from '../app-context';
+import { Button } from '../ui/button';
+import { FrameNow } from './frame-now';
+import style from './settings-panel.module.css';
+import { useSpace, useSpaceActions } from './space-context';
+
+const QUALITIES = [
+  { quality: 0, key: 'auto' },
+  { quality: 1, key: 'low' },
+  { quality: 2, key: 'middle' },
+  { quality: 3, key: 'high' },
+] as const;
+const RATES = [15, 20, 30, 60, 0] as const;
+
+/** How finely the world is drawn in this browser, and what each choice costs. */
+export function SettingsPanel() {
+  const app = useApp();
+  const { t } = useTranslation('space');
+  const { frameRate } = useSpace();
+  const { setFrameRate, recommendFrameRate } = useSpaceActions();
+  const change = (part: Partial<FrameRateSettings>): void => setFrameRate({ ...frameRate, ...part });
+  const chosen = QUALITIES.find(({ quality }) => quality === frameRate.quality) ?? QUALITIES[0];
+  return (
+    <div className={style['panel']}>
+      <FrameNow />
+      <Choice
+        title={t('settingsPanel.quality.title')}
+        cost={t(`settingsPanel.quality.cost.${chosen.key}`)}
+        options={QUALITIES.map(({ quality, key }) => ({
+          value: quality,
+          label: t(`settingsPanel.quality.${key}`),
+        }))}
+        value={frameRate.quality}
+        onChoose={(quality) => change({ quality })}
+      />
+      <Choice
+        title={t('settingsPanel.rate.title')}
+        cost={t('settingsPanel.rate.cost')}
+        options={RATES.map((value) => ({
+          value,
+          label: value === 0 ? t('settingsPanel.rate.screen') : t('settingsPanel.rate.fps', { count: value }),
+        }))}
+        value={frameRate.refreshRate}
+        onChoose={(refreshRate) => change({ refreshRate })}
+      />
+      {(['effects', 'shadow'] as const).map((part) => (
+        <Tick
+          key={part}
+          title={t(`settingsPanel.${part}.title`)}
+          cost={t(`settingsPanel.${part}.cost`)}
+          on={frameRate[part]}
+          onChange={(on) => change({ [part]: on })}
+        />
+      ))}
+      <Button
+        look="plain"
+        onPress={() => {
+          recommendFrameRate();
+          app.toaster.success(t('settingsPanel.resetDone'));
+        }}
+      >
+        <RotateCcw size={16} aria-hidden="true" />
+        {t('settingsPanel.reset')}
+      </Button>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends number> {
+  readonly title: string;
+  readonly cost: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}
+
+/** One of a few, side by side. */
+function Choice<T extends number>({ title, cost, options, value, onChoose }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <fieldset className={style['part']} aria-describedby={`${id}-cost`}>
+      <legend>{title}</legend>
+      <div className={style['options']}>
+        {options.map((option) => (
+          <label key={option.value} className={style['option']}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-cost`} className={style['cost']}>
+        {cost}
+      </p>
+    </fieldset>
+  );
+}
+
+interface TickProps {
+  readonly title: string;
+  readonly cost: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Tick({ title, cost, on, onChange }: TickProps) {
+  const id = useId();
+  return (
+    <div className={style['tick']}>
+      <label htmlFor={id}>{title}</label>
+      <input
+        id={id}
+        type="checkbox"
+        checked={on}
+        aria-describedby={`${id}-cost`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p id={`${id}-cost`} className={style['cost']}>
+        {cost}
+      </p>
+    </div>
+  );
+}

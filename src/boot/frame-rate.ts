@@ -1,0 +1,65 @@
+import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../contract/model/quality';
+import { recommendedFor } from '../../engine/quality/device-guess';
+import type { Engine } from '../../contract/ports/engine';
+import type { SpaceActions } from '../actions/space-actions';
+import type { SpaceStore } from '../state/space';
+import type { Store } from '../platform/store';
+import { readGraphics } from '../platform/graphics';
+
+/** Where this browser remembers how finely the world is drawn. */
+const KEY = 'frameRate';
+
+const oneOf = <T>(value: unknown, known: readonly T[], fallback: T): T =>
+  known.find((one) => one === value) ?? fallback;
+
+/** Settings as kept; undefined when there are none, or they cannot be read. */
+export function parseFrameRate(text: string | undefined): FrameRateSettings | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { quality, refreshRate, shadow, effects, gpuType } = kept as Record<string, unknown>;
+    const base = DEFAULT_FRAME_RATE;
+    return {
+      quality: oneOf(quality, [0, 1, 2, 3] as const, base.quality),
+      refreshRate: oneOf(refreshRate, [0, 15, 20, 30, 60] as const, base.refreshRate),
+      shadow: oneOf(shadow, [true, false], base.shadow),
+      effects: oneOf(effects, [true, false], base.effects),
+      gpuType: oneOf(gpuType, [0, 1, 2] as const, base.gpuType),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is chosen in this browser, and what would suit it. */
+export function createFrameRate(store: Store, facts = readGraphics) {
+  let guessed: FrameRateSettings | undefined;
+  /** Looked at once, when first needed. */
+  const recommended = (): FrameRateSettings => (guessed ??= recommendedFor(facts()));
+  return {
+    recommended,
+    chosen: (): FrameRateSettings => parseFrameRate(store.get(KEY)) ?? recommended(),
+    keep: (settings: FrameRateSettings): void => store.set(KEY, JSON.stringify(settings)),
+  };
+}
+
+/** The settings of the picture as the HUD changes them. */
+export function frameRateActions(
+  store: Store,
+  space: SpaceStore,
+  engine: () => Engine | undefined,
+): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> {
+  const own = createFrameRate(store);
+  space.frameRate(own.chosen());
+  const setFrameRate = (settings: FrameRateSettings): void => {
+    own.keep(settings);
+    space.frameRate(settings);
+    engine()?.setQuality(settings);
+  };
+  return {
+    setFrameRate,
+    recommendFrameRate: () => setFrameRate(own.recommended()),
+    frameStats: () => engine()?.stats(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { WordsLike } from '../words-like';
+import type { graphicsZh } from './graphics.zh';
+
+export const graphicsEn: WordsLike<typeof graphicsZh> = {
+  title: 'Graphics',
+  now: {
+    label: 'Now',
+    fps: '{{count}} frames a second',
+    script: '{{ms}} ms of work a frame',
+    pinned: 'The quality you chose',
+    best: 'Everything as you chose it',
+    lowered: 'To stay smooth, saving for now on: {{parts}}',
+    step: 'Step {{step}} of {{steps}}',
+  },
+  parts: {
+    effects: 'effects',
+    resolution: 'sharpness',
+    avatars: 'detail of people',
+    fps: 'frame rate',
+    videos: 'number of videos',
+  },
+  between: ', ',
+  quality: {
+    title: 'Quality',
+    auto: 'Automatic',
+    low: 'Low',
+    middle: 'Middle',
+    high: 'High',
+    cost: {
+      auto: 'Saves a little when it stutters, and comes back when it is smooth',
+      low: 'Saves the most power; plain, and without names far away',
+      middle: 'A little less sharp, easier on the graphics card',
+      high: 'The sharpest, and takes the most power',
+    },
+  },
+  rate: {
+    title: 'Frame rate',
+    screen: 'As the screen',
+    fps: '{{count}} a second',
+    cost: 'Fewer frames save power; you walk just as fast',
+  },
+  shadow: { title: 'Shadows', cost: 'In 3D only; best with a graphics card of its own' },
+  effects: {
+    title: 'Effects',
+    cost: 'Wind, water, clouds and fireflies: the picture never rests, which takes more power',
+  },
+  reset: 'As recommended',
+  resetDone: 'Back to the recommended settings',
+};
