@@ -35,7 +35,8 @@ export function openThings(deps: SpaceThingsDeps): Things {
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),
     navigate: (path) => navigate(path),
     open(panel, { elementId, kind, variant, name, interaction }) {
-      space.thing({ panel, elementId, kind, variant, name, interaction });
+      // A copy: what goes into state is watched from then on.
+      space.thing(structuredClone({ panel, elementId, kind, variant, name, interaction }));
     },
     announce: (text) => space.announce(text),
     warn: (text) => app.toaster.warning(text),

@@ -20,7 +20,7 @@ export interface WorldStreamDeps {
 export function streamWorld(deps: WorldStreamDeps): void {
   const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable } = deps;
   const areas = new Map(document.areas.map((area) => [area.id, area]));
-  space.map({ width: widthOf(document), height: heightOf(document), areas: document.areas });
+  space.map({ width: widthOf(document), height: heightOf(document), areas: structuredClone(document.areas) });
   scope.subscribe(engine.surroundings$, (surroundings) => {
     const { areaId } = surroundings.self;
     const area = areaId === undefined ? undefined : areas.get(areaId);

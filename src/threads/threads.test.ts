@@ -44,7 +44,10 @@ interface Setup {
   readonly ground?: (piece: unknown, scale: number) => unknown;
 }
 
-function setup({ sheet = () => 'bitmap', path = () => [], ground = () => 'piece' }: Setup = {}) {
+function setup(
+  { sheet = () => 'bitmap', path = () => [], ground = () => 'piece' }: Setup = {},
+  document = DOCUMENT,
+) {
   const documents: SpaceDocument[] = [];
   const grids: CollisionGrid[] = [];
   const started: ReturnType<typeof thread>[] = [];
@@ -60,7 +63,7 @@ function setup({ sheet = () => 'bitmap', path = () => [], ground = () => 'piece'
       keep(thread({ load: (loaded: SpaceDocument) => void documents.push(loaded), paint: ground })),
   };
   const scope = new Scope();
-  return { scope, grids, documents, started, threads: createThreads(scope, DOCUMENT, spawners) };
+  return { scope, grids, documents, started, threads: createThreads(scope, document, spawners) };
 }
 
 const LOOK: AvatarLook = { color: 1, head: 2, body: 3 };
@@ -87,6 +90,15 @@ describe('threads', () => {
       { piece, scale: 2 },
       { piece, scale: 1 },
     ]);
+    expect(documents).toEqual([DOCUMENT]);
+    scope.dispose();
+  });
+
+  it('hands over the document as it came, whatever became of it since', async () => {
+    const document = structuredClone(DOCUMENT);
+    const { scope, documents, threads } = setup({}, document);
+    Object.assign(document, { elements: new Proxy([], {}) });
+    await threads.paintGround({ x: 0, y: 0, width: 1, height: 1 }, 1);
     expect(documents).toEqual([DOCUMENT]);
     scope.dispose();
   });

@@ -37,6 +37,8 @@ export function createThreads(
   document: SpaceDocument,
   spawners: Spawners = browserSpawners,
 ): EngineThreads {
+  // As it came: what state is made of it later (proxies) cannot travel.
+  const plain = structuredClone(document);
   // What a worker works on goes along with the first call to each fresh one.
   const loaded = new WeakMap<object, Promise<void>>();
   const ready = (remote: object, load: () => Promise<void>): Promise<void> => {
@@ -59,7 +61,7 @@ export function createThreads(
       }),
     paintGround: ({ x, y, width, height }, scale) =>
       ground.call(async (remote) => {
-        await ready(remote, () => remote.load(document));
+        await ready(remote, () => remote.load(plain));
         return remote.paint({ x, y, width, height }, scale);
       }),
     composeSheet(look, scale) {
