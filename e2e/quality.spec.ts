@@ -166,7 +166,9 @@ const now = (page: Page) => page.getByTestId('quality-now');
 const stepOf = async (page: Page): Promise<number> => Number(await now(page).getAttribute('data-step'));
 
 async function openGraphics(page: Page): Promise<void> {
-  const button = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: '画面' });
+  const button = page
+    .getByRole('navigation', { name: '控制栏' })
+    .getByRole('button', { name: '画面', exact: true });
   await expect(async () => {
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
     await expect(now(page)).toBeVisible({ timeout: 2_000 });
@@ -219,7 +221,7 @@ test('the settings are this browser: there after a reload, back to what is recom
   await signIn(context, server, { phone: '13814200004', nickname: '挑剔' });
   await come(page, server);
   await openGraphics(page);
-  await page.getByRole('radio', { name: '低' }).check();
+  await page.getByRole('radio', { name: '低', exact: true }).check();
   await page.getByRole('radio', { name: '20 帧' }).check();
   await expect(now(page)).toContainText('按你选的画质');
   await expect(now(page)).toContainText(/每秒 \d+ 帧/);
@@ -227,7 +229,7 @@ test('the settings are this browser: there after a reload, back to what is recom
   await page.reload();
   await inSpace(page);
   await openGraphics(page);
-  await expect(page.getByRole('radio', { name: '低' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '低', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: '20 帧' })).toBeChecked();
   await page.getByRole('button', { name: '恢复推荐设置' }).click();
   await expect(page.getByRole('radio', { name: '自动' })).toBeChecked();
