@@ -206,6 +206,10 @@ test('settings: words at the field, kept after saving, asked before leaving, man
       if (await save.isVisible()) await save.click();
       await expect(save).toBeHidden({ timeout: 2_000 });
     }).toPass();
+    // The step that held the way back is taken away again.
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { held?: true } | null)?.held))
+      .toBeUndefined();
     await page.reload();
     await expect(page.getByLabel('中文名称')).toHaveValue('改好的空间');
     await expect(page.getByLabel('中文介绍')).toHaveValue('每周五晚上读一本书');
