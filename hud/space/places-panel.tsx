@@ -83,7 +83,11 @@ function NearPlace({ near }: { readonly near: PlaceNearby }) {
         <p className={style['distance']}>{distance(near.distance)}</p>
       </div>
       {usable ? (
-        <Button size="s" label={promptOf(near.id) ?? name} onPress={() => use(near.id)}>
+        <Button
+          size="s"
+          label={`${promptOf(near.id) ?? name} · ${t('placesPanel.use')}`}
+          onPress={() => use(near.id)}
+        >
           <Hand size={16} aria-hidden="true" />
           {t('placesPanel.use')}
         </Button>
