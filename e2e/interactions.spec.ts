@@ -7,7 +7,7 @@ import { enterPlaza, openPanel, world } from './support/walk';
 async function useThing(page: Page, name: string, prompt: string): Promise<void> {
   await openPanel(page, '附近');
   const panel = page.getByTestId('panel-places');
-  const use = panel.getByRole('button', { name: prompt, exact: true });
+  const use = panel.getByRole('button', { name: `${prompt} · 使用`, exact: true });
   if (!(await use.isVisible()))
     await panel.getByRole('button', { name: `前往 ${name}`, exact: true }).click();
   await expect(use).toBeVisible({ timeout: 60_000 });
