@@ -8,9 +8,12 @@ async function useThing(page: Page, name: string, prompt: string): Promise<void>
   await openPanel(page, '附近');
   const panel = page.getByTestId('panel-places');
   const use = panel.getByRole('button', { name: `${prompt} · 使用`, exact: true });
-  if (!(await use.isVisible()))
-    await panel.getByRole('button', { name: `前往 ${name}`, exact: true }).click();
-  await expect(use).toBeVisible({ timeout: 60_000 });
+  const go = panel.getByRole('button', { name: `前往 ${name}`, exact: true });
+  // A way may end before its goal when somebody stands in it: then one goes on.
+  await expect(async () => {
+    if (!(await use.isVisible())) await go.click({ timeout: 3_000 });
+    await expect(use).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
   await use.click();
 }
 
