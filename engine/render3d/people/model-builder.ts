@@ -3,11 +3,11 @@ import {
   ConeGeometry,
   CylinderGeometry,
   InstancedBufferGeometry,
-  Matrix4,
   SphereGeometry,
   TorusGeometry,
   type BufferGeometry,
 } from 'three';
+import { matrixOf, type At } from '../placing';
 import { BONES, type Bone } from '../../avatar/rig';
 
 /** What colours a part: a column of the palette. */
@@ -62,30 +62,10 @@ const WEARS: readonly Wear[] = [
 ];
 export const wearNumber = (wear: Wear): number => WEARS.indexOf(wear);
 
-export interface At {
-  readonly x?: number;
-  readonly y?: number;
-  readonly z?: number;
-  readonly tiltX?: number;
-  readonly tiltZ?: number;
-  readonly turn?: number;
-  readonly scale?: number | readonly [number, number, number];
-}
-
 export interface Part {
   readonly bone: Bone;
   readonly tint: Tint;
   readonly wear?: Wear;
-}
-
-function matrixOf({ x = 0, y = 0, z = 0, tiltX = 0, tiltZ = 0, turn = 0, scale = 1 }: At): Matrix4 {
-  const [sx, sy, sz] = typeof scale === 'number' ? [scale, scale, scale] : scale;
-  return new Matrix4()
-    .makeTranslation(x, y, z)
-    .multiply(new Matrix4().makeRotationY(turn))
-    .multiply(new Matrix4().makeRotationX(tiltX))
-    .multiply(new Matrix4().makeRotationZ(tiltZ))
-    .multiply(new Matrix4().makeScale(sx, sy, sz));
 }
 
 /** Collects the parts of a person into one geometry; each vertex knows its bone, its tint and who wears it. */

@@ -1,4 +1,4 @@
-/** Side of one cell of the label texture's grid never matters here: labels come with their own rectangle. */
+/** What the figure's shader knows of a vertex (`part`: bone, tint, who wears it) and of a person. */
 export const PERSON_PARS = /* glsl */ `
 attribute vec3 part;
 attribute vec3 at;
@@ -20,7 +20,7 @@ mat4 boneAt(int bone, int row) {
 `;
 
 /**
- * `move`: yaw in 256 steps, the two rows of the clip between which one is (first row and how far, 0..255), alpha.
+ * `move`: yaw in 256 steps, the clip's row (its low byte; the high one is in `wears`), nothing, alpha.
  * Whatever one does not wear shrinks to nothing.
  */
 export const PERSON_BODY = /* glsl */ `

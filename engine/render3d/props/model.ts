@@ -5,12 +5,12 @@ import {
   CylinderGeometry,
   IcosahedronGeometry,
   LatheGeometry,
-  Matrix4,
   SphereGeometry,
   TorusGeometry,
   Vector2,
   type BufferGeometry,
 } from 'three';
+import { matrixOf, type At } from '../placing';
 
 /** How a part of a thing looks. */
 export interface Paint {
@@ -19,27 +19,6 @@ export interface Paint {
   readonly sway?: number;
   /** How strongly it shines at night, 0..1. */
   readonly glow?: number;
-}
-
-/** Place, turn and size of a part: logical pixels, y up, z towards the viewer. Radians. */
-export interface At {
-  readonly x?: number;
-  readonly y?: number;
-  readonly z?: number;
-  readonly tiltX?: number;
-  readonly tiltZ?: number;
-  readonly turn?: number;
-  readonly scale?: number | readonly [number, number, number];
-}
-
-export function matrixOf({ x = 0, y = 0, z = 0, tiltX = 0, tiltZ = 0, turn = 0, scale = 1 }: At): Matrix4 {
-  const [sx, sy, sz] = typeof scale === 'number' ? [scale, scale, scale] : scale;
-  return new Matrix4()
-    .makeTranslation(x, y, z)
-    .multiply(new Matrix4().makeRotationY(turn))
-    .multiply(new Matrix4().makeRotationX(tiltX))
-    .multiply(new Matrix4().makeRotationZ(tiltZ))
-    .multiply(new Matrix4().makeScale(sx, sy, sz));
 }
 
 /**

@@ -85,7 +85,7 @@ export function addAir(scene: Scene, surround: Surround): Air {
       sun.intensity = 1.75 - 1.15 * night;
       // Upper left, as in the 2D art; it wanders a little over the day.
       const wander = (light.hour - 12) / 12;
-      sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, -0.3 + 0.55).normalize();
+      sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, 0.25).normalize();
       sun.position.copy(at).addScaledVector(sunWay, 45);
       sun.target.position.copy(at);
       sky.set({

@@ -5,8 +5,8 @@ import {
   ShaderMaterial,
   SphereGeometry,
   SRGBColorSpace,
+  Vector3,
   type Scene,
-  type Vector3,
 } from 'three';
 
 const VERTEX = /* glsl */ `
@@ -93,8 +93,8 @@ export function addSkyDome(scene: Scene): SkyDome {
     high: { value: new Color() },
     low: { value: new Color() },
     sunColor: { value: new Color() },
-    sunWay: { value: new Color() as unknown as Vector3 },
-    moonWay: { value: new Color() as unknown as Vector3 },
+    sunWay: { value: new Vector3() },
+    moonWay: { value: new Vector3() },
     night: { value: 0 },
     time: { value: 0 },
   };
