@@ -6,12 +6,10 @@ import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 import type { Moves } from './moves';
+import type { Say } from './say';
 import type { SpaceShare } from './space-share';
 
-export interface SpaceActions {
-  /** Sends a message to the room; its fate shows in the chat. */
-  send(text: string): void;
-  resend(key: string): void;
+export interface SpaceActions extends Say {
   loadHistory(): void;
   loadEarlier(): void;
   look(looking: boolean): void;

@@ -1,13 +1,12 @@
 import { firstValueFrom } from 'rxjs';
-import { errorNameOf } from '../../contract/calls/errors';
 import { createMoves } from '../actions/moves';
+import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import type { SpaceDocument } from '../../contract/model/space-document';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
@@ -17,25 +16,18 @@ import { Scope } from '../platform/scope';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
-import { pendingOf } from '../state/chat-list';
 import { createElementsState } from '../state/elements';
 import { createRoomState } from '../state/room';
-import { createServersState, serverNumber } from '../state/servers';
+import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
-import { streamAnnouncements } from '../streams/announce-stream';
-import { streamAsks } from '../streams/asks-stream';
-import { streamChat, type ChatLoader } from '../streams/chat-stream';
-import { streamMoves } from '../streams/moves-stream';
-import { streamElements } from '../streams/element-stream';
-import { streamRoom } from '../streams/room-stream';
-import { streamWorld } from '../streams/world-stream';
+import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
-import { streamConnection } from './connection';
 import { frameRateActions } from './frame-rate';
-import { openEngine, pictured, themeAt, VIEW_KEY } from './open-engine';
+import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
+import { streamSpace, type SpaceStores } from './space-streams';
 
 export interface OpenSpaceOptions {
   readonly booted: Booted;
@@ -63,20 +55,20 @@ interface Live {
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
   const scope = new Scope();
-  const space = createSpaceState();
-  const room = createRoomState();
-  const chat = createChatState();
-  const servers = createServersState();
-  const elements = createElementsState();
+  const stores: SpaceStores = {
+    space: createSpaceState(),
+    room: createRoomState(),
+    chat: createChatState(),
+    servers: createServersState(),
+    elements: createElementsState(),
+  };
+  const { space, room, chat, servers } = stores;
   const frameRate = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
-  const selfId = (): string | undefined => app.state.session.user?.userId;
-  const serverName = (serverId: string): string =>
-    words('serversPanel.name', { number: serverNumber(serverId) });
   const getInLine = (): void =>
     navigate(`${PATHS.getInLine}?spaceId=${encodeURIComponent(spaceId)}`, { replace: true });
   const signIn = (): void => navigate(withReturnUrl(LOGIN, `${MAIN}?id=${encodeURIComponent(spaceId)}`));
@@ -157,7 +149,25 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       clock = () => realtime.serverNow();
 
       const things = openThings({ ...forThings, scope: own, engine, document });
-      const loader = connect(own, { engine, realtime, document, things });
+      const loader = streamSpace({
+        scope: own,
+        booted,
+        spaceId,
+        stores,
+        choice,
+        engine,
+        realtime,
+        document,
+        things,
+        otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
+        goHome: () => navigate(HOME),
+        signIn,
+        getInLine,
+        failed: (text, retry) => {
+          own.dispose();
+          space.phase({ kind: 'failed', text, retry });
+        },
+      });
       live = { engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
@@ -185,104 +195,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       if (!(error instanceof AppError)) app.page.report(error);
       space.phase({ kind: 'failed', text: app.errorWords(error), retry: mayRetry(error) });
     }
-  }
-
-  function connect(
-    own: Scope,
-    parts: Pick<Live, 'engine' | 'realtime' | 'things'> & { readonly document: SpaceDocument },
-  ): ChatLoader {
-    const { engine, realtime, document, things } = parts;
-    streamAnnouncements({
-      scope: own,
-      events$: realtime.events$,
-      room,
-      space,
-      selfId,
-      words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
-    });
-    streamElements({ scope: own, realtime, document, elements });
-    streamRoom({ scope: own, realtime, engine, room, onSelf: () => undefined });
-    own.subscribe(realtime.welcome$, ({ serverId, config }) => {
-      servers.more(config.serverMoreEnable);
-      if (servers.arrived(serverId)) {
-        space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
-        void choice.load();
-      }
-    });
-    own.subscribe(realtime.events$, (event) => {
-      if (event.k === 'config') servers.more(event.config.serverMoreEnable);
-    });
-    streamAsks({
-      scope: own,
-      realtime,
-      engine,
-      room,
-      servers,
-      choose: choice.choose,
-      followed: (name) => app.toaster.success(words('asks.follows', { name })),
-      askCome: (name, elsewhere) =>
-        app.asker.ask({
-          title: words('asks.come', { name }),
-          content:
-            elsewhere === undefined
-              ? words('asks.comeHere')
-              : words('asks.comeOther', { name: serverName(elsewhere) }),
-          confirm: words('asks.go'),
-          cancel: words('asks.later'),
-        }),
-    });
-    const loader = streamChat({
-      scope: own,
-      realtime,
-      engine,
-      chat,
-      room,
-      selfId,
-      history: (range) => http.get('/api/history/msg/list', { spaceId, ...range }, { signal: own.signal }),
-    });
-    streamWorld({
-      scope: own,
-      engine,
-      document,
-      space,
-      room,
-      onHour: (hour) => {
-        const theme = themeAt(hour);
-        if (theme !== app.state.settings.theme) app.setTheme(theme);
-      },
-      onLook: things.look,
-      onUse: things.use,
-      onUnreachable: () => app.toaster.warning(words('unreachable')),
-    });
-    streamMoves({
-      scope: own,
-      engine,
-      http,
-      spaceId,
-      space,
-      room,
-      words: (key, values) => words(`moves.${key}`, values),
-      otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
-    });
-    own.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
-    streamConnection({
-      scope: own,
-      connection$: realtime.connection$,
-      space,
-      app,
-      words,
-      common,
-      goHome: () => navigate(HOME),
-      signIn,
-      getInLine,
-      kickedOut: () => booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out')),
-      entered: () => space.state.phase.kind === 'in',
-      failed: (text, retry) => {
-        own.dispose();
-        space.phase({ kind: 'failed', text, retry });
-      },
-    });
-    return loader;
   }
 
   async function see(view: '2d' | '3d'): Promise<void> {
@@ -313,34 +225,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  async function deliver(key: string, cid: string, text: string): Promise<void> {
-    if (!live) {
-      chat.settle(key, { ok: false, desc: app.errorWords(AppError.local('network')) });
-      return;
-    }
-    const result = await live.realtime.say(cid, text);
-    if (result.ok) chat.settle(key, result);
-    else {
-      // The wire does not know the person's language: words of our own table come first.
-      const desc = errorNameOf(result.code) === undefined ? result.desc : '';
-      chat.settle(key, { ok: false, desc: app.errorWords(AppError.answered(result.code, desc)) });
-    }
-  }
-
+  const say = createSay({
+    chat,
+    realtime: () => live?.realtime,
+    user: () => app.state.session.user,
+    errorWords: app.errorWords,
+  });
   const actions: SpaceActions = {
-    send(text) {
-      const { user } = app.state.session;
-      if (!user) return;
-      const item = pendingOf(user, crypto.randomUUID(), text, Date.now());
-      chat.add([item]);
-      void deliver(item.key, item.cid, text);
-    },
-    resend(key) {
-      const item = chat.state.items.find((entry) => entry.key === key && entry.fate === 'failed');
-      if (!item) return;
-      chat.resend(key);
-      void deliver(key, item.cid, item.text);
-    },
+    ...say,
     loadHistory: () => void live?.loader.load(),
     loadEarlier: () => void live?.loader.earlier(),
     look: (looking) => chat.look(looking),

@@ -1,0 +1,147 @@
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { Engine } from '../../contract/ports/engine';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { ServerChoice } from '../actions/server-choice';
+import type { Things } from '../interactions/things';
+import type { Scope } from '../platform/scope';
+import type { ChatStore } from '../state/chat';
+import type { ElementsStore } from '../state/elements';
+import type { RoomStore } from '../state/room';
+import { serverNumber, type ServersStore } from '../state/servers';
+import type { SpaceStore } from '../state/space';
+import { streamAnnouncements } from '../streams/announce-stream';
+import { streamAsks } from '../streams/asks-stream';
+import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamElements } from '../streams/element-stream';
+import { streamMoves } from '../streams/moves-stream';
+import { streamRoom } from '../streams/room-stream';
+import { streamWorld } from '../streams/world-stream';
+import type { Booted } from './app';
+import { streamConnection, type ConnectionDeps } from './connection';
+import { themeAt } from './open-engine';
+
+/** What the page of a space knows. */
+export interface SpaceStores {
+  readonly space: SpaceStore;
+  readonly room: RoomStore;
+  readonly chat: ChatStore;
+  readonly servers: ServersStore;
+  readonly elements: ElementsStore;
+}
+
+/** Ways out of a space. */
+type Ways = Pick<ConnectionDeps, 'goHome' | 'signIn' | 'getInLine'>;
+
+export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
+  readonly scope: Scope;
+  readonly booted: Booted;
+  readonly spaceId: string;
+  readonly stores: SpaceStores;
+  readonly choice: ServerChoice;
+  readonly engine: Engine;
+  readonly realtime: RealtimeSession;
+  readonly document: SpaceDocument;
+  readonly things: Things;
+  readonly otherView: () => void;
+}
+
+/** Lets engine, wire and state hear of each other until the scope ends; what is left loads the chat. */
+export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
+  const { scope, booted, spaceId, stores, choice, engine, realtime, document, things } = deps;
+  const { app, http, languages } = booted;
+  const { space, room, chat, servers, elements } = stores;
+  const words = languages.i18n.getFixedT(null, 'space');
+  const common = languages.i18n.getFixedT(null, 'common');
+  const selfId = (): string | undefined => app.state.session.user?.userId;
+  const serverName = (serverId: string): string =>
+    words('serversPanel.name', { number: serverNumber(serverId) });
+
+  streamAnnouncements({
+    scope,
+    events$: realtime.events$,
+    room,
+    space,
+    selfId,
+    words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
+  });
+  streamElements({ scope, realtime, document, elements });
+  streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
+  scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
+    servers.more(config.serverMoreEnable);
+    if (servers.arrived(serverId)) {
+      space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
+      void choice.load();
+    }
+  });
+  scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'config') servers.more(event.config.serverMoreEnable);
+  });
+  streamAsks({
+    scope,
+    realtime,
+    engine,
+    room,
+    servers,
+    choose: choice.choose,
+    followed: (name) => app.toaster.success(words('asks.follows', { name })),
+    askCome: (name, elsewhere) =>
+      app.asker.ask({
+        title: words('asks.come', { name }),
+        content:
+          elsewhere === undefined
+            ? words('asks.comeHere')
+            : words('asks.comeOther', { name: serverName(elsewhere) }),
+        confirm: words('asks.go'),
+        cancel: words('asks.later'),
+      }),
+  });
+  const loader = streamChat({
+    scope,
+    realtime,
+    engine,
+    chat,
+    room,
+    selfId,
+    history: (range) => http.get('/api/history/msg/list', { spaceId, ...range }, { signal: scope.signal }),
+  });
+  streamWorld({
+    scope,
+    engine,
+    document,
+    space,
+    room,
+    onHour: (hour) => {
+      const theme = themeAt(hour);
+      if (theme !== app.state.settings.theme) app.setTheme(theme);
+    },
+    onLook: things.look,
+    onUse: things.use,
+    onUnreachable: () => app.toaster.warning(words('unreachable')),
+  });
+  streamMoves({
+    scope,
+    engine,
+    http,
+    spaceId,
+    space,
+    room,
+    words: (key, values) => words(`moves.${key}`, values),
+    otherView: deps.otherView,
+  });
+  scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
+  streamConnection({
+    scope,
+    connection$: realtime.connection$,
+    space,
+    app,
+    words,
+    common,
+    goHome: deps.goHome,
+    signIn: deps.signIn,
+    getInLine: deps.getInLine,
+    kickedOut: () => booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out')),
+    entered: () => space.state.phase.kind === 'in',
+    failed: deps.failed,
+  });
+  return loader;
+}
