@@ -16,5 +16,9 @@ export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
   poster: { load: async () => (await import('./poster-panel')).PosterPanel, wide: true },
   web: { load: async () => (await import('./web-panel')).WebPanel, wide: true },
   file: { load: async () => (await import('./file-panel')).FilePanel },
+  gate: { load: async () => (await import('./gate-panel')).GatePanel },
+  messages: { load: async () => (await import('./messages-panel')).MessagesPanel },
+  quiz: { load: async () => (await import('./quiz-panel')).QuizPanel },
+  medals: { load: async () => (await import('./medals-panel')).MedalsPanel },
   dialogue: { load: async () => (await import('./dialogue-panel')).DialoguePanel },
 };

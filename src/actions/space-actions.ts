@@ -2,11 +2,13 @@ import type { FrameRateSettings } from '../../contract/model/quality';
 import type { FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { ChatState } from '../state/chat';
 import type { RoomState } from '../state/room';
+import type { ElementsState } from '../state/elements';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 import type { Moves } from './moves';
 import type { Say } from './say';
+import type { ThingCalls } from './thing-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -56,6 +58,8 @@ export interface SpaceView {
   readonly room: RoomState;
   readonly chat: ChatState;
   readonly servers: ServersState;
+  readonly elements: ElementsState;
+  readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly moves: Moves;
   readonly actions: SpaceActions;

@@ -9,6 +9,7 @@ import type { ElementsStore } from '../state/elements';
 import type { RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
+import { wayOutAt } from '../interactions/way-out';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
@@ -127,6 +128,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     words: (key, values) => words(`moves.${key}`, values),
     otherView: deps.otherView,
+    leftAt: (place) => {
+      // Whoever follows somebody out stands before the same question as they did.
+      const wayOut = wayOutAt(document, spaceId, place);
+      if (wayOut !== undefined) engine.useElement(wayOut);
+    },
   });
   scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
   streamConnection({

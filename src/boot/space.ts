@@ -2,12 +2,13 @@ import { firstValueFrom } from 'rxjs';
 import { createMoves } from '../actions/moves';
 import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
+import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import { heightOf, widthOf } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
@@ -45,6 +46,7 @@ export interface OpenedSpace {
 }
 
 interface Live {
+  readonly document: SpaceDocument;
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
@@ -91,7 +93,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
-  const forThings = { app, languages, space, navigate, pose: moves.poseAt };
+  const calls = createThingCalls({
+    http,
+    spaceId,
+    document: () => live?.document,
+    elements: stores.elements,
+    signal: scope.signal,
+  });
+  const forThings = { app, languages, space, navigate, pose: moves.poseAt, spaceId, calls };
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -168,7 +177,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           space.phase({ kind: 'failed', text, retry });
         },
       });
-      live = { engine, realtime, loader, things };
+      live = { document, engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
       });
@@ -278,6 +287,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       room: room.state,
       chat: chat.state,
       servers: servers.state,
+      elements: stores.elements.state,
+      things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,
       actions,
