@@ -14,21 +14,26 @@ export function useLoaded<T>(load: () => Promise<T>): {
 } {
   const { errorWords } = useApp();
   const [now, setNow] = useState<Loaded<T>>({ kind: 'loading' });
-  const [round, setRound] = useState(0);
+  const run = useCallback(
+    (tell: (now: Loaded<T>) => void): void => {
+      load().then(
+        (value) => tell({ kind: 'there', value }),
+        (error: unknown) => tell({ kind: 'failed', text: errorWords(error) }),
+      );
+    },
+    [load, errorWords],
+  );
   useEffect(() => {
     let here = true;
-    load().then(
-      (value) => here && setNow({ kind: 'there', value }),
-      (error: unknown) => here && setNow({ kind: 'failed', text: errorWords(error) }),
-    );
+    run((loaded) => here && setNow(loaded));
     return () => {
       here = false;
     };
-  }, [load, errorWords, round]);
+  }, [run]);
   const retry = useCallback(() => {
     setNow({ kind: 'loading' });
-    setRound((before) => before + 1);
-  }, []);
+    run(setNow);
+  }, [run]);
   const set = useCallback((change: (value: T) => T) => {
     setNow((before) => (before.kind === 'there' ? { kind: 'there', value: change(before.value) } : before));
   }, []);

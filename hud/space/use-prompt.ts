@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { useElements, useSpaceActions } from './space-context';
 
-/** What the hint of a thing says: another function whenever something is switched or opened. */
+/** What the hint of a thing says; renders anew when something is switched or opened. */
 export function usePrompt(): (elementId: string) => string | undefined {
-  const { promptOf } = useSpaceActions();
-  const { off, gates } = useElements();
-  return useMemo(() => (elementId: string) => promptOf(elementId), [promptOf, off, gates]);
+  // Nothing of it is read here, so that any change counts.
+  useElements();
+  return useSpaceActions().promptOf;
 }
