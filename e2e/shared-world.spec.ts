@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
-import { pressUntil, useButton, walkToThing } from './support/things';
+import { pressUntil, pressOf, walkToThing } from './support/things';
 import { enterPlaza, inSpace, openPanel, stepsToPerson, world } from './support/walk';
 
 const quick = { timeout: 5_000 } as const;
@@ -68,13 +68,13 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
   await test.step('now the other leads: to the switch, which both see and press', async () => {
     await follow(flat.page, '立体小月');
     const off = await walkToThing(solid.page, '灯光开关', '关掉 灯光开关');
-    await expect(useButton(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
-    await pressUntil(off, () => expect(useButton(solid.page, '打开 灯光开关')).toBeVisible(quick));
-    const on = useButton(flat.page, '打开 灯光开关');
+    await expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
+    await pressUntil(off, () => expect(pressOf(solid.page, '打开 灯光开关')).toBeVisible(quick));
+    const on = pressOf(flat.page, '打开 灯光开关');
     await expect(on).toBeVisible();
-    await pressUntil(on, () => expect(useButton(flat.page, '关掉 灯光开关')).toBeVisible(quick));
+    await pressUntil(on, () => expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible(quick));
     await expect(off).toBeVisible();
-    await pressUntil(off, () => expect(useButton(flat.page, '打开 灯光开关')).toBeVisible(quick));
+    await pressUntil(off, () => expect(pressOf(flat.page, '打开 灯光开关')).toBeVisible(quick));
   });
 
   await test.step('one leaves a message', async () => {

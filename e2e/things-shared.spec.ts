@@ -1,7 +1,7 @@
 import { faults } from './support/axe';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { enterExpo, pressUntil, useButton, walkToThing } from './support/things';
+import { enterExpo, pressUntil, pressOf, walkToThing } from './support/things';
 import { inSpace, openPanel } from './support/walk';
 
 const quick = { timeout: 4_000 } as const;
@@ -15,7 +15,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
   await test.step('transfer and recive: one is carried to the landing at once', async () => {
     const ride = await walkToThing(page, '去阅读角', '传送：去阅读角');
     await pressUntil(ride, () => expect(announcer).toHaveText('去阅读角：到了', quick));
-    const landing = useButton(page, '看看 阅读角的落脚点');
+    const landing = pressOf(page, '看看 阅读角的落脚点');
     await expect(landing).toBeVisible();
     await pressUntil(landing, () =>
       expect(announcer).toHaveText('阅读角的落脚点：别处的传送会落在这里', quick),
@@ -47,7 +47,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
   await test.step('manualSwitch: off and on again, and its hint says which', async () => {
     const off = await walkToThing(page, '灯光开关', '关掉 灯光开关');
     await pressUntil(off, () => expect(announcer).toHaveText('灯光开关 关了', quick));
-    const on = useButton(page, '打开 灯光开关');
+    const on = pressOf(page, '打开 灯光开关');
     await expect(on).toBeVisible();
     await pressUntil(on, () => expect(announcer).toHaveText('灯光开关 开了', quick));
     await expect(off).toBeVisible();
@@ -105,7 +105,7 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect.poll(() => toasts).toContain('小房间的门 为你打开了');
-    await pressUntil(useButton(page, '小房间的门 已经开着'), () =>
+    await pressUntil(pressOf(page, '小房间的门 已经开着'), () =>
       expect(announcer).toHaveText('小房间的门 已经为你开着，走过去就好', quick),
     );
     await walkToThing(page, '白板', '在 白板 上画画');

@@ -9,13 +9,13 @@ export async function enterExpo(page: Page, server: PlanetServer): Promise<void>
 }
 
 /** The button of a thing in reach, in the open «nearby» panel. `prompt` is what its type says of it. */
-export const useButton = (page: Page, prompt: string): Locator =>
+export const pressOf = (page: Page, prompt: string): Locator =>
   page.getByTestId('panel-places').getByRole('button', { name: `${prompt} · 使用`, exact: true });
 
 /** Walks to a thing by the panel, until it is in reach. */
 export async function walkToThing(page: Page, name: string, prompt: string): Promise<Locator> {
   await openPanel(page, '附近');
-  const use = useButton(page, prompt);
+  const use = pressOf(page, prompt);
   const go = page.getByTestId('panel-places').getByRole('button', { name: `前往 ${name}`, exact: true });
   // A way may end before its goal when somebody stands in it: then one goes on.
   await expect(async () => {
