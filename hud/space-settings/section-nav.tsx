@@ -40,7 +40,7 @@ export function SectionNav() {
   const here = useSectionHere();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')];
+    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${here}']`)];
     // On phones the list is a row: the one that is marked stays in it.
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [here]);
