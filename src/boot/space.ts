@@ -24,6 +24,7 @@ import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { frameRateActions } from './frame-rate';
+import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
@@ -248,6 +249,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     ...frameRate,
+    openPages,
+    takePicture: async () => {
+      if (!live) throw new Error('not inside');
+      return live.engine.capture('square');
+    },
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>

@@ -21,6 +21,8 @@ describe('what using a thing does', () => {
     [T.openImage, 'pictures'],
     [T.poster, 'poster'],
     [T.openFile, 'file'],
+    [T.pdfOrPpt, 'pages'],
+    [T.polaroid, 'polaroid'],
     [T.dialogue, 'dialogue'],
   ] as const)('type %s opens the panel «%s»', async (type, panel) => {
     expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
