@@ -28,6 +28,8 @@ export interface SpaceActions extends Say {
   setFrameRate(settings: FrameRateSettings): void;
   /** Sets what suits this device. */
   recommendFrameRate(): void;
+  /** How loud the space is, 0..1; kept in this browser. */
+  setVolume(value: number): void;
   /** What frames cost now; undefined before one is inside. */
   frameStats(): FrameStats | undefined;
   /** Opens a file of pages of this site. */

@@ -32,6 +32,7 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
       chime: '{{name}}: chimes',
       applause: '{{name}}: applause',
       drum: '{{name}}: a drum',
+      other: '{{name}} sounds',
       birds: '{{name}}: birds sing',
     },
   },

@@ -30,6 +30,7 @@ export const thingsZh = {
       chime: '{{name}}响起了一串风铃声',
       applause: '{{name}}里传来一阵掌声',
       drum: '{{name}}：咚，咚咚',
+      other: '{{name}}响了起来',
       birds: '{{name}}传来几声鸟叫',
     },
   },
