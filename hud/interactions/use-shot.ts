@@ -3,17 +3,17 @@ import { useApp } from '../app-context';
 import { useSpaceActions } from '../space/space-context';
 import { COUNT, shoot, type Shot } from './shoot';
 
-/** An address of a file while it is shown. */
+/** An address of a file while it is shown; never that of the file before, which leads nowhere any more. */
 function useFileUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
+  const [made, setMade] = useState<{ readonly file: Blob; readonly url: string }>();
   useEffect(() => {
     if (!file) return undefined;
-    const made = URL.createObjectURL(file);
+    const url = URL.createObjectURL(file);
     // Made here, because it must also end here.
-    queueMicrotask(() => setUrl(made));
-    return () => URL.revokeObjectURL(made);
+    queueMicrotask(() => setMade({ file, url }));
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return file && url;
+  return made && made.file === file ? made.url : undefined;
 }
 
 /** Counts down and takes a picture of the scene; again when asked. `glimpse`: the scene when the counting began. */
