@@ -25,10 +25,10 @@ export function playFile({ url, volume, loop, failed, over }: FileSoundOptions):
   let ended = false;
   audio.loop = loop;
   audio.volume = volume;
-  audio.onerror = () => {
+  audio.addEventListener('error', () => {
     if (!ended) failed();
-  };
-  audio.onended = over;
+  });
+  audio.addEventListener('ended', over);
   audio.src = url;
   // A browser that wants a press first refuses: then it stays quiet.
   audio.play().catch(() => undefined);
