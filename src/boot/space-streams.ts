@@ -66,7 +66,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
   });
   streamSounds({ scope, realtime, selfId, heard: things.heard });
-  streamElements({ scope, realtime, document, elements });
+  streamElements({ scope, realtime, engine, document, elements });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     servers.more(config.serverMoreEnable);
