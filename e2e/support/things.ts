@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { PlanetServer } from './server';
-import { expect } from './test';
 import { inSpace, openPanel } from './walk';
 
 export async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
@@ -25,10 +24,24 @@ export async function walkToThing(page: Page, name: string, prompt: string): Pro
   return use;
 }
 
+/** Walks to a thing by the panel and uses it there. */
+export async function useThing(page: Page, name: string, prompt: string): Promise<void> {
+  const use = await walkToThing(page, name, prompt);
+  await use.click();
+}
+
 /** Presses until something shows that the press was taken: one within 300 ms of another is not. */
 export async function pressUntil(button: Locator, taken: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 2_000 });
     await taken();
   }).toPass({ timeout: 60_000 });
+}
+
+/** Closes by its own button; the focus is not lost. */
+export async function closeThing(dialog: Locator): Promise<void> {
+  await expect(async () => {
+    await dialog.getByRole('button', { name: '关闭' }).click({ timeout: 2000 });
+    await expect(dialog).toBeHidden({ timeout: 2000 });
+  }).toPass();
 }

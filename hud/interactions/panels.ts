@@ -20,5 +20,7 @@ export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
   messages: { load: async () => (await import('./messages-panel')).MessagesPanel },
   quiz: { load: async () => (await import('./quiz-panel')).QuizPanel },
   medals: { load: async () => (await import('./medals-panel')).MedalsPanel },
+  pages: { load: async () => (await import('./pages-panel')).PagesPanel, wide: true },
+  polaroid: { load: async () => (await import('./polaroid-panel')).PolaroidPanel },
   dialogue: { load: async () => (await import('./dialogue-panel')).DialoguePanel },
 };

@@ -7,7 +7,7 @@ import type { Hands } from '../interactions/kind';
 import { createThings, type Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { SpaceStore } from '../state/space';
-import { openSounds } from './space-sounds';
+import type { SpaceSounds } from './space-sounds';
 
 export interface SpaceThingsDeps {
   readonly scope: Scope;
@@ -20,13 +20,14 @@ export interface SpaceThingsDeps {
   readonly pose: Hands['pose'];
   readonly spaceId: string;
   readonly calls: ThingCalls;
+  readonly soundForOthers: Hands['soundForOthers'];
+  readonly sounds: SpaceSounds;
 }
 
 /** The things of a space, with the app's hands. */
 export function openThings(deps: SpaceThingsDeps): Things {
-  const { scope, engine, document, app, languages, space, navigate, pose, spaceId, calls } = deps;
+  const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls } = deps;
   const words = languages.i18n.getFixedT(null, 'things');
-  const sounds = openSounds(scope, app);
   const hands: Hands = {
     asker: app.asker,
     page: app.page,
@@ -35,6 +36,7 @@ export function openThings(deps: SpaceThingsDeps): Things {
     things: calls,
     music: sounds.music,
     ring: sounds.ring,
+    soundForOthers: deps.soundForOthers,
     pose,
     lang: languages.current,
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),

@@ -2,4 +2,4 @@ import { InteractionType } from '../../contract/model/interaction';
 import { shows } from './kind';
 
 /** Messages left at a place, for whoever comes later. */
-export const dyschronismDialog = shows(InteractionType.dyschronismDialog, 'messages', 'leaf');
+export const dyschronismDialog = shows(InteractionType.dyschronismDialog, 'messages', 'entries');

@@ -16,6 +16,8 @@ import { openText } from './open-text';
 import { openUrl } from './open-url';
 import { openWeb } from './open-web';
 import { pinganMedal } from './pingan-medal';
+import { pdfOrPpt } from './pdf-or-ppt';
+import { polaroid } from './polaroid';
 import { portal } from './portal';
 import { poster } from './poster';
 import { propInteraction } from './prop-interaction';
@@ -45,6 +47,8 @@ const KINDS: readonly InteractionKind[] = [
   recive,
   customText,
   poster,
+  pdfOrPpt,
+  polaroid,
   propInteraction,
   pinganMedal,
 ];

@@ -13,6 +13,8 @@ export const THING_PANELS = [
   'messages',
   'quiz',
   'medals',
+  'polaroid',
+  'pages',
 ] as const;
 export type ThingPanel = (typeof THING_PANELS)[number];
 

@@ -12,8 +12,13 @@ export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'ty
   y: 100,
 });
 
-/** Hands that write down what they were asked to do; `answer` is what somebody says to every question,
- * `goal` the space to which transfers lead. */
+/** Things from here on are too far to be heard. */
+const FAR = 5000;
+
+/**
+ * Hands that write down what they were asked to do; `answer` is what somebody says to every question, `goal` the space
+ * to which transfers lead.
+ */
 export function handsFor(answer = true, goal = 'here') {
   const deeds: string[] = [];
   let allowed = true;
@@ -52,9 +57,16 @@ export function handsFor(answer = true, goal = 'here') {
         allowed = on;
         deeds.push(`allow ${on}`);
       },
-      play: (tune) => void deeds.push(`music ${tune ?? 'none'}`),
+      play: (tune, _volume, url) => void deeds.push(`music ${url ?? tune ?? 'none'}`),
     },
-    ring: ({ effect, source, radius }) => void deeds.push(`ring ${effect} ${source.x},${source.y} ${radius}`),
+    ring: ({ effect, url, source, radius }) => {
+      deeds.push(`ring ${url ?? effect} ${source.x},${source.y} ${radius}`);
+      return source.x < FAR;
+    },
+    soundForOthers: (elementId) => {
+      deeds.push(`others hear ${elementId}`);
+      return Promise.resolve();
+    },
     lang: () => 'en',
     words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path) => void deeds.push(`route ${path}`),
