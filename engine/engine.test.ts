@@ -47,6 +47,7 @@ function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): R
     threads: {
       findPath: (from, to) => Promise.resolve(find(from, to)),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      closeDoors: () => undefined,
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',
@@ -266,6 +267,7 @@ describe('engine without drawing', () => {
       document: meadow(20, 20),
       threads: {
         findPath: () => Promise.resolve([]),
+        closeDoors: () => undefined,
         composeSheet: () => Promise.reject(new Error('no')),
         paintGround: () => Promise.reject(new Error('no')),
       },

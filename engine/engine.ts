@@ -223,6 +223,8 @@ export function assembleEngine(
       renderer.memberChanged(slot);
     },
     say: (slot, text) => renderer.say(slot, text),
+    setElement: (elementId, on) => sim.setElement(elementId, on),
+    setClosed: (elementIds) => sim.setClosed(elementIds),
     setSky: (enabled, sky) => sim.setSky(enabled ? sky : undefined),
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),

@@ -8,7 +8,7 @@ import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import type { Renderer, View } from '../world/renderer';
 import { addAir } from './scene/air';
-import { createSurround, dropAt } from './scene/bend';
+import { createSurround, dropAt, paintLampMap } from './scene/bend';
 import { Picker } from './scene/pick';
 import { addRings } from './scene/rings';
 import { FollowCamera } from './scene/follow-camera';
@@ -129,6 +129,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
+      if (props.update(world)) paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
       hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;

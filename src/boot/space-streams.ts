@@ -64,7 +64,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     selfId,
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
   });
-  streamElements({ scope, realtime, document, elements });
+  streamElements({ scope, realtime, engine, document, elements });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     servers.more(config.serverMoreEnable);
