@@ -20,6 +20,7 @@ import type { RealtimeEnvironment } from './realtime/environment';
 class Sink implements MovementSink {
   readonly seen = new Map<number, { x: number; y: number; dirPose: number }>();
   readonly hidden: number[] = [];
+  readonly felt: string[] = [];
   readonly own: { x: number; y: number; dirPose: number | undefined }[] = [];
   onChange: () => void = () => undefined;
 
@@ -31,6 +32,11 @@ class Sink implements MovementSink {
   hide(slot: number): void {
     this.seen.delete(slot);
     this.hidden.push(slot);
+    this.onChange();
+  }
+
+  express(slot: number, expression: string): void {
+    this.felt.push(`${slot} ${expression}`);
     this.onChange();
   }
 
@@ -154,6 +160,22 @@ describe('realtime gateway adapter', () => {
     const result = await bob.session.say('cid-00001', '你好');
     expect(result).toEqual({ ok: true, cid: 'cid-00001', id: 1 });
     expect(await heard).toMatchObject({ k: 'chat', message: { text: '你好', userId: 'bob' } });
+  });
+
+  it('[W38] tells what others show, not what oneself does, and says when nothing went out', async () => {
+    const ann = person('ann');
+    expect(ann.session.express('heart')).toBe(false);
+    await firstValueFrom(ann.session.welcome$);
+    const bob = person('bob');
+    const { slot } = await firstValueFrom(bob.session.welcome$);
+    await state(bob, 'open');
+    await ann.sink.until(() => ann.sink.seen.has(slot));
+    expect(bob.session.express('tea')).toBe(true);
+    await ann.sink.until(() => ann.sink.felt.length > 0);
+    expect(ann.sink.felt).toEqual([`${slot} tea`]);
+    expect(bob.sink.felt).toEqual([]);
+    bob.session.dispose();
+    expect(bob.session.express('tea')).toBe(false);
   });
 
   it('hides who leaves', async () => {

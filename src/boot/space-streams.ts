@@ -13,6 +13,7 @@ import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamElements } from '../streams/element-stream';
+import { streamExpressions } from '../streams/expression-stream';
 import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamWorld } from '../streams/world-stream';
@@ -127,6 +128,14 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     words: (key, values) => words(`moves.${key}`, values),
     otherView: deps.otherView,
+  });
+  streamExpressions({
+    scope,
+    engine,
+    room,
+    space,
+    one: (name, what) => words('expressions.one', { name, what: words(`expressions.${what}`) }),
+    many: (count) => words('expressions.many', { count }),
   });
   scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
   streamConnection({

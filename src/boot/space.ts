@@ -1,4 +1,5 @@
 import { firstValueFrom } from 'rxjs';
+import { createExpressing } from '../actions/expressing';
 import { createMoves } from '../actions/moves';
 import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
@@ -90,6 +91,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     toaster: app.toaster,
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
+    express: createExpressing({
+      live: () => live,
+      now: () => app.timers.now(),
+      shown: (what) => space.announce(words('expressions.shown', { what: words(`expressions.${what}`) })),
+      tooMany: () => app.toaster.warning(words('expressions.tooMany')),
+    }),
   });
   const forThings = { app, languages, space, navigate, pose: moves.poseAt };
 

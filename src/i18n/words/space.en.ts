@@ -1,5 +1,6 @@
 import type { WordsLike } from '../words-like';
 import { graphicsEn } from './graphics.en';
+import { expressionsEn } from './expressions.en';
 import { movesEn } from './moves.en';
 import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
@@ -68,6 +69,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     other: 'The connection to the space has ended',
   },
   moves: movesEn,
+  expressions: expressionsEn,
   sharePanel: shareEn,
   settingsPanel: graphicsEn,
   serversPanel: {

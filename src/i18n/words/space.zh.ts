@@ -1,4 +1,5 @@
 import { graphicsZh } from './graphics.zh';
+import { expressionsZh } from './expressions.zh';
 import { movesZh } from './moves.zh';
 import { shareZh } from './share.zh';
 
@@ -59,6 +60,7 @@ export const spaceZh = {
     other: '与空间的连接已结束',
   },
   moves: movesZh,
+  expressions: expressionsZh,
   sharePanel: shareZh,
   settingsPanel: graphicsZh,
   serversPanel: {
