@@ -4,7 +4,7 @@ import type { Expression } from '../../contract/model/expression';
 import type { LabelArt } from './label-art';
 
 /** CSS px. */
-const PICTURE = 34;
+const PICTURE = 40;
 const ROUND = 24;
 const SHADE = 5;
 const TAIL = 7;
@@ -22,9 +22,10 @@ export function expressionArt(expression: Expression): LabelArt {
       outline.arc(middle, middle, ROUND, 0, 2 * Math.PI);
       const tail = new Path2D();
       const low = middle + ROUND;
-      tail.moveTo(middle - 8, low - 3);
-      tail.quadraticCurveTo(middle - 2, low, middle - 1, low + TAIL);
-      tail.quadraticCurveTo(middle + 4, low + 1, middle + 8, low - 3);
+      // The same way round as the circle, so that where they overlap is filled.
+      tail.moveTo(middle + 8, low - 3);
+      tail.quadraticCurveTo(middle + 4, low + 1, middle - 1, low + TAIL);
+      tail.quadraticCurveTo(middle - 2, low, middle - 8, low - 3);
       tail.closePath();
       outline.addPath(tail);
       context.save();

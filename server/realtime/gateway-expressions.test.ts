@@ -11,6 +11,10 @@ const HEART = EXPRESSIONS.indexOf('heart');
 /** Slot and expression of everything a client was shown. */
 const shownTo = (client: RawClient) => toldOf(client, 'shown').map(([, slot, place]) => [slot, place]);
 
+/** Waits until the one sees the other. */
+const sees = (client: RawClient, slot: number) =>
+  client.until(() => toldOf(client, 'put').some((put) => put[1] === slot), `somebody in ${slot}`);
+
 /** The tick after everything that was sent: a step of the one is seen by the other. */
 async function settle(by: RawClient, slot: number, seen: RawClient, at: { x: number; y: number }) {
   const before = toldOf(seen, 'turn').length + toldOf(seen, 'step').length;
@@ -27,7 +31,7 @@ describe('expressions', () => {
     const ann = await gateway.come('ann');
     const bob = await gateway.come('bob');
     const far = await gateway.come('far');
-    await bob.client.until(() => toldOf(bob.client, 'put').some((put) => put[1] === ann.welcome.slot), 'ann');
+    await sees(bob.client, ann.welcome.slot);
     ann.client.ws.send(encodeExpress(HEART));
     await bob.client.until(() => shownTo(bob.client).length > 0, 'shown');
     const late = await gateway.come('late');
@@ -45,6 +49,7 @@ describe('expressions', () => {
   it('[W38] 3 at once and 1 a second after that; the others are told to nobody', async () => {
     const ann = await gateway.come('ann');
     const bob = await gateway.come('bob');
+    await sees(bob.client, ann.welcome.slot);
     const show = async (times: number): Promise<number> => {
       const before = shownTo(bob.client).length;
       for (let i = 0; i < times; i++) {
@@ -54,7 +59,6 @@ describe('expressions', () => {
       }
       return shownTo(bob.client).length - before;
     };
-    await settle(ann.client, ann.welcome.slot, bob.client, ann.welcome);
     expect(await show(WIRE.expressBurst + 3)).toBe(WIRE.expressBurst);
     gateway.jump(1_100);
     expect(await show(3)).toBe(WIRE.expressPerSecond);

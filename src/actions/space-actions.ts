@@ -1,6 +1,7 @@
 import type { FrameRateSettings } from '../../contract/model/quality';
 import type { FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { ChatState } from '../state/chat';
+import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
@@ -29,6 +30,8 @@ export interface SpaceActions extends Say {
   recommendFrameRate(): void;
   /** What frames cost now; undefined before one is inside. */
   frameStats(): FrameStats | undefined;
+  /** Whether messages fly over the scene in this browser; kept. */
+  setDanmaku(wanted: boolean): void;
   /** What a panel covers of the world, CSS px. */
   inset(right: number, bottom: number): void;
   /** While false the keyboard does not walk. */
@@ -55,6 +58,7 @@ export interface SpaceView {
   readonly space: SpaceState;
   readonly room: RoomState;
   readonly chat: ChatState;
+  readonly danmaku: DanmakuState;
   readonly servers: ServersState;
   readonly share: SpaceShare;
   readonly moves: Moves;

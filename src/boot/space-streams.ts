@@ -5,6 +5,7 @@ import type { ServerChoice } from '../actions/server-choice';
 import type { Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
+import type { DanmakuStore } from '../state/danmaku';
 import type { ElementsStore } from '../state/elements';
 import type { RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
@@ -12,6 +13,7 @@ import type { SpaceStore } from '../state/space';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamDanmaku } from '../streams/danmaku-stream';
 import { streamElements } from '../streams/element-stream';
 import { streamExpressions } from '../streams/expression-stream';
 import { streamMoves } from '../streams/moves-stream';
@@ -26,6 +28,7 @@ export interface SpaceStores {
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly chat: ChatStore;
+  readonly danmaku: DanmakuStore;
   readonly servers: ServersStore;
   readonly elements: ElementsStore;
 }
@@ -65,6 +68,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     selfId,
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
   });
+  streamDanmaku({ scope, realtime, danmaku: stores.danmaku, selfId });
   streamElements({ scope, realtime, document, elements });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {

@@ -17,6 +17,7 @@ import { Scope } from '../platform/scope';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
+import { createDanmakuState } from '../state/danmaku';
 import { createElementsState } from '../state/elements';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
@@ -24,6 +25,7 @@ import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
+import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openThings } from './space-things';
@@ -60,6 +62,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     space: createSpaceState(),
     room: createRoomState(),
     chat: createChatState(),
+    danmaku: createDanmakuState(),
     servers: createServersState(),
     elements: createElementsState(),
   };
@@ -255,6 +258,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     ...frameRate,
+    ...danmakuActions(app.store, stores.danmaku),
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
@@ -284,6 +288,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space: space.state,
       room: room.state,
       chat: chat.state,
+      danmaku: stores.danmaku.state,
       servers: servers.state,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,

@@ -102,6 +102,10 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     follows: '{{name}} walks along with you',
   },
   full: 'The space is full. Please try again later.',
+  danmaku: {
+    title: 'Floating chat',
+    about: 'What people say drifts across the scene; point at it and it waits',
+  },
   chatPanel: {
     title: 'Chat',
     input: 'Say something…',
