@@ -15,7 +15,11 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
       { phone: '13816500011', nickname: '说话的人' },
       { phone: '13816500012', nickname: '听着的人' },
     ].map(async (who) => {
-      const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 900, height: 640 } });
+      const context = await browser.newContext({
+        locale: 'zh-CN',
+        viewport: { width: 900, height: 640 },
+        reducedMotion: 'no-preference',
+      });
       await signIn(context, server, who);
       const page = await context.newPage();
       await enterPlaza(page, server);

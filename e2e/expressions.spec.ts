@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
-import { enterPlaza, openPanel, whiteShare, world } from './support/walk';
+import { enterPlaza, openPanel, world } from './support/walk';
 
 async function come(
   browser: Browser,
@@ -21,10 +21,7 @@ async function come(
   return { page, userId };
 }
 
-/** Over one's own head, where a bubble stands. */
-const OVER_HEAD = { x: 425, y: 205, width: 50, height: 60 };
-
-test('an expression is over one’s head at once, and another person hears of it', async ({
+test('an expression goes out by button or key, and another person hears of it; too many do not', async ({
   browser,
   ownServer: server,
 }) => {
@@ -33,21 +30,19 @@ test('an expression is over one’s head at once, and another person hears of it
   await openPanel(bob.page, '附近');
   await expect(bob.page.locator(`[data-testid="near-person"][data-user="${ann.userId}"]`)).toBeVisible();
 
-  const before = await whiteShare(ann.page, OVER_HEAD);
   await ann.page.getByRole('button', { name: '表情和动作' }).click();
   await ann.page.getByRole('button', { name: '爱心' }).click();
   await expect(ann.page.getByTestId('announcer')).toHaveText('已发出表情：爱心');
   await expect(bob.page.getByTestId('announcer')).toHaveText('爱笑的人：爱心');
-  await expect.poll(() => whiteShare(ann.page, OVER_HEAD)).toBeGreaterThan(before + 0.15);
-  // It goes by itself.
-  await expect.poll(() => whiteShare(ann.page, OVER_HEAD), { timeout: 20_000 }).toBeLessThan(before + 0.08);
 
   // By keys, too; too many are not sent.
   await ann.page.keyboard.press('Escape');
   await world(ann.page).focus();
   await ann.page.keyboard.press('Shift+Digit4');
   await expect(bob.page.getByTestId('announcer')).toHaveText('爱笑的人：鼓掌');
-  for (let i = 0; i < 4; i++) await ann.page.keyboard.press('Shift+Digit1');
-  await expect(ann.page.getByText('慢一点，大家还没看清')).toBeVisible();
+  await expect(async () => {
+    for (let i = 0; i < 4; i++) await ann.page.keyboard.press('Shift+Digit1');
+    await expect(ann.page.getByText('慢一点，大家还没看清')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await Promise.all([ann, bob].map(({ page }) => page.context().close()));
 });

@@ -3,10 +3,12 @@ import type { FlyingText } from '../../../src/state/danmaku';
 import { useApp, useSettings } from '../../app-context';
 import { useDanmaku } from '../space-context';
 import style from './danmaku.module.css';
-import { DanmakuSky } from './danmaku-sky';
+import { DanmakuSky, lineOf } from './danmaku-sky';
 
 /** So many stand there where nothing is to move. */
 const STILL = 5;
+/** For so long, ms. */
+const STAYS = 8000;
 
 /** Messages over the scene, if the space and the person want them. A screen reader has heard them already. */
 export function DanmakuLayer() {
@@ -43,15 +45,33 @@ function Still() {
   const fresh = useNew().slice(-STILL);
   return (
     <div className={style['still']} aria-hidden="true" data-testid="danmaku">
-      {fresh.map(({ n, text, own }) => (
-        <span
-          key={n}
-          className={style['text']}
-          data-text={text}
-          data-own={own || undefined}
-          data-testid="danmaku-text"
-        />
+      {fresh.map((item) => (
+        <StillText key={item.n} item={item} />
       ))}
     </div>
+  );
+}
+
+function StillText({ item: { text, own } }: { readonly item: FlyingText }) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // The page's own animations are off where motion is not wanted; a fade is none.
+    const fade = line.current?.animate([{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], {
+      duration: STAYS,
+      fill: 'forwards',
+    });
+    if (fade) fade.onfinish = () => setOver(true);
+    return () => fade?.cancel();
+  }, []);
+  if (over) return null;
+  return (
+    <span
+      ref={line}
+      className={style['text']}
+      data-text={lineOf(text)}
+      data-own={own ? '' : undefined}
+      data-testid="danmaku-text"
+    />
   );
 }
