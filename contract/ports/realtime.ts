@@ -43,6 +43,8 @@ export interface RealtimeSession {
   move(x: number, y: number, dirPose: number): void;
   /** Shows an expression to those near; false: it did not go out, there is no connection now. */
   express(expression: Expression): boolean;
+  /** Whether anybody looks: while nobody does, others' movement may stay away. Kept over reconnects. */
+  look(on: boolean): void;
   /** Server clock estimate, ms since 1970. */
   serverNow(): number;
   /** Leaves the server of the space where one is, and enters another with its ticket. */

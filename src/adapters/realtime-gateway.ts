@@ -62,6 +62,7 @@ class RealtimeGateway implements RealtimeSession {
   #serverId: string | undefined;
   #ownUserId: string | undefined;
   #lastHeard = 0;
+  #looking = true;
   #retryNow: (() => void) | undefined;
   #bye: Bye | undefined;
   #refused: Refused | undefined;
@@ -100,6 +101,12 @@ class RealtimeGateway implements RealtimeSession {
     if (socket === undefined || !this.#isIn) return false;
     socket.send(encodeExpress(EXPRESSIONS.indexOf(expression)));
     return true;
+  }
+
+  look(on: boolean): void {
+    if (this.#looking === on) return;
+    this.#looking = on;
+    if (this.#isIn) this.#send({ t: 'look', on });
   }
 
   serverNow(): number {
@@ -314,6 +321,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#connection.next({ kind: 'open', rtt: 0 });
     this.#welcome.next(welcome);
     this.#mover.begin(socket, { x, y, dirPose: dir }, welcome.resumed);
+    if (!this.#looking) this.#send({ t: 'look', on: false });
     this.#outbox.forEach((cid, text) => this.#send({ t: 'say', cid, text }));
   }
 

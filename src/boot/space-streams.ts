@@ -18,6 +18,7 @@ import { streamElements } from '../streams/element-stream';
 import { streamExpressions } from '../streams/expression-stream';
 import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
+import { streamSounds } from '../streams/sound-stream';
 import { streamWorld } from '../streams/world-stream';
 import type { Booted } from './app';
 import { streamConnection, type ConnectionDeps } from './connection';
@@ -69,7 +70,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
   });
   streamDanmaku({ scope, realtime, danmaku: stores.danmaku, selfId });
-  streamElements({ scope, realtime, document, elements });
+  streamSounds({ scope, realtime, selfId, heard: things.heard });
+  streamElements({ scope, realtime, engine, document, elements });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     servers.more(config.serverMoreEnable);

@@ -14,6 +14,7 @@ import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import type { Things } from '../interactions/things';
 import { Scope } from '../platform/scope';
+import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
@@ -27,7 +28,9 @@ import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
+import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
+import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
@@ -101,7 +104,18 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       tooMany: () => app.toaster.warning(words('expressions.tooMany')),
     }),
   });
-  const forThings = { app, languages, space, navigate, pose: moves.poseAt };
+  const sounds = openSounds(scope, app, space);
+  const forThings = {
+    app,
+    languages,
+    space,
+    sounds,
+    navigate,
+    pose: moves.poseAt,
+    soundForOthers: async (elementId: string) => {
+      await http.post('/api/spaceElement/sound', { spaceId, elementId }, { signal: scope.signal });
+    },
+  };
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -156,6 +170,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         mapHeight: heightOf(document),
       });
       own.own(() => realtime.dispose());
+      const look = (): void => realtime.look(pageVisibility.visible());
+      own.own(pageVisibility.onChange(look));
+      look();
       clock = () => realtime.serverNow();
 
       const things = openThings({ ...forThings, scope: own, engine, document });
@@ -259,6 +276,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     see: (view) => void see(view),
     ...frameRate,
     ...danmakuActions(app.store, stores.danmaku),
+    setVolume: sounds.setVolume,
+    openPages,
+    takePicture: async () => {
+      if (!live) throw new Error('not inside');
+      return live.engine.capture('square');
+    },
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
