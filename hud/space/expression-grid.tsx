@@ -38,7 +38,7 @@ function One({ expression, picture, shortcut }: OneProps) {
 /** All expressions, to be shown over one's own head; several in a row without opening it anew. */
 export function ExpressionGrid() {
   const { t } = useTranslation('space');
-  const pictures = useMemo(expressionUrls, []);
+  const pictures = useMemo(() => expressionUrls(), []);
   return (
     <div className={style['grid']} role="group" aria-label={t('expressions.title')}>
       {EXPRESSIONS.map((expression, i) => (
