@@ -60,7 +60,7 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
   const navigate = useNavigate();
   const { state, refresh } = useActivity(activityId);
   const { open, onAsking, sources, plan, close } = usePlanning();
-  const pictures = useMemo(() => createPictures(app.timers), [app]);
+  const pictures = useMemo(() => createPictures(app.places), [app]);
   const activity = state.kind === 'ready' ? state.activity : undefined;
   const changeable = activity?.admin && (activity.status === 'planned' || activity.status === 'running');
 
