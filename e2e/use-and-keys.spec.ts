@@ -157,7 +157,7 @@ test('a panel opened with the keys takes the focus and gives it back; from its b
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn(context, server, { phone: '13816200020', nickname: '只用键盘' });
   await enterPlaza(page, server);
   const bar = page.getByRole('navigation', { name: '控制栏' });
@@ -173,7 +173,7 @@ test('a panel opened with the keys takes the focus and gives it back; from its b
     ['附近', 'places'],
     ['成员', 'people'],
     ['聊天', 'chat'],
-    ['设置', 'settings'],
+    ['画面', 'settings'],
     ['邀请', 'share'],
   ] as const)
     await test.step(name, async () => {

@@ -3,7 +3,6 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
-  Lock,
   MapPin,
   Pencil,
   ScrollText,
@@ -25,6 +24,8 @@ import { ActivityClock } from './activity-clock';
 import style from './activity-view.module.css';
 import { timeRange, zoneName } from './countdown';
 import { icsAddress, icsName, icsOf } from './ics';
+import { NoWayIn } from './no-way-in';
+import { wayIn, type ShownActivity } from './way-in';
 
 export type ActivityState =
   | { readonly kind: 'loading' }
@@ -32,7 +33,7 @@ export type ActivityState =
   | { readonly kind: 'failed'; readonly text: string }
   | {
       readonly kind: 'ready';
-      readonly activity: Activity;
+      readonly activity: ShownActivity;
       /** Of the same space, without this one. */
       readonly others: readonly Activity[];
     };
@@ -47,6 +48,9 @@ interface Props {
   /** Of this server's pages, without a slash at its end. */
   readonly origin: string;
   readonly onEnter: (spaceId: string) => void;
+  /** To where the invitation code of a space is entered. */
+  readonly onCode: (spaceId: string) => void;
+  readonly onSignIn: () => void;
   readonly onHome: () => void;
   /** Reads it anew: it has begun, it has ended, or it failed. */
   readonly onRefresh: () => void;
@@ -133,12 +137,12 @@ function Deeds({
 
 /** What is going on where and when, and the way in: as the activity's state has it. */
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
-  const { state, pictures, scenery, pathOf, listOf, onEnter, onHome, onRefresh } = props;
+  const { state, pictures, scenery, pathOf, listOf, onEnter, onRefresh } = props;
   const { activity, others } = state;
   const { t } = useTranslation('activity');
-  const { t: common } = useTranslation();
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;
+  const way = wayIn(activity);
   const waits = status === 'planned' || status === 'running';
   const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
   return (
@@ -172,35 +176,22 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 onOver={onRefresh}
               />
             )}
-            {!waits && (
+            {!waits && way.kind === 'in' && (
               <p className={style['say']}>{t(status === 'ended' ? 'endedText' : 'cancelledText')}</p>
             )}
-            {allowed ? (
+            {way.kind === 'in' ? (
               <Button
                 key={status}
-                look={status === 'running' ? 'act' : 'soft'}
+                look={way.press === 'enter' ? 'act' : 'soft'}
                 size="l"
                 wide
                 onPress={() => onEnter(spaceId)}
               >
-                {t(status === 'running' ? 'enter' : status === 'planned' ? 'early' : 'visit')}
+                {t(way.press)}
                 <ArrowRight size={20} aria-hidden="true" />
               </Button>
             ) : (
-              waits && (
-                <div className={style['closed']} role="status">
-                  <Lock size={20} aria-hidden="true" />
-                  <p>
-                    <strong>{t('notAllowed')}</strong>
-                    <span>{t('notAllowedHint')}</span>
-                  </p>
-                </div>
-              )
-            )}
-            {!allowed && (
-              <Button size="l" wide onPress={onHome}>
-                {common('goHome')}
-              </Button>
+              <NoWayIn {...props} activity={activity} why={way.why} />
             )}
             {waits && <Deeds {...props} activity={activity} place={space} />}
           </div>

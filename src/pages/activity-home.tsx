@@ -6,7 +6,8 @@ import { createPictures } from '../../hud/home/pictures';
 import type { Activity } from '../../contract/model/activity';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import { HOME, MAIN, PATHS } from '../router/routes';
+import { withReturnUrl } from '../router/return-url';
+import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { activityPath } from './activity-list';
 import { usePlanning } from './use-planning';
 
@@ -99,6 +100,8 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
           app.page.mark('tp:enter');
           void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
         }}
+        onCode={(spaceId) => void navigate(`${PATHS.invite}?spaceId=${encodeURIComponent(spaceId)}`)}
+        onSignIn={() => void navigate(withReturnUrl(LOGIN, activityPath(activityId)))}
         onHome={() => void navigate(HOME)}
         onRefresh={refresh}
         onEdit={plan}
