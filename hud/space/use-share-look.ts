@@ -28,11 +28,7 @@ export function useShareLook(): { readonly shown: ShownLook; readonly read: () =
   }, [share]);
   useEffect(() => {
     void read();
-    const end = onLookedAt(() => void read());
-    return () => {
-      end();
-      latest.current++;
-    };
+    return onLookedAt(() => void read());
   }, [read]);
   return { shown, read };
 }
