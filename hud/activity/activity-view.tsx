@@ -20,12 +20,14 @@ import type { Pictures } from '../home/pictures';
 import { SceneryPicture } from '../home/scenery-picture';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
+import page from '../ui/page.module.css';
 import { ActivityClock } from './activity-clock';
+import { ActivityTime } from './activity-time';
 import style from './activity-view.module.css';
-import { timeRange, zoneName } from './countdown';
 import { icsAddress, icsName, icsOf } from './ics';
 import { NoWayIn } from './no-way-in';
 import { wayIn, type ShownActivity } from './way-in';
+import { zoneName } from './when-words';
 
 export type ActivityState =
   | { readonly kind: 'loading' }
@@ -197,7 +199,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
           </div>
           <dl className={style['facts']}>
             <Fact icon={CalendarClock} name={t('when')}>
-              <time dateTime={startAt}>{timeRange(startAt, endAt, lang)}</time>
+              <ActivityTime startAt={startAt} endAt={endAt} />
               <small>{t('localTime', { zone: zoneName(startAt, lang) })}</small>
             </Fact>
             <Fact icon={UsersRound} name={t('who')}>
@@ -209,7 +211,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
           </dl>
         </div>
       </article>
-      <Link to={listOf(allowed ? spaceId : undefined)} className={style['all']}>
+      <Link to={listOf(allowed && activity.refusal === null ? spaceId : undefined)} className={style['all']}>
         {t('all')}
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
@@ -224,7 +226,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                     {t(other.status)}
                   </span>
                   <strong>{other.name}</strong>
-                  <time dateTime={other.startAt}>{timeRange(other.startAt, other.endAt, lang)}</time>
+                  <ActivityTime startAt={other.startAt} endAt={other.endAt} />
                 </Link>
               </li>
             ))}
@@ -241,7 +243,7 @@ export function ActivityView(props: Props) {
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
   return (
-    <div className={style['page']}>
+    <div className={`${page['page']} ${page['evening']}`}>
       <TopBar />
       <main className={style['main']}>
         {state.kind === 'loading' && (

@@ -24,7 +24,9 @@ import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { frameRateActions } from './frame-rate';
+import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
+import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
@@ -91,7 +93,18 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
-  const forThings = { app, languages, space, navigate, pose: moves.poseAt };
+  const sounds = openSounds(scope, app, space);
+  const forThings = {
+    app,
+    languages,
+    space,
+    sounds,
+    navigate,
+    pose: moves.poseAt,
+    soundForOthers: async (elementId: string) => {
+      await http.post('/api/spaceElement/sound', { spaceId, elementId }, { signal: scope.signal });
+    },
+  };
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -248,6 +261,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     ...frameRate,
+    setVolume: sounds.setVolume,
+    openPages,
+    takePicture: async () => {
+      if (!live) throw new Error('not inside');
+      return live.engine.capture('square');
+    },
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>

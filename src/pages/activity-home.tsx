@@ -23,13 +23,14 @@ function useActivity(activityId: string) {
     try {
       const activity = await http.get('/api/activity/get', { activityId }, options);
       const { spaceId } = activity;
-      // Who may not come does not learn what else there is.
-      const others = activity.allowed
-        ? await http.get('/api/activity/list', { spaceId }, options).then(
-            ({ activities }) => activities,
-            () => [],
-          )
-        : [];
+      // Who may not come does not learn what else there is; and a closed space would send one home.
+      const others =
+        activity.allowed && activity.refusal === null
+          ? await http.get('/api/activity/list', { spaceId }, options).then(
+              ({ activities }) => activities,
+              () => [],
+            )
+          : [];
       return {
         kind: 'ready',
         activity,
