@@ -276,6 +276,7 @@ describe('engine without drawing', () => {
       reducedMotion: true,
     });
     engine.enter(1, 100, 100, 0);
+    await expect(engine.capture()).rejects.toMatchObject({ code: 'no_picture' });
     engine.dispose();
     expect(engine.stats()).toMatchObject({ drawCalls: 0, visible: 0 });
     expect(engine.stats().frames).toBeGreaterThanOrEqual(1);

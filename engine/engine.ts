@@ -234,6 +234,7 @@ export function assembleEngine(
     setPose: (pose, elementId) => sim.setPose(pose, elementId),
     setStick: (x, y) => sim.stick.push(x, y),
     mapPicture: (side) => paintMap(options.document, options.threads.paintGround, side),
+    capture: (cut) => renderer.capture(cut === 'square'),
     renderer$: kind.asObservable(),
     setRenderer,
     zoomBy: (steps) => renderer.zoomBy(steps),

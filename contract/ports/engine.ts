@@ -123,6 +123,11 @@ export interface Engine {
   setStick(x: number, y: number): void;
   /** The map from above, `side` pixels at its longer side: ground, water, houses, trees; without people. */
   mapPicture(side: number): Promise<ImageBitmap>;
+  /**
+   * The picture of the scene now, PNG; `square`: a square around one's own person. Rejects with an error of code
+   * `no_picture` where nothing is drawn.
+   */
+  capture(cut?: 'square'): Promise<Blob>;
   /** What the world is seen by now. */
   readonly renderer$: Observable<RendererKind>;
   /**

@@ -7,6 +7,7 @@ import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import type { Renderer, View } from '../world/renderer';
+import { photograph } from '../world/photo';
 import { addAir } from './scene/air';
 import { createSurround, dropAt, paintLampMap } from './scene/bend';
 import { Picker } from './scene/pick';
@@ -150,6 +151,13 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       three.info.reset();
       three.render(scene, eye.camera);
       drawCalls = three.info.render.calls;
+    },
+    capture: async (square) => {
+      if (!shown || context.isContextLost()) throw EngineError.noPicture();
+      // Drawn again, and read before the browser takes it.
+      three.render(scene, eye.camera);
+      at.copy(eye.target).project(eye.camera);
+      return photograph(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
