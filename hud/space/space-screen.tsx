@@ -102,11 +102,6 @@ function Inside({ host, focusWorld }: InsideProps) {
     });
   }, [app, actions, host, inside]);
 
-  const closePanel = (): void => {
-    actions.panel(undefined);
-    focusWorld();
-  };
-
   const closeCard = (): void => {
     moves.card(undefined);
     focusWorld();
@@ -126,14 +121,14 @@ function Inside({ host, focusWorld }: InsideProps) {
           <Minimap />
           <Joystick />
           <PersonCard onClose={closeCard} />
-          <SidePanel onClose={closePanel} />
+          <SidePanel world={host} />
           <ThingLayer />
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />
             <FollowingChip />
             <UseHint />
-            <ControlBar onEdit={() => setEditing(true)} onClosePanel={closePanel} />
+            <ControlBar onEdit={() => setEditing(true)} />
           </div>
         </>
       )}
