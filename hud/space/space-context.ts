@@ -22,6 +22,7 @@ export const useElements = () => useSnapshot(useView().elements);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
 export const useServers = () => useSnapshot(useView().servers);
+export const useDanmaku = () => useSnapshot(useView().danmaku);
 export const useChat = () => useSnapshot(useView().chat);
 /** The chosen language of a text that has both. */
 export const textIn = (text: { readonly zh: string; readonly en: string }, lang: 'zh' | 'en'): string =>

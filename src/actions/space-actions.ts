@@ -2,6 +2,7 @@ import type { FrameRateSettings } from '../../contract/model/quality';
 import type { FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
+import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
 import type { ElementsState } from '../state/elements';
 import type { ServersState } from '../state/servers';
@@ -34,6 +35,8 @@ export interface SpaceActions extends Say {
   setVolume(value: number): void;
   /** What frames cost now; undefined before one is inside. */
   frameStats(): FrameStats | undefined;
+  /** Whether messages fly over the scene in this browser; kept. */
+  setDanmaku(wanted: boolean): void;
   /** Opens a file of pages of this site. */
   openPages: OpenPages;
   /** The scene around one's own person as a picture; rejects with code `no_picture` where nothing is drawn. */
@@ -64,6 +67,7 @@ export interface SpaceView {
   readonly space: SpaceState;
   readonly room: RoomState;
   readonly chat: ChatState;
+  readonly danmaku: DanmakuState;
   readonly servers: ServersState;
   readonly elements: ElementsState;
   readonly things: ThingCalls;

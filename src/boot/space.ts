@@ -1,4 +1,5 @@
 import { firstValueFrom } from 'rxjs';
+import { createExpressing } from '../actions/expressing';
 import { createMoves } from '../actions/moves';
 import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
@@ -18,6 +19,7 @@ import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
+import { createDanmakuState } from '../state/danmaku';
 import { createElementsState } from '../state/elements';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
@@ -25,6 +27,7 @@ import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
+import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
@@ -64,6 +67,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     space: createSpaceState(),
     room: createRoomState(),
     chat: createChatState(),
+    danmaku: createDanmakuState(),
     servers: createServersState(),
     elements: createElementsState(),
   };
@@ -95,6 +99,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     toaster: app.toaster,
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
+    express: createExpressing({
+      live: () => live,
+      now: () => app.timers.now(),
+      shown: (what) => space.announce(words('expressions.shown', { what: words(`expressions.${what}`) })),
+      tooMany: () => app.toaster.warning(words('expressions.tooMany')),
+    }),
   });
   const calls = createThingCalls({
     http,
@@ -276,6 +286,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     ...frameRate,
+    ...danmakuActions(app.store, stores.danmaku),
     setVolume: sounds.setVolume,
     openPages,
     takePicture: async () => {
@@ -311,6 +322,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space: space.state,
       room: room.state,
       chat: chat.state,
+      danmaku: stores.danmaku.state,
       servers: servers.state,
       elements: stores.elements.state,
       things: calls,
