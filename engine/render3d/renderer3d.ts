@@ -13,11 +13,11 @@ import { Picker } from './scene/pick';
 import { addRings } from './scene/rings';
 import { FollowCamera } from './scene/follow-camera';
 import { paintGroundPieces } from './scene/ground-pieces';
-import { addTerrain, groundHeight, type Terrain } from './scene/terrain';
+import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
-import { addPeople, PERSON_HEIGHT } from './people/people-layer';
+import { addPeople } from './people/people-layer';
 import { addProps } from './props/props-layer';
-import { metres, pixels } from './units';
+import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
 const MOST_DENSE = 2;
@@ -45,6 +45,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   three.outputColorSpace = SRGBColorSpace;
   three.shadowMap.enabled = true;
   three.shadowMap.type = PCFShadowMap;
+  // Drawn when the sun or what throws shadows has moved: people have soft ones of their own.
+  three.shadowMap.autoUpdate = false;
   scope.add(() => {
     three.dispose();
     three.forceContextLoss();
@@ -58,19 +60,19 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
-  const people = addPeople(scene, document, surround);
+  const people = addPeople(scene, surround);
   scope.add(() => people.dispose());
-  const labels = new LabelLayer(scene, three, document, surround);
+  const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
-  const rings = addRings(scene, document, surround);
+  const rings = addRings(scene, surround);
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
   const eye = new FollowCamera(
     (x, y, z) =>
-      y < groundHeight(document, pixels(x), pixels(z)) - dropAt(surround, x, z) || props.blocks(x, y, z),
+      y < surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z) || props.blocks(x, y, z),
   );
-  const picker = new Picker(document, surround, eye.camera);
+  const picker = new Picker(surround, eye.camera);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
@@ -104,6 +106,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
+    three.shadowMap.needsUpdate = true;
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -136,13 +139,13 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
       const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
       const [x, z] = [metres(px), metres(py)];
-      eye.follow(x, groundHeight(document, px, py), z, frame.delta, calm);
+      eye.follow(x, surround.groundHeight(px, py), z, frame.delta, calm);
       surround.centre.value.set(eye.target.x, 0, eye.target.z);
       const seconds = still ? 0 : (frame.now / 1000) % 3600;
       terrain.setTime(seconds);
       props.setTime(seconds);
       surround.eyeDistance.value = eye.camera.position.distanceTo(eye.target);
-      air.set(light, eye.target, seconds);
+      if (air.set(light, eye.target, seconds)) three.shadowMap.needsUpdate = true;
       rings.update(frame.now, calm);
       people.update(view, eye.camera, still);
       labels.update(view, eye.camera, calm, canvas.width, canvas.height, three.getPixelRatio());

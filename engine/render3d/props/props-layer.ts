@@ -4,7 +4,6 @@ import { isPropKind, natureOf, type PropKind } from '../../../contract/model/pro
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from '../scene/bend';
 import { gradientRamp } from '../scene/ramp';
-import { groundHeight } from '../scene/terrain';
 import { metres } from '../units';
 import { CAFE } from './cafe';
 import { EXHIBITS } from './exhibits';
@@ -108,7 +107,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     const into = squares.get(key) ?? { positions: [], normals: [], colors: [], lively: [], indices: [] };
     squares.set(key, into);
     const first = into.positions.length / 3;
-    const [x, y, z] = [metres(element.x), groundHeight(document, element.x, element.y), metres(element.y)];
+    const [x, y, z] = [metres(element.x), surround.groundHeight(element.x, element.y), metres(element.y)];
     let height = 0;
     let half = 0;
     for (let i = 0; i < model.positions.length; i += 3) {

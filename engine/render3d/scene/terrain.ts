@@ -14,22 +14,13 @@ import { waterDistance } from '../../../assets/world/ground';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
-import { WALL_HEIGHT, addWalls } from './walls';
+import { LEVEL, levelAt } from './heights';
+import { addWalls } from './walls';
 
-/** Height of one level of the document's `heights`, metres: a step of the stage. */
-export const LEVEL = 0.42;
 /** How far the meadow goes on beyond the map, metres: into the fog. */
 const BEYOND = 90;
 /** Texels of the painted ground a logical pixel. */
 export const GROUND_SCALE = 1;
-
-const levelAt = (doc: SpaceDocument, column: number, row: number): number =>
-  Number(doc.heights?.[row]?.[column] ?? 0);
-
-/** Height of the ground at a place, or of the wall that stands there; logical pixels in, metres out. */
-export const groundHeight = (doc: SpaceDocument, x: number, y: number): number =>
-  levelAt(doc, Math.floor(x / TILE), Math.floor(y / TILE)) * LEVEL +
-  (materialAt(doc, x, y) === 'wall' ? WALL_HEIGHT : 0);
 
 interface Faces {
   readonly position: number[];

@@ -4,6 +4,8 @@ export interface Probe {
   error: string;
   frames: number;
   draws: number;
+  /** Of them, draws of many at once: in our 3D view people, their shadows and their names. */
+  instanced: number;
   people: number;
   /** From now on nothing is rasterised: a software rasteriser would be measured otherwise. */
   discard(): void;
@@ -26,6 +28,7 @@ export async function measured(
     error: '',
     frames: 0,
     draws: 0,
+    instanced: 0,
     people: 0,
     discard: () => undefined,
   };
@@ -36,6 +39,7 @@ export async function measured(
     Object.assign(prototype, {
       [name](this: WebGL2RenderingContext, ...args: unknown[]) {
         probe.draws++;
+        if (name.endsWith('Instanced')) probe.instanced++;
         original.apply(this, args);
       },
     });
