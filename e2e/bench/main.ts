@@ -30,8 +30,8 @@ function writtenSections(): readonly Section[] {
     }));
 }
 
-function write(sections: readonly Section[]): void {
-  const known = [...sections, ...writtenSections()];
+function write(section: Section): void {
+  const known = [section, ...writtenSections()];
   const parts = AREAS.flatMap(({ name }) => known.find(({ area }) => area === name) ?? []);
   const head = [
     '# Figures',
@@ -55,7 +55,6 @@ if (unknown !== undefined) {
 const built = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 
-const sections: Section[] = [];
 let missed = 0;
 for (const area of AREAS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n${area.name}: ${area.about}`);
@@ -63,8 +62,8 @@ for (const area of AREAS.filter(({ name }) => wanted.length === 0 || wanted.incl
   const drawn = table(rows);
   console.log(`\n${drawn}`);
   missed += rows.filter((row) => keepsTarget(row) === false).length;
-  sections.push({ area: area.name, text: `${area.about}\n\n${machine()}\n\n${drawn}` });
+  // At once: a later area that fails loses nothing of this one.
+  if (!quick) write({ area: area.name, text: `${area.about}\n\n${machine()}\n\n${drawn}` });
 }
-if (!quick) write(sections);
 console.log(missed === 0 ? '\nEvery target is kept.' : `\n${missed} targets are missed.`);
 process.exitCode = missed === 0 ? 0 : 1;
