@@ -1,6 +1,7 @@
-import { Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { packDirPose, Pose, type Dir } from '../contract/model/motion';
 import type {
+  CameraMode,
   EngineEvent,
   EngineOptions,
   GoTarget,
@@ -48,6 +49,7 @@ export class Simulation {
   readonly #surroundings = new Subject<Surroundings>();
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
+  readonly #camera = new BehaviorSubject<CameraMode>('follow');
   #keyboard: Keyboard | undefined;
   #sky: Sky | undefined;
   #told: Surroundings | undefined;
@@ -72,6 +74,7 @@ export class Simulation {
       this.#surroundings.complete();
       this.#events.complete();
       this.#ownMove.complete();
+      this.#camera.complete();
     });
   }
 
@@ -87,6 +90,10 @@ export class Simulation {
     return this.#ownMove.asObservable();
   }
 
+  get camera$(): Observable<CameraMode> {
+    return this.#camera.asObservable();
+  }
+
   tell(event: EngineEvent): void {
     this.#events.next(event);
   }
@@ -98,6 +105,7 @@ export class Simulation {
   enter(slot: number, x: number, y: number, dir: number): void {
     const { world } = this;
     this.stop();
+    this.setCamera('follow');
     if (world.self >= 0 && world.self !== slot) this.others.hide(world.self);
     this.others.buffer.forget(slot);
     world.self = slot;
@@ -107,6 +115,16 @@ export class Simulation {
     this.#sent = undefined;
     this.#told = undefined;
     this.#tellAt = 0;
+  }
+
+  setCamera(mode: CameraMode): void {
+    const free = mode === 'free' && this.renderer.flies && this.world.self >= 0;
+    const next = free ? 'free' : 'follow';
+    if (next === this.#camera.value) return;
+    if (free) this.stop();
+    if (this.#keyboard) this.#keyboard.lifts = free;
+    this.renderer.setCamera(next);
+    this.#camera.next(next);
   }
 
   setSky(sky: Sky | undefined): void {
@@ -119,6 +137,7 @@ export class Simulation {
     if (dirPose === undefined) this.walk.correct(x, y);
     else {
       this.stop();
+      this.setCamera('follow');
       this.walk.place(x, y, packDirPose((dirPose & 7) as Dir, Pose.idle));
     }
     this.#sent = undefined;
@@ -139,6 +158,7 @@ export class Simulation {
       if (this.world.self < 0 || !this.world.inView(slot)) return this.tell({ kind: 'unreachable' });
       this.#ask++;
       this.#follower.stop();
+      this.setCamera('follow');
       companion.start(slot);
     }
     this.tell({ kind: 'following', slot });
@@ -193,7 +213,7 @@ export class Simulation {
     intent.x = 0;
     intent.y = 0;
     intent.run = false;
-    if (this.world.self < 0) return;
+    if (this.world.self < 0 || this.#camera.value === 'free') return;
     const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
     if (held) {
       this.stop();
@@ -202,6 +222,15 @@ export class Simulation {
     } else if (this.#follower.active) this.#follower.steer(this.walk);
     else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta))
       this.follow(undefined);
+  }
+
+  /** What would walk steers a camera that is free. */
+  fly(): void {
+    if (this.#camera.value !== 'free') return;
+    const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
+    const way: Intent = { x: 0, y: 0, run: false };
+    held?.read(way);
+    this.renderer.fly({ x: way.x, y: way.y, up: this.#keyboard?.lift ?? 0, fast: way.run });
   }
 
   walkOwn(delta: number): void {
@@ -252,6 +281,7 @@ export class Simulation {
   async #go(target: GoTarget, arrived?: () => void): Promise<void> {
     if (this.world.self < 0) return;
     this.stop();
+    this.setCamera('follow');
     const ask = this.#ask;
     const goal = pointOf(this.world, target);
     if (!goal) return this.tell({ kind: 'unreachable' });

@@ -126,6 +126,12 @@ export interface Engine {
    */
   setRenderer(kind: RendererKind): Promise<void>;
   zoomBy(steps: number): void;
+  /**
+   * While the camera is free, keys and sticks steer it, and nobody walks. It returns by itself when one sets out for
+   * somewhere, is put somewhere, or changes the view. Without effect where it cannot be free.
+   */
+  setCamera(mode: CameraMode): void;
+  readonly camera$: Observable<CameraMode>;
   /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
   setInset(right: number, bottom: number): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
@@ -156,6 +162,9 @@ export interface EngineThreads {
   /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }
+
+/** The camera of the 3D view: behind one's own person, or free of it. */
+export type CameraMode = 'follow' | 'free';
 
 /** The two views of one world; `headless` draws nothing: the people-and-places list is the view then. */
 export type RendererKind = '2d' | '3d' | 'headless';

@@ -11,7 +11,7 @@ import { addAir } from './scene/air';
 import { createSurround, dropAt } from './scene/bend';
 import { Picker } from './scene/pick';
 import { addRings } from './scene/rings';
-import { FollowCamera } from './scene/follow-camera';
+import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
@@ -68,11 +68,16 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
-  const eye = new FollowCamera(
-    (x, y, z) =>
-      y < surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z) || props.blocks(x, y, z),
-  );
-  const picker = new Picker(surround, eye.camera);
+  const ground = (x: number, z: number): number =>
+    surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
+  const rig = new CameraRig({
+    width: metres(widthOf(document)),
+    depth: metres(heightOf(document)),
+    ground,
+    blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
+  });
+  const { camera } = rig;
+  const picker = new Picker(surround, camera);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
@@ -87,7 +92,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     changed = true;
     terrain.paint(...piece);
   };
-  const ground = paintGroundPieces(scope, options, { paint }, spawn);
+  const pieces = paintGroundPieces(scope, options, { paint }, spawn);
 
   const fit = (): void => {
     const { width, height } = host.getBoundingClientRect();
@@ -95,7 +100,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     changed = true;
     three.setPixelRatio(dense * (detail?.resolution ?? 1));
     three.setSize(Math.max(2, width), Math.max(2, height), false);
-    eye.resize(Math.max(2, width), Math.max(2, height));
+    rig.eye.resize(Math.max(2, width), Math.max(2, height));
   };
   host.append(canvas);
   scope.watchSize(host, fit);
@@ -139,23 +144,25 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
       const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
       const [x, z] = [metres(px), metres(py)];
-      eye.follow(x, surround.groundHeight(px, py), z, frame.delta, calm);
-      surround.centre.value.set(eye.target.x, 0, eye.target.z);
+      rig.step(x, surround.groundHeight(px, py), z, frame.delta, calm);
+      const { focus } = rig;
+      surround.centre.value.set(focus.x, 0, focus.z);
       const seconds = still ? 0 : (frame.now / 1000) % 3600;
       terrain.setTime(seconds);
       props.setTime(seconds);
-      surround.eyeDistance.value = eye.camera.position.distanceTo(eye.target);
-      if (air.set(light, eye.target, seconds)) three.shadowMap.needsUpdate = true;
+      // Nothing gives way before one's own person while one looks at something else.
+      surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
+      if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
       rings.update(frame.now, calm);
-      people.update(view, eye.camera, still);
-      labels.update(view, eye.camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+      people.update(view, camera, still);
+      labels.update(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
       three.info.reset();
-      three.render(scene, eye.camera);
+      three.render(scene, camera);
       drawCalls = three.info.render.calls;
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
-      if (changed || eye.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
+      if (changed || rig.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
       return !calm && detail?.effects !== false;
     },
     setDetail: (next) => {
@@ -169,15 +176,20 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     pick: (clientX, clientY) => {
       const box = canvas.getBoundingClientRect();
       onScreen.set(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
-      ray.setFromCamera(onScreen, eye.camera);
+      ray.setFromCamera(onScreen, camera);
       return {
         point: groundUnder(),
         elementId: picker.element(usable, props.sizeOf, onScreen),
         slot: shown && picker.person(shown, onScreen, PERSON_HEIGHT),
       };
     },
-    heading: () => eye.yaw,
-    orbitBy: (dx, dy) => eye.orbitBy(dx, dy),
+    heading: () => rig.eye.yaw,
+    orbitBy: (dx, dy) => rig.orbitBy(dx, dy),
+    flies: true,
+    setCamera: (mode) => {
+      rig.mode = mode;
+    },
+    fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       rings.hover(element && { x: element.x, y: element.y, half: props.sizeOf(element.id)?.half ?? 0.5 });
@@ -185,12 +197,12 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     mark: (point) => rings.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
-    zoomBy: (steps) => eye.zoomBy(steps),
-    setInset: (right, bottom) => eye.setInset(right, bottom),
+    zoomBy: (steps) => rig.zoomBy(steps),
+    setInset: (right, bottom) => rig.eye.setInset(right, bottom),
     setReducedMotion: (reduced) => {
       calm = reduced;
     },
-    complete: () => ground.near,
+    complete: () => pieces.near,
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),
   };

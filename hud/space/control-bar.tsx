@@ -8,6 +8,7 @@ import style from './control-bar.module.css';
 import { useChat, useSpace, useSpaceActions } from './space-context';
 import { EmoteMenu } from './emote-menu';
 import surface from './surface.module.css';
+import { CameraButton } from './camera-button';
 import { ViewSwitch } from './view-switch';
 
 interface Props {
@@ -52,6 +53,9 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
       <span className={style['line']} aria-hidden="true" />
       <EmoteMenu />
       <ViewSwitch />
+      <span className={style['wide']}>
+        <CameraButton caption />
+      </span>
       <IconButton
         icon={SlidersHorizontal}
         label={t('settings')}

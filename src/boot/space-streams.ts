@@ -1,3 +1,4 @@
+import { skip } from 'rxjs/operators';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
@@ -128,6 +129,9 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     words: (key, values) => words(`moves.${key}`, values),
     otherView: deps.otherView,
   });
+  scope.subscribe(engine.camera$, space.camera);
+  scope.subscribe(engine.camera$.pipe(skip(1)), (mode) => space.announce(words(`camera.now.${mode}`)));
+  scope.own(() => space.camera('follow'));
   scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
   streamConnection({
     scope,

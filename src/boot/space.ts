@@ -247,6 +247,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     closeThing: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
+    camera: (mode) => live?.engine.setCamera(mode),
     ...frameRate,
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
