@@ -265,9 +265,9 @@ export class Simulation {
   draw(frame: Frame): void {
     if (!frame.visible) return;
     const { world, renderer } = this;
-    // A picture that would be the same stays on the screen. Where it moves by itself, nobody need be compared.
-    if (renderer.restless(this.#light)) this.#stillness.forget();
-    else if (this.#stillness.same(world, this.#light)) return;
+    const same = this.#stillness.same(world, this.#light);
+    // A picture that would be the same stays on the screen.
+    if (same && !renderer.restless(this.#light)) return;
     renderer.draw({ world, frame, light: this.#light });
   }
 

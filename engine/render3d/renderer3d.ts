@@ -56,7 +56,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   const scene = new Scene();
   const surround = createSurround(document, true);
   scope.add(() => surround.lampMap.value.dispose());
-  const terrain = addTerrain(scene, document, surround);
+  const terrain = addTerrain(scene, three, document, surround);
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());

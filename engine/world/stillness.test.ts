@@ -59,13 +59,6 @@ test('a dance is change all the time', () => {
   expect(stillness.same(world, skyLight(10))).toBe(false);
 });
 
-test('what was drawn without being compared is a change, once', () => {
-  const { stillness } = still();
-  stillness.forget();
-  expect(stillness.same(still().world, skyLight(10))).toBe(false);
-  expect(stillness.same(still().world, skyLight(10))).toBe(true);
-});
-
 test('a crowd larger than the room for it is looked at whole', () => {
   const { world, stillness } = still();
   for (let slot = 3; slot < 300; slot++) world.show(slot, slot, 5);

@@ -43,11 +43,6 @@ export class Stillness {
     return same;
   }
 
-  /** Something was drawn that was not compared: the next question is answered with no. */
-  forget(): void {
-    this.#count = -1;
-  }
-
   #shade({ ambient, backdrop, lamps }: SkyLight): string {
     return [...ambient, ...backdrop, lamps].map((value) => Math.round(value * LIGHT_STEPS)).join();
   }

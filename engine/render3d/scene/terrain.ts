@@ -8,7 +8,10 @@ import {
   MeshLambertMaterial,
   RedFormat,
   SRGBColorSpace,
+  Texture,
+  Vector2,
   type Scene,
+  type WebGLRenderer,
 } from 'three';
 import { waterDistance } from '../../../assets/world/ground';
 import { TILE } from '../../../contract/model/motion';
@@ -170,7 +173,7 @@ if (shore > 0.0) {
 export interface Terrain {
   readonly mesh: Mesh;
   /** Puts a painted piece into the ground, logical pixels; it shows with the next frame. */
-  paint(picture: CanvasImageSource, x: number, y: number, width: number, height: number): void;
+  paint(picture: ImageBitmap, x: number, y: number, width: number, height: number): void;
   setTime(seconds: number): void;
   dispose(): void;
 }
@@ -190,7 +193,12 @@ const FLAT: Readonly<Record<string, string>> = {
 };
 
 /** The document's ground: the same painting as in 2D, spread over a surface with heights. */
-export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surround): Terrain {
+export function addTerrain(
+  scene: Scene,
+  three: WebGLRenderer,
+  document: SpaceDocument,
+  surround: Surround,
+): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
   const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
@@ -237,7 +245,10 @@ export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surr
     paint(picture, x, y, wide, high) {
       const s = GROUND_SCALE;
       context?.drawImage(picture, x * s, y * s, wide * s, high * s);
-      map.needsUpdate = true;
+      // Only the piece is sent; the whole stays here for the day when the context is lost.
+      const piece = new Texture(picture);
+      three.copyTextureToTexture(piece, map, null, new Vector2(x * s, y * s));
+      piece.dispose();
     },
     setTime: (seconds) => {
       time.value = seconds;
