@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 // Vite reads this file by Node's own rules, which want the whole name.
 import { clientConfig } from './scripts/vite-client-config.ts';
+import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 import { routerSlim } from './scripts/vite-router-slim.ts';
 
@@ -38,7 +39,7 @@ const BASE =
 const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 
 export default defineConfig({
-  plugins: [phaserSlim(), routerSlim(), react(), clientConfig(server), serverStaysOut()],
+  plugins: [phaserSlim(), routerSlim(), react(), pdfParts(), clientConfig(server), serverStaysOut()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -25,6 +25,7 @@ function rig(flies = true) {
   const options = {
     document: meadow(40, 20),
     threads: {
+      closeDoors: () => undefined,
       findPath: (_from, to) => Promise.resolve([to]),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       paintGround: () => Promise.reject(new Error('nothing is drawn')),

@@ -47,6 +47,7 @@ function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): R
     threads: {
       findPath: (from, to) => Promise.resolve(find(from, to)),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      closeDoors: () => undefined,
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',
@@ -92,7 +93,14 @@ const run = (clock: ManualClock, ms: number): void => {
 
 describe('engine without drawing', () => {
   test('the systems run in the order of the list', () => {
-    expect(SYSTEMS.map((system) => system.name)).toEqual(['intent', 'own', 'others', 'surroundings', 'draw']);
+    expect(SYSTEMS.map((system) => system.name)).toEqual([
+      'intent',
+      'camera',
+      'own',
+      'others',
+      'surroundings',
+      'draw',
+    ]);
   });
 
   test('keys walk at walking speed, with Shift at running speed; a last word says that one stands', () => {
@@ -266,6 +274,7 @@ describe('engine without drawing', () => {
       document: meadow(20, 20),
       threads: {
         findPath: () => Promise.resolve([]),
+        closeDoors: () => undefined,
         composeSheet: () => Promise.reject(new Error('no')),
         paintGround: () => Promise.reject(new Error('no')),
       },
@@ -274,6 +283,7 @@ describe('engine without drawing', () => {
       reducedMotion: true,
     });
     engine.enter(1, 100, 100, 0);
+    await expect(engine.capture()).rejects.toMatchObject({ code: 'no_picture' });
     engine.dispose();
     expect(engine.stats()).toMatchObject({ drawCalls: 0, visible: 0 });
     expect(engine.stats().frames).toBeGreaterThanOrEqual(1);

@@ -224,6 +224,8 @@ export function assembleEngine(
       renderer.memberChanged(slot);
     },
     say: (slot, text) => renderer.say(slot, text),
+    setElement: (elementId, on) => sim.setElement(elementId, on),
+    setClosed: (elementIds) => sim.setClosed(elementIds),
     setSky: (enabled, sky) => sim.setSky(enabled ? sky : undefined),
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
@@ -233,6 +235,7 @@ export function assembleEngine(
     setPose: (pose, elementId) => sim.setPose(pose, elementId),
     setStick: (x, y) => sim.stick.push(x, y),
     mapPicture: (side) => paintMap(options.document, options.threads.paintGround, side),
+    capture: (cut) => renderer.capture(cut === 'square'),
     renderer$: kind.asObservable(),
     setRenderer,
     zoomBy: (steps) => renderer.zoomBy(steps),

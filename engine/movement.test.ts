@@ -34,6 +34,7 @@ function rig(document: SpaceDocument = meadow(40, 20)) {
     threads: {
       findPath: (from, to) => Promise.resolve(find(from, to)),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      closeDoors: () => undefined,
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',

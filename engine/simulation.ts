@@ -67,6 +67,7 @@ export class Simulation {
     this.world = new World(options.document);
     this.others = new Others(this.world);
     this.walk = new OwnWalk(this.world.grid);
+    options.threads.closeDoors(this.world.closedCells);
     this.#companion = new Companion(this.world, options.threads.findPath);
     this.#light = skyLight(hourAt(undefined, 0));
     scope.add(() => {
@@ -125,6 +126,17 @@ export class Simulation {
     if (this.#keyboard) this.#keyboard.lifts = free;
     this.renderer.setCamera(next);
     this.#camera.next(next);
+  }
+
+  setElement(elementId: string, on: boolean): void {
+    this.world.setElement(elementId, on);
+  }
+
+  setClosed(elementIds: readonly string[]): void {
+    const { world } = this;
+    if (!world.setClosed(elementIds)) return;
+    this.walk.useGrid(world.grid);
+    this.options.threads.closeDoors(world.closedCells);
   }
 
   setSky(sky: Sky | undefined): void {

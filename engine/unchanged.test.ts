@@ -35,6 +35,7 @@ function still() {
     threads: {
       findPath: () => Promise.resolve([]),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      closeDoors: () => undefined,
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',

@@ -8,6 +8,8 @@ export interface PropArt {
   readonly paint: (context: Canvas2D, variant: number, frame: number) => void;
   /** What shines at night (windows, bulbs), painted over the darkened scene. Same origin. */
   readonly paintGlow?: (context: Canvas2D, variant: number) => void;
+  /** How it looks while it is switched off, instead of `paint`. Same origin, one frame. */
+  readonly paintOff?: (context: Canvas2D, variant: number) => void;
   /** Frames of its own small motion, and milliseconds each. 1 stands still. */
   readonly frames: number;
   readonly frameMs: number;

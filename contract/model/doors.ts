@@ -3,6 +3,9 @@ import { InteractionType } from './interaction';
 import { natureOf } from './props';
 import type { SpaceDocument, SpaceElement } from './space-document';
 
+/** How a thing with a barrier looks. */
+export const DOOR_VARIANT = { closed: 0, open: 1 } as const;
+
 /** A thing of a document that bars the way while it is closed. */
 export interface Door {
   readonly elementId: string;
@@ -13,6 +16,17 @@ export interface Door {
 
 /** Whether a thing begins switched on. */
 export const beginsOn = (element: SpaceElement): boolean => element.on ?? true;
+
+/** The things of a document that somebody can switch there, or that begin switched off. */
+export function switchedIn(doc: Pick<SpaceDocument, 'elements'>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const element of doc.elements) {
+    if (!beginsOn(element)) ids.add(element.id);
+    if (element.interaction?.type !== InteractionType.manualSwitch) continue;
+    for (const id of [element.id, ...(element.interaction.controls ?? [])]) ids.add(id);
+  }
+  return ids;
+}
 
 /** Every door of a document. A code gate guards itself, if it bars the way, and what it `controls`. */
 export function doorsOf(doc: SpaceDocument): readonly Door[] {

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { AvatarLook } from '../model/avatar';
+import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument } from '../model/space-document';
 import type { MovementSink } from './realtime';
@@ -95,6 +96,10 @@ export interface Engine {
   readonly ownMove$: Observable<{ readonly x: number; readonly y: number; readonly dirPose: number }>;
   /** Where the realtime adapter writes the movement of others and corrections of one's own. */
   readonly movement: MovementSink;
+  /** Switches a thing on or off for the eye: what is off gives no light. */
+  setElement(elementId: string, on: boolean): void;
+  /** The doors that are closed for oneself, all of them (contract/model/doors): they look it and bar one's way. */
+  setClosed(elementIds: readonly string[]): void;
   /** Puts oneself into the world; again after a fresh connection. */
   enter(slot: number, x: number, y: number, dir: number): void;
   setMember(slot: number, member: EngineMember): void;
@@ -118,6 +123,11 @@ export interface Engine {
   setStick(x: number, y: number): void;
   /** The map from above, `side` pixels at its longer side: ground, water, houses, trees; without people. */
   mapPicture(side: number): Promise<ImageBitmap>;
+  /**
+   * The picture of the scene now, PNG; `square`: a square around one's own person. Rejects with an error of code
+   * `no_picture` where nothing is drawn.
+   */
+  capture(cut?: 'square'): Promise<Blob>;
   /** What the world is seen by now. */
   readonly renderer$: Observable<RendererKind>;
   /**
@@ -157,6 +167,8 @@ export interface GroundPiece {
 export interface EngineThreads {
   /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
   findPath(from: Point, to: Point): Promise<readonly Point[]>;
+  /** The doors through which no way leads from now on. */
+  closeDoors(closed: readonly CellBox[]): void;
   /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */

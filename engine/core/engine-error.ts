@@ -1,4 +1,4 @@
-export type EngineErrorCode = 'no_webgl2' | 'context';
+export type EngineErrorCode = 'no_webgl2' | 'no_picture' | 'context';
 
 /** What can go wrong in drawing. Words for people are the HUD's. */
 export class EngineError extends Error {
@@ -13,6 +13,11 @@ export class EngineError extends Error {
 
   static noWebgl2(): EngineError {
     return new EngineError('no_webgl2', 'WebGL2 is not to be had');
+  }
+
+  /** Nothing is drawn that a picture could be taken of. */
+  static noPicture(): EngineError {
+    return new EngineError('no_picture', 'There is no picture to take');
   }
 
   static context(detail: string): EngineError {

@@ -1,4 +1,5 @@
 import { NEVER } from 'rxjs';
+import { EngineError } from '../core/engine-error';
 import type { Renderer } from '../world/renderer';
 
 /** Draws nothing: for tests, and for a page that only lists who is there. */
@@ -21,6 +22,7 @@ export const createHeadless = (): Renderer => ({
   zoomBy: () => undefined,
   setInset: () => undefined,
   setReducedMotion: () => undefined,
+  capture: () => Promise.reject(EngineError.noPicture()),
   complete: () => true,
   stats: () => ({ drawCalls: 0, visible: 0 }),
   dispose: () => undefined,

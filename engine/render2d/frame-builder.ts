@@ -138,9 +138,8 @@ export class FrameBuilder {
   }
 
   #thing(thing: Thing, now: number): void {
-    const { art, sprite, glow } = thing.pictures;
-    const frame =
-      art.frames > 1 && !this.still ? Math.floor((now + thing.x * 13) / art.frameMs) % art.frames : 0;
+    const { art, sprite, frames, glow } = thing;
+    const frame = frames > 1 && !this.still ? Math.floor((now + thing.x * 13) / art.frameMs) % frames : 0;
     const alpha = Math.round(thing.alpha * 255);
     const lift = thing.element.id === this.hovered ? FLAG.lift : 0;
     this.writer.push(thing.x, thing.y, sprite + frame, alpha, lift, 0, NORMAL_SIZE);
@@ -189,7 +188,7 @@ export class FrameBuilder {
 }
 
 const onScreen = (thing: Thing, camera: Camera): boolean => {
-  const { box } = thing.pictures.art;
+  const { box } = thing.art;
   return (
     thing.y + thing.top <= camera.top + camera.height &&
     thing.y + thing.bottom >= camera.top &&

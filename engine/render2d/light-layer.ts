@@ -1,6 +1,7 @@
 import { natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
+import type { World } from '../world/world';
 import { createProgram, smooth, type Gl, type Program } from './gl';
 import { CLOUD_FRAGMENT, CLOUD_VERTEX, LIGHT_FRAGMENT, LIGHT_VERTEX } from './shaders';
 import { LIGHT_UNIT, type FrameUniforms } from './uniforms';
@@ -16,13 +17,15 @@ export class LightLayer {
   readonly #empty: WebGLVertexArrayObject;
   readonly #frame: WebGLFramebuffer;
   readonly #texture: WebGLTexture;
-  readonly #lamps: number;
+  readonly #buffer: WebGLBuffer;
+  #lamps = 0;
+  #switched = -1;
   #width = 0;
   #height = 0;
 
   constructor(
     private readonly gl: Gl,
-    document: SpaceDocument,
+    private readonly document: SpaceDocument,
   ) {
     this.#program = createProgram(gl, LIGHT_VERTEX, LIGHT_FRAGMENT, [
       'cam',
@@ -32,10 +35,30 @@ export class LightLayer {
       'lamps',
     ]);
     this.#clouds = createProgram(gl, CLOUD_VERTEX, CLOUD_FRAGMENT, ['cam', 'view', 'time', 'lamps']);
+    this.#buffer = gl.createBuffer();
+    this.#vao = gl.createVertexArray();
+    gl.bindVertexArray(this.#vao);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 28, 0);
+    gl.vertexAttribDivisor(0, 1);
+    gl.enableVertexAttribArray(1);
+    gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 28, 16);
+    gl.vertexAttribDivisor(1, 1);
+    gl.bindVertexArray(null);
+    this.#empty = gl.createVertexArray();
+    this.#texture = gl.createTexture();
+    this.#frame = gl.createFramebuffer();
+  }
+
+  /** The pools of light are those of the lamps that are on. */
+  update({ switched, off }: Pick<World, 'switched' | 'off'>): void {
+    if (switched === this.#switched) return;
+    this.#switched = switched;
     const values: number[] = [];
-    for (const element of document.elements) {
+    for (const element of this.document.elements) {
       const light = natureOf(element.kind)?.light;
-      if (!light) continue;
+      if (!light || off.has(element.id)) continue;
       const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
       // The pool lies on the ground before the thing, drawn towards the source's height.
       values.push(
@@ -47,20 +70,9 @@ export class LightLayer {
       values.push(...tint);
     }
     this.#lamps = values.length / 7;
-    this.#vao = gl.createVertexArray();
-    gl.bindVertexArray(this.#vao);
-    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    const { gl } = this;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(values), gl.STATIC_DRAW);
-    gl.enableVertexAttribArray(0);
-    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 28, 0);
-    gl.vertexAttribDivisor(0, 1);
-    gl.enableVertexAttribArray(1);
-    gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 28, 16);
-    gl.vertexAttribDivisor(1, 1);
-    gl.bindVertexArray(null);
-    this.#empty = gl.createVertexArray();
-    this.#texture = gl.createTexture();
-    this.#frame = gl.createFramebuffer();
   }
 
   /** Draws the light picture; leaves it bound to its unit and the screen's frame bound again. */

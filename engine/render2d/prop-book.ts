@@ -1,6 +1,7 @@
 import { PROP_ART } from '../../assets/world/props';
 import type { PropArt } from '../../assets/world/prop-art';
-import { isPropKind } from '../../contract/model/props';
+import { DOOR_VARIANT, switchedIn } from '../../contract/model/doors';
+import { isPropKind, natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
@@ -22,6 +23,8 @@ export interface PropPictures {
   readonly sprite: number;
   /** Number of the night picture, 0 when it has none. */
   readonly glow: number;
+  /** Number of the picture while it is switched off, 0 where it looks the same. */
+  readonly off: number;
 }
 
 interface Job {
@@ -33,7 +36,7 @@ interface Job {
   readonly paint: (context: OffscreenCanvasRenderingContext2D) => void;
 }
 
-export const pictureKey = (kind: string, variant: number): string => `${kind}/${variant}`;
+const pictureKey = (kind: string, variant: number): string => `${kind}/${variant}`;
 
 /** Every picture that the document's things need, painted once into pages on the GPU. */
 export class PropBook {
@@ -52,18 +55,30 @@ export class PropBook {
       jobs.push({ width, height, art, margin, index: next, paint });
       return next++;
     };
-    for (const { kind, variant } of document.elements) {
+    const switched = switchedIn(document);
+    const kindsOff = new Set(document.elements.filter(({ id }) => switched.has(id)).map(({ kind }) => kind));
+    const shown = document.elements.flatMap(({ kind, variant }) =>
+      // A door has two pictures: closed and open.
+      natureOf(kind)?.barrier
+        ? [
+            { kind, variant: DOOR_VARIANT.closed },
+            { kind, variant: DOOR_VARIANT.open },
+          ]
+        : [{ kind, variant }],
+    );
+    for (const { kind, variant } of shown) {
       const key = pictureKey(kind, variant);
       if (this.#pictures.has(key) || !isPropKind(kind)) continue;
-      const art = PROP_ART[kind];
-      const { paintGlow } = art;
+      const art: PropArt = PROP_ART[kind];
+      const { paintGlow, paintOff } = art;
       const sprite = next;
       for (let frame = 0; frame < art.frames; frame++)
         add(art, (context) => art.paint(context, variant, frame));
       const glow = paintGlow
         ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant), GLOW_MARGIN)
         : 0;
-      this.#pictures.set(key, { art, sprite, glow });
+      const off = paintOff && kindsOff.has(kind) ? add(art, (context) => paintOff(context, variant)) : 0;
+      this.#pictures.set(key, { art, sprite, glow, off });
     }
     this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
 

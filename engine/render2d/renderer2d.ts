@@ -1,11 +1,13 @@
 import { Subject } from 'rxjs';
 import type { Detail } from '../../contract/model/quality';
-import type { EngineOptions } from '../../contract/ports/engine';
+import type { EngineOptions, Point } from '../../contract/ports/engine';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
 import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
+import { EngineError } from '../core/engine-error';
+import { photograph } from '../world/photo';
 import { Camera } from './camera';
 import { DrawCounter } from './gl';
 import { openShell, preloadShell } from './phaser-shell';
@@ -71,6 +73,9 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
   scope.listen(canvas, 'webglcontextrestored', () => lost.next(false));
   scope.add(() => lost.complete());
 
+  const ownPlace = ({ self, x, y }: View['world']): Point =>
+    self < 0 ? spawn : { x: x[self] ?? spawn.x, y: y[self] ?? spawn.y };
+
   return {
     surface: canvas,
     lost$: lost.asObservable(),
@@ -78,13 +83,19 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
       view = next;
       changed = false;
       const { world, frame } = next;
-      const own = world.self;
-      const x = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
-      const y = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
+      const { x, y } = ownPlace(world);
       camera.follow(x, y, frame.delta, calm);
       counter.count = 0;
       shell.step(frame.now, frame.delta);
       drawCalls = counter.count;
+    },
+    capture: async (square) => {
+      if (!view || shell.gl.isContextLost()) throw EngineError.noPicture();
+      // Drawn again, and read before the browser takes it.
+      shell.step(view.frame.now, 0);
+      const { x, y } = ownPlace(view.world);
+      const focus = { x: (x - camera.left) / camera.width, y: (y - camera.top) / camera.height };
+      return photograph(canvas, square ? focus : undefined);
     },
     restless: () => changed || camera.gliding || (painter?.restless ?? true),
     setDetail: (next) => {

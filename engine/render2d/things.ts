@@ -1,3 +1,4 @@
+import { DOOR_VARIANT } from '../../contract/model/doors';
 import { natureOf } from '../../contract/model/props';
 import type { SpaceElement } from '../../contract/model/space-document';
 import type { World } from '../world/world';
@@ -12,7 +13,12 @@ export interface Thing {
   readonly element: SpaceElement;
   readonly x: number;
   readonly y: number;
-  readonly pictures: PropPictures;
+  readonly art: PropPictures['art'];
+  /** First picture, and how many of them follow each other. */
+  sprite: number;
+  frames: number;
+  /** Number of the night picture, 0 without. */
+  glow: number;
   /** Farthest reach above and below the base point, logical px. */
   readonly top: number;
   readonly bottom: number;
@@ -27,22 +33,53 @@ export class Things {
   readonly tallest: number;
   readonly #fading: readonly Thing[];
   readonly #usable: readonly Thing[];
+  readonly #changing: readonly Thing[];
+  #switched = -1;
 
-  constructor(elements: readonly SpaceElement[], book: PropBook) {
+  constructor(
+    elements: readonly SpaceElement[],
+    private readonly book: Pick<PropBook, 'picturesOf'>,
+  ) {
     const things: Thing[] = [];
     for (const element of elements) {
-      const pictures = book.picturesOf(element.kind, element.variant);
+      const door = natureOf(element.kind)?.barrier !== undefined;
+      const pictures = book.picturesOf(element.kind, door ? DOOR_VARIANT.closed : element.variant);
       if (!pictures) continue;
-      const { box } = pictures.art;
+      const { art, sprite, glow } = pictures;
+      const { box, frames } = art;
       const { x, y } = element;
-      things.push({ element, x, y, pictures, top: box.y, bottom: box.y + box.height, alpha: 1 });
+      const reach = { top: box.y, bottom: box.y + box.height };
+      things.push({ element, x, y, art, sprite, frames, glow, ...reach, alpha: 1 });
     }
     things.sort((a, b) => a.y - b.y || a.x - b.x);
-    this.flat = things.filter((thing) => thing.pictures.art.flat);
-    this.standing = things.filter((thing) => !thing.pictures.art.flat);
+    this.flat = things.filter(({ art }) => art.flat);
+    this.standing = things.filter(({ art }) => !art.flat);
     this.tallest = things.reduce((most, thing) => Math.max(most, -thing.top), 0);
-    this.#fading = this.standing.filter((thing) => thing.pictures.art.fades);
+    this.#fading = this.standing.filter(({ art }) => art.fades);
     this.#usable = things.filter((thing) => thing.element.interaction);
+    this.#changing = things.filter(({ element: { kind } }) => {
+      const nature = natureOf(kind);
+      return nature?.barrier !== undefined || nature?.switchable;
+    });
+  }
+
+  /** Shows what is switched off, and which doors are closed. */
+  update({ switched, off, closed }: Pick<World, 'switched' | 'off' | 'closed'>): void {
+    if (switched === this.#switched) return;
+    this.#switched = switched;
+    for (const thing of this.#changing) {
+      const { id, kind, variant } = thing.element;
+      const door = natureOf(kind)?.barrier !== undefined;
+      const pictures = this.book.picturesOf(
+        kind,
+        door ? DOOR_VARIANT[closed.has(id) ? 'closed' : 'open'] : variant,
+      );
+      if (!pictures) continue;
+      const dark = !door && off.has(id);
+      thing.sprite = dark && pictures.off > 0 ? pictures.off : pictures.sprite;
+      thing.frames = dark && pictures.off > 0 ? 1 : pictures.art.frames;
+      thing.glow = dark ? 0 : pictures.glow;
+    }
   }
 
   /** Whether something is on its way to faint or back. */
@@ -57,7 +94,7 @@ export class Things {
     const step = delta / FADE;
     this.fading = false;
     for (const thing of this.#fading) {
-      const { box } = thing.pictures.art;
+      const { box } = thing.art;
       const dx = x - thing.x;
       const dy = y - thing.y;
       // Behind means: farther up than its base, and the head within its picture.
@@ -74,7 +111,7 @@ export class Things {
     for (let i = this.#usable.length - 1; i >= 0; i--) {
       const thing = this.#usable[i];
       if (!thing) continue;
-      const { box } = thing.pictures.art;
+      const { box } = thing.art;
       const dx = x - thing.x - box.x;
       const dy = y - thing.y - box.y;
       if (dx >= 0 && dy >= 0 && dx <= box.width && dy <= box.height) return thing.element.id;

@@ -110,6 +110,8 @@ export class WorldPainter {
     this.#sheets.update();
     this.labels.update(frame.now, camera.pixelRatio);
     this.#ground.prepare(camera);
+    this.things.update(world);
+    this.#light.update(world);
     this.things.fade(world, frame.delta);
     const still = this.calm || !this.effects;
     this.builder.still = still;

@@ -7,8 +7,9 @@ import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import type { Renderer, View } from '../world/renderer';
+import { photograph } from '../world/photo';
 import { addAir } from './scene/air';
-import { createSurround, dropAt } from './scene/bend';
+import { createSurround, dropAt, paintLampMap } from './scene/bend';
 import { Picker } from './scene/pick';
 import { addRings } from './scene/rings';
 import { CameraRig } from './scene/camera-rig';
@@ -137,6 +138,10 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
+      if (props.update(world)) {
+        paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
+        three.shadowMap.needsUpdate = true;
+      }
       hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;
@@ -159,6 +164,13 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       three.info.reset();
       three.render(scene, camera);
       drawCalls = three.info.render.calls;
+    },
+    capture: async (square) => {
+      if (!shown || context.isContextLost()) throw EngineError.noPicture();
+      // Drawn again, and read before the browser takes it.
+      three.render(scene, camera);
+      at.copy(rig.focus).project(camera);
+      return photograph(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;

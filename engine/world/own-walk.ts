@@ -1,4 +1,4 @@
-import { canStand, type CollisionGrid } from '../../contract/model/collision';
+import { canStand, gridWith, type CollisionGrid } from '../../contract/model/collision';
 import { dirOf, packDirPose, Pose, RUN_SPEED, WALK_SPEED, type Dir } from '../../contract/model/motion';
 import type { Point } from '../../contract/ports/engine';
 import type { World } from './world';
@@ -36,7 +36,18 @@ export class OwnWalk {
   #restX = 0;
   #restY = 0;
 
-  constructor(private readonly grid: CollisionGrid) {}
+  #grid: CollisionGrid;
+
+  /** `all`: with every door that is closed. */
+  constructor(private all: CollisionGrid) {
+    this.#grid = all;
+  }
+
+  /** Other doors are closed from now on. */
+  useGrid(all: CollisionGrid): void {
+    this.all = all;
+    this.#letOut();
+  }
 
   place(x: number, y: number, dirPose: number): void {
     this.x = x;
@@ -45,6 +56,7 @@ export class OwnWalk {
     this.held = Pose.idle;
     this.#restX = 0;
     this.#restY = 0;
+    this.#letOut();
   }
 
   /** The server knows better: the truth jumps, the picture glides. */
@@ -54,6 +66,7 @@ export class OwnWalk {
     this.x = x;
     this.y = y;
     if (Math.hypot(this.#restX, this.#restY) > 96) this.#restX = this.#restY = 0;
+    this.#letOut();
   }
 
   /** Makes up the last bit to a point that is near already. */
@@ -73,6 +86,8 @@ export class OwnWalk {
     const { x, y, run } = this.intent;
     const length = Math.hypot(x, y);
     this.moved = false;
+    // Who has walked out of a door that closed around one does not walk in again.
+    if (this.#grid !== this.all) this.#letOut();
     let dir = (this.dirPose & 7) as Dir;
     if (length > 0) {
       this.held = Pose.idle;
@@ -105,6 +120,18 @@ export class OwnWalk {
     world.pose[self] = this.dirPose >> 3;
   }
 
+  /** Doors that closed around one let one walk out (W63). */
+  #letOut(): void {
+    const { closed } = this.all;
+    if (closed === undefined || closed.length === 0) {
+      this.#grid = this.all;
+      return;
+    }
+    const open = { ...this.all, closed: [] };
+    const mine = gridWith(open, closed, this.x, this.y);
+    this.#grid = mine.closed?.length === closed.length ? this.all : mine;
+  }
+
   #stride(dx: number, dy: number): void {
     if (this.#go(this.x + dx, this.y + dy)) return;
     // Along the wall: the greater part of the way first.
@@ -123,7 +150,7 @@ export class OwnWalk {
   }
 
   #free(x: number, y: number): boolean {
-    const { grid } = this;
+    const grid = this.#grid;
     if (!canStand(grid, x, y) || !canStand(grid, wire(x), wire(y))) {
       // Whoever stands inside something (a thing was put there) may walk out of it.
       return (

@@ -127,6 +127,10 @@ export class RendererSlot implements Renderer {
     this.#current.setReducedMotion(reduced);
   }
 
+  capture(square: boolean): Promise<Blob> {
+    return this.#current.capture(square);
+  }
+
   complete(): boolean {
     return this.#current.complete();
   }

@@ -61,6 +61,11 @@ export interface Renderer {
   /** CSS px at the right and bottom that panels cover. */
   setInset(right: number, bottom: number): void;
   setReducedMotion(reduced: boolean): void;
+  /**
+   * A picture of the scene now, PNG: the whole of it, or a square around one's own person. Rejects with `no_picture`
+   * where nothing is drawn.
+   */
+  capture(square: boolean): Promise<Blob>;
   /** Whether the ground in view is painted. */
   complete(): boolean;
   stats(): { readonly drawCalls: number; readonly visible: number };

@@ -13,12 +13,15 @@ export class Stillness {
   #count = -1;
   #self = -1;
   #light = '';
+  #switched = -1;
 
   /** True when nobody and nothing changed since the last question; waving and dancing are change. */
   same(world: World, light: SkyLight): boolean {
     const { count, self, slots } = world;
     const shade = this.#shade(light);
     let same = count === this.#count && self === this.#self && shade === this.#light;
+    if (world.switched !== this.#switched) same = false;
+    this.#switched = world.switched;
     this.#count = count;
     this.#self = self;
     this.#light = shade;

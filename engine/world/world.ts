@@ -1,4 +1,5 @@
-import { collisionOf, type CollisionGrid } from '../../contract/model/collision';
+import { collisionOf, type CellBox, type CollisionGrid } from '../../contract/model/collision';
+import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/doors';
 import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { EngineMember } from '../../contract/ports/engine';
@@ -35,16 +36,56 @@ export class World {
   /** Own slot, -1 before entering. */
   self = -1;
   readonly members: (EngineMember | undefined)[] = [];
-  readonly grid: CollisionGrid;
+  /** What blocks whoever walks: the ground and what stands on it, and the doors that are closed. */
+  grid: CollisionGrid;
+  /** Things that are switched off. */
+  readonly off = new Set<string>();
+  /** Doors that are closed for oneself. */
+  readonly closed = new Set<string>();
+  /** Grows with every change of the two. */
+  switched = 0;
+  readonly #doors: readonly Door[];
   readonly width: number;
   readonly height: number;
   #place = new Int32Array(0);
 
   constructor(readonly document: SpaceDocument) {
     this.grid = collisionOf(document);
+    this.#doors = doorsOf(document);
+    // Until somebody says otherwise things are as they begin, and no gate is open.
+    for (const element of document.elements) if (!beginsOn(element)) this.off.add(element.id);
+    this.setClosed(
+      closedDoors(this.#doors, (id) => !this.off.has(id), new Set()).map(({ elementId }) => elementId),
+    );
     this.width = widthOf(document);
     this.height = heightOf(document);
     this.reserve(255);
+  }
+
+  /** The cells of the closed doors. */
+  get closedCells(): readonly CellBox[] {
+    return this.grid.closed ?? [];
+  }
+
+  /** Answers whether that was a change. */
+  setElement(elementId: string, on: boolean): boolean {
+    if (this.off.has(elementId) !== on) return false;
+    if (on) this.off.delete(elementId);
+    else this.off.add(elementId);
+    this.switched++;
+    return true;
+  }
+
+  /** Answers whether that was a change. */
+  setClosed(elementIds: readonly string[]): boolean {
+    const { closed } = this;
+    if (elementIds.length === closed.size && elementIds.every((id) => closed.has(id))) return false;
+    closed.clear();
+    for (const id of elementIds) closed.add(id);
+    const cells = this.#doors.filter(({ elementId }) => closed.has(elementId)).flatMap((door) => door.cells);
+    this.grid = { ...this.grid, closed: cells };
+    this.switched++;
+    return true;
   }
 
   /** Makes room for a slot. */

@@ -16,5 +16,7 @@ export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
   poster: { load: async () => (await import('./poster-panel')).PosterPanel, wide: true },
   web: { load: async () => (await import('./web-panel')).WebPanel, wide: true },
   file: { load: async () => (await import('./file-panel')).FilePanel },
+  pages: { load: async () => (await import('./pages-panel')).PagesPanel, wide: true },
+  polaroid: { load: async () => (await import('./polaroid-panel')).PolaroidPanel },
   dialogue: { load: async () => (await import('./dialogue-panel')).DialoguePanel },
 };

@@ -56,6 +56,7 @@ export function SettingsPanel() {
           onChange={(on) => change({ [part]: on })}
         />
       ))}
+      <Volume />
       <Button
         look="plain"
         onPress={() => {
@@ -66,6 +67,34 @@ export function SettingsPanel() {
         <RotateCcw size={16} aria-hidden="true" />
         {t('settingsPanel.reset')}
       </Button>
+    </div>
+  );
+}
+
+/** How loud the space is. */
+function Volume() {
+  const id = useId();
+  const { t } = useTranslation('space');
+  const { volume } = useSpace();
+  const { setVolume } = useSpaceActions();
+  const percent = Math.round(volume * 100);
+  return (
+    <div className={style['volume']}>
+      <label htmlFor={id}>{t('settingsPanel.volume.title')}</label>
+      <output htmlFor={id}>{percent === 0 ? t('settingsPanel.volume.off') : `${percent}%`}</output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-describedby={`${id}-cost`}
+        onChange={(event) => setVolume(Number(event.target.value) / 100)}
+      />
+      <p id={`${id}-cost`} className={style['cost']}>
+        {t('settingsPanel.volume.cost')}
+      </p>
     </div>
   );
 }

@@ -73,6 +73,7 @@ export const PACKAGES = {
   'nim-web-sdk-ng': ['src/adapters/'],
   'agora-rtc-sdk-ng': ['src/adapters/'],
   'ali-oss': ['src/adapters/'],
+  'pdfjs-dist': ['src/adapters/', 'workers/'],
   fastify: ['server/'],
   '@fastify/*': ['server/'],
   pg: ['server/database/'],

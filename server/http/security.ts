@@ -27,7 +27,8 @@ export async function addSecurityHeaders(app: FastifyInstance, secureOnly: boole
         fontSrc: ["'self'"],
         // Pages that a thing shows inside, shut into a sandbox; never one of ours without it.
         frameSrc: ["'self'", 'https:'],
-        mediaSrc: ["'self'", 'blob:'],
+        // As pictures, the sounds of things.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         connectSrc: ["'self'", socketOf],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

@@ -1,5 +1,6 @@
 import type { FrameRateSettings } from '../../contract/model/quality';
 import type { CameraMode, FrameStats, GoTarget } from '../../contract/ports/engine';
+import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { RoomState } from '../state/room';
 import type { ServersState } from '../state/servers';
@@ -29,8 +30,14 @@ export interface SpaceActions extends Say {
   setFrameRate(settings: FrameRateSettings): void;
   /** Sets what suits this device. */
   recommendFrameRate(): void;
+  /** How loud the space is, 0..1; kept in this browser. */
+  setVolume(value: number): void;
   /** What frames cost now; undefined before one is inside. */
   frameStats(): FrameStats | undefined;
+  /** Opens a file of pages of this site. */
+  openPages: OpenPages;
+  /** The scene around one's own person as a picture; rejects with code `no_picture` where nothing is drawn. */
+  takePicture(): Promise<Blob>;
   /** What a panel covers of the world, CSS px. */
   inset(right: number, bottom: number): void;
   /** While false the keyboard does not walk. */

@@ -16,6 +16,7 @@ import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamElements } from '../streams/element-stream';
 import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
+import { streamSounds } from '../streams/sound-stream';
 import { streamWorld } from '../streams/world-stream';
 import type { Booted } from './app';
 import { streamConnection, type ConnectionDeps } from './connection';
@@ -65,7 +66,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     selfId,
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
   });
-  streamElements({ scope, realtime, document, elements });
+  streamSounds({ scope, realtime, selfId, heard: things.heard });
+  streamElements({ scope, realtime, engine, document, elements });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     servers.more(config.serverMoreEnable);

@@ -6,7 +6,7 @@ import type { Hands } from '../interactions/kind';
 import { createThings, type Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { SpaceStore } from '../state/space';
-import { openSounds } from './space-sounds';
+import type { SpaceSounds } from './space-sounds';
 
 export interface SpaceThingsDeps {
   readonly scope: Scope;
@@ -17,19 +17,21 @@ export interface SpaceThingsDeps {
   readonly space: SpaceStore;
   readonly navigate: (path: string) => void;
   readonly pose: Hands['pose'];
+  readonly soundForOthers: Hands['soundForOthers'];
+  readonly sounds: SpaceSounds;
 }
 
 /** The things of a space, with the app's hands. */
 export function openThings(deps: SpaceThingsDeps): Things {
-  const { scope, engine, document, app, languages, space, navigate, pose } = deps;
+  const { scope, engine, document, app, languages, space, navigate, pose, sounds } = deps;
   const words = languages.i18n.getFixedT(null, 'things');
-  const sounds = openSounds(scope, app);
   const hands: Hands = {
     asker: app.asker,
     page: app.page,
     engine,
     music: sounds.music,
     ring: sounds.ring,
+    soundForOthers: deps.soundForOthers,
     pose,
     lang: languages.current,
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),

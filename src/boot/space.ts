@@ -13,6 +13,7 @@ import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import type { Things } from '../interactions/things';
 import { Scope } from '../platform/scope';
+import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
@@ -24,7 +25,9 @@ import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
 import { frameRateActions } from './frame-rate';
+import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
+import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
@@ -91,7 +94,18 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
   });
-  const forThings = { app, languages, space, navigate, pose: moves.poseAt };
+  const sounds = openSounds(scope, app, space);
+  const forThings = {
+    app,
+    languages,
+    space,
+    sounds,
+    navigate,
+    pose: moves.poseAt,
+    soundForOthers: async (elementId: string) => {
+      await http.post('/api/spaceElement/sound', { spaceId, elementId }, { signal: scope.signal });
+    },
+  };
 
   async function enter(): Promise<void> {
     attempt?.dispose();
@@ -146,6 +160,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         mapHeight: heightOf(document),
       });
       own.own(() => realtime.dispose());
+      const look = (): void => realtime.look(pageVisibility.visible());
+      own.own(pageVisibility.onChange(look));
+      look();
       clock = () => realtime.serverNow();
 
       const things = openThings({ ...forThings, scope: own, engine, document });
@@ -249,6 +266,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     see: (view) => void see(view),
     camera: (mode) => live?.engine.setCamera(mode),
     ...frameRate,
+    setVolume: sounds.setVolume,
+    openPages,
+    takePicture: async () => {
+      if (!live) throw new Error('not inside');
+      return live.engine.capture('square');
+    },
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>

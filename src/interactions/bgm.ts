@@ -1,4 +1,5 @@
 import { InteractionType } from '../../contract/model/interaction';
+import { safeAddress } from '../actions/addresses';
 import type { InteractionKind } from './kind';
 
 const TUNES = ['lakeside', 'cafe', 'starlight'] as const;
@@ -14,7 +15,7 @@ export const bgm: InteractionKind = {
       announce(words(music.allowed() ? 'musicOn' : 'musicOff'));
     }
     const tune = TUNES.find((one) => one === sound?.tune) ?? 'lakeside';
-    music.play(tune, sound?.volume ?? 0.6);
+    music.play(tune, sound?.volume ?? 0.6, safeAddress(sound?.url));
   },
   leave: (_used, { music }) => music.play(undefined, 0),
 };

@@ -16,6 +16,8 @@ type SayWord = Exclude<keyof Say, 'sounds'> | `sounds.${keyof Say['sounds']}`;
 /** A sound that comes from somewhere. */
 export interface RingWish {
   readonly effect: Effect;
+  /** A file in place of the effect, which stands in while there is none to be had. */
+  readonly url?: string;
   readonly source: Point;
   /** 0..1. */
   readonly volume: number;
@@ -27,7 +29,8 @@ export interface Music {
   /** Whether the person wants music at all (`openBgMusic`). */
   allowed(): boolean;
   allow(on: boolean): void;
-  play(tune: Tune | undefined, volume: number): void;
+  /** `url`: a file in place of the tune. */
+  play(tune: Tune | undefined, volume: number, url?: string): void;
 }
 
 /** A thing of the document that is being used, or come near to. */
@@ -53,7 +56,10 @@ export interface Hands {
   navigate(path: string): void;
   /** Opens what shows the thing. */
   open(panel: ThingPanel, used: Used): void;
-  ring(wish: RingWish): void;
+  /** Answers whether one is near enough to hear it. */
+  ring(wish: RingWish): boolean;
+  /** Lets everybody else near hear the thing. */
+  soundForOthers(elementId: string): Promise<void>;
   /** What one's own person does at a thing. */
   pose(pose: NonNullable<Interaction['pose']>, elementId: string): void;
   /** What a screen reader hears. */
@@ -70,6 +76,8 @@ export interface InteractionKind {
   readonly prompt: PromptWord;
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
+  /** Somebody else has made it sound. */
+  hear?(used: Used, hands: Hands): void;
   /** One has gone out of its reach again. */
   leave?(used: Used, hands: Hands): void;
 }

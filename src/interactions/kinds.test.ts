@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import { makeSound } from './make-sound';
 import { kindOf } from './registry';
 import { handsFor, usedOf } from './testing/hands';
 
@@ -21,6 +22,8 @@ describe('what using a thing does', () => {
     [T.openImage, 'pictures'],
     [T.poster, 'poster'],
     [T.openFile, 'file'],
+    [T.pdfOrPpt, 'pages'],
+    [T.polaroid, 'polaroid'],
     [T.dialogue, 'dialogue'],
   ] as const)('type %s opens the panel «%s»', async (type, panel) => {
     expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
@@ -51,7 +54,29 @@ describe('what using a thing does', () => {
     expect(await deedsOf({ type: T.makeSound, sound })).toEqual([
       'ring drum 100,100 300',
       'say sounds.drum Thing',
+      'others hear thing',
     ]);
+  });
+
+  it('makeSound of somebody else is heard near by, and told only there', () => {
+    const { deeds, hands } = handsFor();
+    const used = usedOf({ type: T.makeSound, sound: { tune: 'chime', volume: 0.5, radius: 300 } });
+    makeSound.hear?.(used, hands);
+    makeSound.hear?.({ ...used, x: 9000 }, hands);
+    expect(deeds).toEqual(['ring chime 100,100 300', 'say sounds.chime Thing', 'ring chime 9000,100 300']);
+  });
+
+  it('makeSound and bgm play a file of the web or of this site, and no other address', async () => {
+    const sound = (url: string) => ({ url, volume: 0.5, radius: 300 });
+    expect(await deedsOf({ type: T.makeSound, sound: sound('/gong.mp3') })).toEqual([
+      'ring /gong.mp3 100,100 300',
+      'say sounds.other Thing',
+      'others hear thing',
+    ]);
+    expect((await deedsOf({ type: T.makeSound, sound: sound('javascript:1') }))[0]).toBe(
+      'ring bell 100,100 300',
+    );
+    expect((await deedsOf({ type: T.bgm, sound: sound(`${WEB}.mp3`) })).at(-1)).toBe(`music ${WEB}.mp3`);
   });
 
   it('bgm begins by itself, is switched off and on by hand, and ends when one leaves', async () => {

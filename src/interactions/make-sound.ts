@@ -1,16 +1,33 @@
 import { InteractionType } from '../../contract/model/interaction';
-import type { InteractionKind } from './kind';
+import { safeAddress } from '../actions/addresses';
+import type { Hands, InteractionKind, Used } from './kind';
 
 const EFFECTS = ['bell', 'chime', 'applause', 'drum', 'birds'] as const;
 
-/** A sound from where the thing stands. */
+/** Lets the thing sound for oneself, and tells it in words where it can be heard. */
+function ringHere({ interaction: { sound }, name, x, y }: Used, hands: Hands): void {
+  const effect = EFFECTS.find((one) => one === sound?.tune) ?? 'bell';
+  const url = safeAddress(sound?.url);
+  const heard = hands.ring({
+    effect,
+    ...(url !== undefined && { url }),
+    source: { x, y },
+    volume: sound?.volume ?? 0.6,
+    radius: sound?.radius ?? 480,
+  });
+  if (!heard) return;
+  const word = sound?.tune === undefined && url !== undefined ? 'other' : effect;
+  hands.announce(hands.words(`sounds.${word}`, { name: name[hands.lang()] }));
+}
+
+/** A sound from where the thing stands: heard at once by oneself, and by everybody near. */
 export const makeSound: InteractionKind = {
   type: InteractionType.makeSound,
   trigger: 'use',
   prompt: 'sound',
-  run({ interaction: { sound }, name, x, y }, { ring, announce, words, lang }) {
-    const effect = EFFECTS.find((one) => one === sound?.tune) ?? 'bell';
-    ring({ effect, source: { x, y }, volume: sound?.volume ?? 0.6, radius: sound?.radius ?? 480 });
-    announce(words(`sounds.${effect}`, { name: name[lang()] }));
+  run(used, hands) {
+    ringHere(used, hands);
+    return hands.soundForOthers(used.elementId);
   },
+  hear: ringHere,
 };

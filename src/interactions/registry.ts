@@ -11,6 +11,8 @@ import { openImage } from './open-image';
 import { openText } from './open-text';
 import { openUrl } from './open-url';
 import { openWeb } from './open-web';
+import { pdfOrPpt } from './pdf-or-ppt';
+import { polaroid } from './polaroid';
 import { portal } from './portal';
 import { poster } from './poster';
 import { propInteraction } from './prop-interaction';
@@ -32,6 +34,8 @@ const KINDS: readonly InteractionKind[] = [
   innerWeb,
   customText,
   poster,
+  pdfOrPpt,
+  polaroid,
   propInteraction,
 ];
 

@@ -16,6 +16,8 @@ export interface ThingsDeps {
 
 export interface Things {
   use(elementId: string): void;
+  /** Somebody else has made a thing sound. */
+  heard(elementId: string): void;
   /** What the hint says of a thing. */
   promptOf(elementId: string): string | undefined;
   /** Begins what begins by itself, each once per coming near. */
@@ -62,6 +64,10 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
     use(elementId) {
       const used = things.get(elementId);
       if (used) void run(used, true);
+    },
+    heard(elementId) {
+      const used = things.get(elementId);
+      if (used) kindOf(used.interaction).hear?.(used, hands);
     },
     promptOf(elementId) {
       const used = things.get(elementId);

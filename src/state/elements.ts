@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 import type { SpaceDocument } from '../../contract/model/space-document';
 
 export interface ElementsState {
@@ -18,6 +18,8 @@ export function createElementsState() {
   return {
     state,
     set,
+    /** Calls after each change until the answer is called. */
+    watch: (run: () => void): (() => void) => subscribe(state, run),
     /** Afresh: as the document begins, but for what differs. */
     reset(
       document: Pick<SpaceDocument, 'elements'>,

@@ -58,6 +58,8 @@ export interface SpaceState {
   /** What the person chose for the picture, and what of it is in force. */
   frameRate: FrameRateSettings;
   quality: QualityNow | undefined;
+  /** How loud the space is, 0..1. */
+  volume: number;
   /** The last announcement for screen readers; `n` grows so that the same words are told again. */
   announcement: { readonly n: number; readonly text: string };
 }
@@ -82,6 +84,7 @@ export function createSpaceState() {
     camera: 'follow',
     frameRate: DEFAULT_FRAME_RATE,
     quality: undefined,
+    volume: 1,
     announcement: { n: 0, text: '' },
   });
   return {
@@ -143,6 +146,9 @@ export function createSpaceState() {
     },
     quality(quality: QualityNow): void {
       state.quality = quality;
+    },
+    volume(value: number): void {
+      state.volume = value;
     },
     announce(text: string): void {
       state.announcement = { n: state.announcement.n + 1, text };

@@ -1,7 +1,17 @@
 import type { Interaction, LocalText } from '../../contract/model/interaction';
 
 /** What shows a used thing: one file each in hud/interactions. */
-export const THING_PANELS = ['text', 'styled', 'pictures', 'poster', 'web', 'file', 'dialogue'] as const;
+export const THING_PANELS = [
+  'text',
+  'styled',
+  'pictures',
+  'poster',
+  'web',
+  'file',
+  'dialogue',
+  'polaroid',
+  'pages',
+] as const;
 export type ThingPanel = (typeof THING_PANELS)[number];
 
 /** The thing that one has opened. */

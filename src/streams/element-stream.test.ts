@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { SpaceElement } from '../../contract/model/space-document';
+import { InteractionType } from '../../contract/model/interaction';
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
@@ -16,13 +17,26 @@ const lamp = (id: string, on?: boolean): SpaceElement => ({
   ...(on === undefined ? {} : { on }),
 });
 
+const documentOf = (elements: readonly SpaceElement[]): SpaceDocument => ({
+  version: 1,
+  widthTiles: 20,
+  heightTiles: 20,
+  ground: Array.from({ length: 20 }, () => '.'.repeat(20)),
+  elements: [...elements],
+  areas: [],
+  walls: [],
+  spawns: [],
+  seed: 1,
+});
+const quiet = { setElement: () => undefined, setClosed: () => undefined };
+
 test('what is off follows the document, the welcome and the events, and ends with its scope', () => {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();
   const scope = new Scope();
-  const document = { elements: [lamp('a'), lamp('b', false), lamp('c', false), lamp('d')] };
-  streamElements({ scope, realtime: { welcome$, events$ }, document, elements });
+  const document = documentOf([lamp('a'), lamp('b', false), lamp('c', false), lamp('d')]);
+  streamElements({ scope, realtime: { welcome$, events$ }, engine: quiet, document, elements });
   const welcome = (list: Welcome['elements'], gates: string[]) =>
     welcome$.next({ elements: list, gates } as unknown as Welcome);
   welcome(
@@ -44,4 +58,38 @@ test('what is off follows the document, the welcome and the events, and ends wit
   scope.dispose();
   events$.next({ k: 'element', elementId: 'a', on: false, userId: 'ann' });
   expect(elements.state.off).toEqual({ b: true, c: true });
+});
+
+test('the engine hears what is off, and which doors are closed for oneself', async () => {
+  const welcome$ = new Subject<Welcome>();
+  const events$ = new Subject<SpaceEvent>();
+  const elements = createElementsState();
+  const scope = new Scope();
+  const off = new Set<string>();
+  let closed: readonly string[] = ['not told yet'];
+  const engine = {
+    setElement: (id: string, on: boolean) => void (on ? off.delete(id) : off.add(id)),
+    setClosed: (ids: readonly string[]) => {
+      closed = ids;
+    },
+  };
+  const title = { zh: '门', en: 'Gate' };
+  const place = { kind: 'gate', x: 100, y: 100, variant: 0 };
+  const document = documentOf([
+    lamp('lamp'),
+    { ...place, id: 'guarded', interaction: { type: InteractionType.codeGate, range: 72, title } },
+    { ...place, id: 'free' },
+  ]);
+  streamElements({ scope, realtime: { welcome$, events$ }, engine, document, elements });
+  welcome$.next({ elements: [{ elementId: 'lamp', on: false }], gates: [] } as unknown as Welcome);
+  await expect.poll(() => [[...off], closed]).toEqual([['lamp'], ['guarded']]);
+  elements.opened(['guarded']);
+  events$.next({ k: 'element', elementId: 'free', on: false, userId: 'ann' });
+  await expect.poll(() => closed).toEqual(['free']);
+  events$.next({ k: 'element', elementId: 'lamp', on: true, userId: 'ann' });
+  await expect.poll(() => off.size).toBe(0);
+  scope.dispose();
+  events$.next({ k: 'element', elementId: 'lamp', on: false, userId: 'ann' });
+  await Promise.resolve();
+  expect(off.size).toBe(0);
 });

@@ -124,6 +124,19 @@ describe('threads', () => {
     scope.dispose();
   });
 
+  it('loads the grid anew when other doors are closed', async () => {
+    const { scope, grids, threads } = setup({ path: (from, to) => [from, to] });
+    const search = () => threads.findPath({ x: 1, y: 2 }, { x: 3, y: 4 });
+    const door = { column0: 1, row0: 0, column1: 2, row1: 1 };
+    await search();
+    threads.closeDoors([door]);
+    await Promise.all([search(), search()]);
+    threads.closeDoors([]);
+    await search();
+    expect(grids.map(({ closed }) => closed)).toEqual([[], [door], []]);
+    scope.dispose();
+  });
+
   it('composes equal sheets once while they are under way, and spreads others over the workers', async () => {
     const asked: string[] = [];
     const { scope, started, threads } = setup({

@@ -1,5 +1,5 @@
 import type { EngineThreads } from '../../contract/ports/engine';
-import { collisionOf } from '../../contract/model/collision';
+import { collisionOf, type CellBox } from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
@@ -51,14 +51,29 @@ export function createThreads(
   const sheets = Array.from({ length: spawners.sheetWorkers }, () =>
     createWorkerLink<AvatarSheetApi>(scope, () => spawners.sheet()),
   );
+  // The grid goes along anew when other doors are closed.
+  let closed: readonly CellBox[] = [];
+  const grids = new WeakMap<
+    object,
+    { readonly closed: readonly CellBox[]; readonly loading: Promise<void> }
+  >();
   const composing = new Map<string, Promise<ImageBitmap>>();
 
   return {
     findPath: (from, to) =>
       path.call(async (remote) => {
-        await ready(remote, () => remote.load(collisionOf(document)));
+        const before = grids.get(remote);
+        const now =
+          before?.closed === closed
+            ? before
+            : { closed, loading: remote.load({ ...collisionOf(document), closed }) };
+        grids.set(remote, now);
+        await now.loading;
         return remote.findPath({ x: from.x, y: from.y }, { x: to.x, y: to.y });
       }),
+    closeDoors: (now) => {
+      closed = now;
+    },
     paintGround: ({ x, y, width, height }, scale) =>
       ground.call(async (remote) => {
         await ready(remote, () => remote.load(plain));

@@ -40,14 +40,18 @@ function paintPlanetNight(c: Canvas2D, x: number, y: number, w: number, h: numbe
   });
 }
 
-function paintBigScreen(c: Canvas2D): void {
+/** Glass behind which nothing shines. */
+const DARK_GLASS = ['#474266', '#2f2b4a', '#26233d'] as const;
+
+function paintBigScreen(c: Canvas2D, on: boolean): void {
   for (const x of [-84, 84]) {
     slab(c, x - 16, -5, 32, 6, 3, dark(IRON, 0.3));
     slab(c, x - 4, -36, 8, 34, 2, ramp(c, x - 4, 0, x + 4, 0, light(IRON, 0.3), dark(IRON, 0.3)));
   }
   slab(c, -113, -156, 226, 128, 10, dark('#6a5a9a', 0.5));
   slab(c, -113, -159, 226, 128, 10, ramp(c, -113, -159, 113, -31, '#8d7fbf', '#6a5a9a', '#544884'));
-  paintPlanetNight(c, -105, -151, 210, 111);
+  if (on) paintPlanetNight(c, -105, -151, 210, 111);
+  else slab(c, -105, -151, 210, 111, 0, ramp(c, -105, -151, 105, -40, ...DARK_GLASS));
   c.fillStyle = ramp(c, -105, -151, 0, -40, 'rgba(255,255,255,0.2)', 'rgba(255,255,255,0)');
   c.beginPath();
   c.moveTo(-105, -151);
@@ -55,7 +59,8 @@ function paintBigScreen(c: Canvas2D): void {
   c.lineTo(-76, -40);
   c.lineTo(-105, -40);
   c.fill();
-  for (const x of [-98, -92, -86]) dot(c, x, -35.4, 1.5, x === -98 ? '#8fe0d0' : '#b7acd8');
+  for (const x of [-98, -92, -86])
+    dot(c, x, -35.4, 1.5, x === -98 ? (on ? '#8fe0d0' : '#f2766b') : '#b7acd8');
 }
 
 /** Four posters: planet, lake, music, journey. */
@@ -125,7 +130,7 @@ function paintEmblem(c: Canvas2D, variant: number, x: number, y: number): void {
   c.restore();
 }
 
-function paintBooth(c: Canvas2D, variant: number): void {
+function paintBooth(c: Canvas2D, variant: number, on: boolean): void {
   const color = BOOTHS[variant % 4] ?? BOOTHS[0];
   // Back wall with wings.
   slab(c, -75, -104, 150, 92, 5, dark(color, 0.46));
@@ -184,7 +189,7 @@ function paintBooth(c: Canvas2D, variant: number): void {
   // Two lamps under the sign.
   for (const x of [-36, 40]) {
     shape(c, `M${x - 5} -99 h10 l3 8 h-16 Z`, IRON);
-    oval(c, x, -91, 7, 2.4, '#ffe9b0');
+    oval(c, x, -91, 7, 2.4, on ? '#ffe9b0' : '#8f88a6');
   }
   slab(c, 40, -24, 26, 25, 4, dark(WOOD, 0.3));
   slab(c, 40, -25, 26, 23, 4, ramp(c, 40, 0, 66, 0, light(WOOD, 0.3), WOOD));
@@ -192,19 +197,22 @@ function paintBooth(c: Canvas2D, variant: number): void {
   line(c, 'M53 -38 v13 M44 -32 h18', BRASS, 2);
 }
 
-function paintKiosk(c: Canvas2D): void {
+function paintKiosk(c: Canvas2D, on: boolean): void {
   slab(c, -14, -5, 28, 6, 3, dark(IRON, 0.35));
   slab(c, -6, -30, 12, 28, 3, ramp(c, -6, 0, 6, 0, '#f4f1fa', '#b9b0cf'));
   slab(c, -17, -66, 34, 42, 7, dark('#8d87b8', 0.4));
   slab(c, -17, -68, 34, 42, 7, ramp(c, -17, -68, 17, -26, '#ffffff', '#d5cfe8'));
-  slab(c, -13, -64, 26, 33, 3.5, ramp(c, -13, -64, 13, -31, '#bdf0ff', '#7fb2ff', '#8f86ea'));
-  dot(c, 0, -53, 6, '#fffaf0');
-  dot(c, 0, -53, 4, '#8fce7a');
-  for (const [y, w] of [
-    [-43, 16],
-    [-39, 12],
-  ] as const)
-    slab(c, -w / 2, y, w, 2.2, 1, '#fffaf0');
+  const glass = on ? (['#bdf0ff', '#7fb2ff', '#8f86ea'] as const) : DARK_GLASS;
+  slab(c, -13, -64, 26, 33, 3.5, ramp(c, -13, -64, 13, -31, ...glass));
+  if (on) {
+    dot(c, 0, -53, 6, '#fffaf0');
+    dot(c, 0, -53, 4, '#8fce7a');
+    for (const [y, w] of [
+      [-43, 16],
+      [-39, 12],
+    ] as const)
+      slab(c, -w / 2, y, w, 2.2, 1, '#fffaf0');
+  }
   shape(c, 'M-13 -60 q0 -4 4 -4 h7 L-13 -42 Z', fade('#ffffff', 0.35));
   dot(c, 0, -28.4, 1.5, '#8a80b8');
 }
@@ -288,7 +296,8 @@ export const EXHIBITS = {
   bigScreen: standing(
     {
       box: { x: -122, y: -166, width: 244, height: 172 },
-      paint: paintBigScreen,
+      paint: (c) => paintBigScreen(c, true),
+      paintOff: (c) => paintBigScreen(c, false),
       fades: true,
       paintGlow: (c) => {
         halo(c, 0, -96, 150, '#a99cff', 0.34);
@@ -302,7 +311,8 @@ export const EXHIBITS = {
   boothStand: standing(
     {
       box: { x: -86, y: -138, width: 172, height: 144 },
-      paint: paintBooth,
+      paint: (c, variant) => paintBooth(c, variant, true),
+      paintOff: (c, variant) => paintBooth(c, variant, false),
       fades: true,
       paintGlow: (c) => {
         for (const x of [-36, 40]) {
@@ -319,7 +329,8 @@ export const EXHIBITS = {
   kiosk: standing(
     {
       box: { x: -24, y: -76, width: 48, height: 82 },
-      paint: paintKiosk,
+      paint: (c) => paintKiosk(c, true),
+      paintOff: (c) => paintKiosk(c, false),
       paintGlow: (c) => {
         halo(c, 0, -47, 38, '#9fd8ff', 0.6);
         slab(c, -13, -64, 26, 33, 3.5, ramp(c, -13, -64, 13, -31, '#bdf0ff', '#7fb2ff', '#8f86ea'));

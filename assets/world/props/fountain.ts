@@ -60,7 +60,8 @@ function ripples(c: Canvas2D, frame: number): void {
   c.restore();
 }
 
-function jets(c: Canvas2D, frame: number): void {
+/** Two bowls on a column; without a frame no water runs over them. */
+function jets(c: Canvas2D, frame: number | undefined): void {
   const bowl = (y: number, rx: number, ry: number): void => {
     shape(
       c,
@@ -71,6 +72,7 @@ function jets(c: Canvas2D, frame: number): void {
     oval(c, 0, y + 0.4, rx - 4, ry - 1.6, '#7fd0e6');
   };
   const fall = (x: number, top: number, bottom: number, bend: number): void => {
+    if (frame === undefined) return;
     const end = x + bend;
     line(c, `M${x * 0.92} ${top} Q${end} ${top} ${end} ${bottom}`, fade('#d9f5fb', 0.72), 3);
     for (let k = 0; k < 3; k++) {
@@ -88,6 +90,7 @@ function jets(c: Canvas2D, frame: number): void {
   slab(c, -4, -92, 8, 20, 3, ramp(c, -4, 0, 4, 0, light(STONE, 0.34), dark(STONE, 0.22)));
   bowl(-93, 17, 4.8);
   for (const x of [-19, 0, 19]) fall(x, -69 + (x === 0 ? 3 : 0), -28, x * 0.2);
+  if (frame === undefined) return;
   // The crown of water.
   const lift = Math.sin((frame / FRAMES) * Math.PI * 2) * 2.4;
   const top = -118 - lift;
@@ -119,6 +122,13 @@ export const FOUNTAIN = {
       basin(c);
       ripples(c, frame);
       jets(c, frame);
+      c.restore();
+    },
+    paintOff: (c) => {
+      c.save();
+      c.scale(SIZE, SIZE);
+      basin(c);
+      jets(c, undefined);
       c.restore();
     },
     paintGlow: (c) => {

@@ -4,7 +4,7 @@ import type { PropArt } from '../prop-art';
 
 const IRON = '#5b5478';
 
-function paintLamp(c: Canvas2D): void {
+function lampWith(c: Canvas2D, glass: CanvasGradient): void {
   shape(
     c,
     'M-8 0 Q-8 -6 -4 -8 V-12 H4 V-8 Q8 -6 8 0 Q0 4 -8 0 Z',
@@ -14,7 +14,7 @@ function paintLamp(c: Canvas2D): void {
   slab(c, -4.4, -36, 8.8, 4, 2, light(IRON, 0.2));
   line(c, 'M-2 -50 q-9 -1 -10 -8 M2 -50 q9 -1 10 -8', IRON, 2.2);
   slab(c, -6, -60, 12, 4, 2, dark(IRON, 0.2));
-  shape(c, 'M-9 -76 L9 -76 L6.5 -60 L-6.5 -60 Z', ramp(c, -9, -76, 9, -60, '#fff6d6', '#ffd98a'));
+  shape(c, 'M-9 -76 L9 -76 L6.5 -60 L-6.5 -60 Z', glass);
   line(c, 'M-3 -75 L-2 -61 M3.4 -75 L2.4 -61', fade('#5b5478', 0.55), 1.2);
   shape(
     c,
@@ -66,14 +66,15 @@ function post(c: Canvas2D, x: number, height: number, wood = '#b97c4a'): void {
   flower(c, x - 4, -1, 2.6, '#fff');
 }
 
-function paintStringLights(c: Canvas2D): void {
+function paintStringLights(c: Canvas2D, on: boolean): void {
   post(c, -64, 74);
   post(c, 64, 74);
   line(c, 'M-64 -72 Q0 -38 64 -72', '#4a3f63', 1.5);
   for (const b of bulbs()) {
     slab(c, b.x - 1.4, b.y - 3, 2.8, 3.4, 1, '#4a3f63');
-    oval(c, b.x, b.y + 3, 3, 3.6, dark(b.color, 0.14));
-    oval(c, b.x - 0.4, b.y + 2.6, 2.5, 3, b.color);
+    const color = on ? b.color : mix(b.color, '#6f6a86', 0.7);
+    oval(c, b.x, b.y + 3, 3, 3.6, dark(color, 0.14));
+    oval(c, b.x - 0.4, b.y + 2.6, 2.5, 3, color);
     dot(c, b.x - 1, b.y + 1.6, 0.9, '#ffffff');
   }
 }
@@ -142,7 +143,8 @@ export const LIGHTS = {
   lamp: {
     ...tall,
     box: { x: -34, y: -104, width: 68, height: 110 },
-    paint: paintLamp,
+    paint: (c) => lampWith(c, ramp(c, -9, -76, 9, -60, '#fff6d6', '#ffd98a')),
+    paintOff: (c) => lampWith(c, ramp(c, -9, -76, 9, -60, '#b9b6cc', '#8f8aa8')),
     paintGlow: (c) => {
       halo(c, 0, -69, 33, '#ffd58a', 0.9);
       shape(c, 'M-9 -76 L9 -76 L6.5 -60 L-6.5 -60 Z', '#fff4c8');
@@ -155,7 +157,8 @@ export const LIGHTS = {
   stringLights: {
     ...tall,
     box: { x: -76, y: -84, width: 152, height: 90 },
-    paint: paintStringLights,
+    paint: (c) => paintStringLights(c, true),
+    paintOff: (c) => paintStringLights(c, false),
     paintGlow: (c) => {
       for (const b of bulbs()) {
         halo(c, b.x, b.y + 3, 16, b.color, 0.8);

@@ -28,7 +28,7 @@ function planetRing(c: Canvas2D, from: number, to: number, color: string): void 
   c.restore();
 }
 
-function paintBackdrop(c: Canvas2D): void {
+function paintBackdrop(c: Canvas2D, on: boolean): void {
   // Painted night sky inside the arch.
   const opening = 'M-142 0 V-98 Q-136 -170 0 -172 Q136 -170 142 -98 V0 Z';
   shape(c, 'M-160 2 V-96 Q-154 -188 0 -191 Q154 -188 160 -96 V2 Z', dark('#8a5a9e', 0.42));
@@ -109,8 +109,9 @@ function paintBackdrop(c: Canvas2D): void {
   );
   line(c, 'M-154 0 V-99 Q-148 -184 0 -187', fade('#ffffff', 0.3), 2.4);
   for (const b of arch()) {
-    dot(c, b.x, b.y - 8, 4, dark(b.color, 0.25));
-    dot(c, b.x - 0.4, b.y - 8.6, 3.3, b.color);
+    const color = on ? b.color : mix(b.color, '#5f5878', 0.7);
+    dot(c, b.x, b.y - 8, 4, dark(color, 0.25));
+    dot(c, b.x - 0.4, b.y - 8.6, 3.3, color);
     dot(c, b.x - 1.2, b.y - 9.8, 1.1, '#ffffff');
   }
   // The star on top.
@@ -129,7 +130,7 @@ function paintBackdrop(c: Canvas2D): void {
   // Floor lights.
   for (const x of SPOTS) {
     slab(c, x - 8, -6, 16, 8, 4, '#4a3f63');
-    oval(c, x, -6, 6.4, 3, '#fff0c2');
+    oval(c, x, -6, 6.4, 3, on ? '#fff0c2' : '#8f88a6');
   }
 }
 
@@ -153,7 +154,8 @@ function paintSpeaker(c: Canvas2D): void {
 export const STAGE = {
   stageBackdrop: {
     box: { x: -168, y: -214, width: 336, height: 222 },
-    paint: paintBackdrop,
+    paint: (c) => paintBackdrop(c, true),
+    paintOff: (c) => paintBackdrop(c, false),
     paintGlow: (c) => {
       for (const b of arch()) {
         halo(c, b.x, b.y - 8, 17, b.color, 0.85);

@@ -19,6 +19,8 @@ export interface Paint {
   readonly sway?: number;
   /** How strongly it shines at night, 0..1. */
   readonly glow?: number;
+  /** Seen only while the thing is on: running water. */
+  readonly onlyOn?: true;
 }
 
 /**
@@ -32,6 +34,8 @@ export class Model {
   /** Sway and glow of each vertex, 0..255. */
   readonly lively: number[] = [];
   readonly indices: number[] = [];
+  /** Where in `indices` what is seen only while the thing is on begins, and where it ends. */
+  readonly onlyOn: (readonly [from: number, to: number])[] = [];
 
   /** Takes a geometry, which is spent afterwards. */
   add(geometry: BufferGeometry, paint: Paint, at: At = {}): this {
@@ -49,7 +53,9 @@ export class Model {
     }
     const { index } = geometry;
     const count = index ? index.count : position.count;
+    const began = this.indices.length;
     for (let i = 0; i < count; i++) this.indices.push(first + (index ? index.getX(i) : i));
+    if (paint.onlyOn) this.onlyOn.push([began, this.indices.length]);
     geometry.dispose();
     return this;
   }

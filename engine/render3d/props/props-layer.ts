@@ -1,8 +1,10 @@
 import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
 import { dice } from '../../../assets/world/brush';
+import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from '../scene/bend';
+import type { World } from '../../world/world';
 import { gradientRamp } from '../scene/ramp';
 import { metres } from '../units';
 import { CAFE } from './cafe';
@@ -17,6 +19,7 @@ import { PLANTS } from './plants';
 import { SQUARE } from './square';
 import { STAGE } from './stage';
 import { STREET } from './street';
+import { SwitchedParts, type SeenWhen } from './switched';
 import { TREES } from './trees';
 import { WONDERS } from './wonders';
 
@@ -66,6 +69,8 @@ totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 1.15;
 
 export interface PropsLayer {
   setTime(seconds: number): void;
+  /** Shows what is off, and which doors are closed; true when something looks otherwise now. */
+  update(world: Pick<World, 'switched' | 'off' | 'closed'>): boolean;
   /** Whether a point lies inside something that no camera may enter, metres. */
   blocks(x: number, y: number, z: number): boolean;
   /** How tall and half as wide a thing is, metres. */
@@ -98,11 +103,14 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
   const squares = new Map<string, Gathered>();
-  const put = (element: SpaceElement): void => {
+  const parts = new SwitchedParts();
+  /** What of a square's geometry changes, once it is there. */
+  const changing: { readonly key: string; readonly tell: (geometry: BufferGeometry) => void }[] = [];
+  const put = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
     if (!isPropKind(element.kind)) return;
     const build = MODELS[element.kind];
     const model = new Model();
-    build(model, element.variant, dice(Math.round(element.x * 3 + element.y * 7)));
+    build(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
     const key = `${Math.floor(metres(element.x) / SQUARE_SIDE)} ${Math.floor(metres(element.y) / SQUARE_SIDE)}`;
     const into = squares.get(key) ?? { positions: [], normals: [], colors: [], lively: [], indices: [] };
     squares.set(key, into);
@@ -120,7 +128,21 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     for (const value of model.normals) into.normals.push(value);
     for (const value of model.colors) into.colors.push(value);
     for (const value of model.lively) into.lively.push(value);
+    const firstIndex = into.indices.length;
     for (const value of model.indices) into.indices.push(first + value);
+    const [last, lastIndex] = [into.positions.length / 3, into.indices.length];
+    const { id } = element;
+    if (when)
+      changing.push({ key, tell: (geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when) });
+    if (natureOf(element.kind)?.switchable)
+      changing.push({
+        key,
+        tell: (geometry) => {
+          parts.glows(id, geometry, first, last);
+          for (const [from, to] of model.onlyOn)
+            parts.sees(id, geometry, firstIndex + from, firstIndex + to, 'on');
+        },
+      });
     sizes.set(element.id, { height, half });
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
@@ -132,9 +154,13 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
           top: y + height,
         });
   };
-  for (const element of document.elements) put(element);
+  for (const element of document.elements)
+    if (natureOf(element.kind)?.barrier) {
+      put(element, DOOR_VARIANT.closed, 'closed');
+      put(element, DOOR_VARIANT.open, 'open');
+    } else put(element, element.variant);
 
-  const meshes = [...squares.values()].map((square) => {
+  const meshes = [...squares].map(([name, square]) => {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(new Float32Array(square.positions), 3));
     geometry.setAttribute(
@@ -147,6 +173,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     geometry.computeBoundingSphere();
     // Bent ground sinks by some metres where it is far.
     if (geometry.boundingSphere) geometry.boundingSphere.radius += 12;
+    for (const { key, tell } of changing) if (key === name) tell(geometry);
     const mesh = new Mesh(geometry, material);
     mesh.matrixAutoUpdate = false;
     mesh.castShadow = true;
@@ -156,6 +183,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
   });
   return {
     meshes,
+    update: (world) => parts.update(world),
     setTime: (seconds) => {
       time.value = seconds;
     },

@@ -80,7 +80,7 @@ const fountain: PropModel = (m) => {
   );
   // Water that rises and falls: a bell of it round the top.
   m.turned(
-    { color: '#bfeaf5', glow: 0.5, sway: 0.08 },
+    { color: '#bfeaf5', glow: 0.5, sway: 0.08, onlyOn: true },
     [
       [20, 50],
       [21, 62],

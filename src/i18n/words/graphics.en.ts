@@ -44,6 +44,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     title: 'Effects',
     cost: 'Wind, water, clouds and fireflies: the picture never rests, which takes more power',
   },
+  volume: { title: 'Sound', off: 'Off', cost: 'Music and the sounds of things, not voices' },
   reset: 'As recommended',
   resetDone: 'Back to the recommended settings',
 };

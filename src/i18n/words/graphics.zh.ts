@@ -39,6 +39,7 @@ export const graphicsZh = {
   },
   shadow: { title: '阴影', cost: '只在 3D 里有，独立显卡更合适' },
   effects: { title: '动态效果', cost: '风、水波、云和萤火虫，打开后画面一直在画，更耗电' },
+  volume: { title: '声音', off: '静音', cost: '音乐和东西发出的声音，不管说话' },
   reset: '恢复推荐设置',
   resetDone: '已恢复推荐设置',
 } as const;

@@ -12,6 +12,9 @@ export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'ty
   y: 100,
 });
 
+/** Things from here on are too far to be heard. */
+const FAR = 5000;
+
 /** Hands that write down what they were asked to do; `answer` is what somebody says to every question. */
 export function handsFor(answer = true) {
   const deeds: string[] = [];
@@ -34,9 +37,16 @@ export function handsFor(answer = true) {
         allowed = on;
         deeds.push(`allow ${on}`);
       },
-      play: (tune) => void deeds.push(`music ${tune ?? 'none'}`),
+      play: (tune, _volume, url) => void deeds.push(`music ${url ?? tune ?? 'none'}`),
     },
-    ring: ({ effect, source, radius }) => void deeds.push(`ring ${effect} ${source.x},${source.y} ${radius}`),
+    ring: ({ effect, url, source, radius }) => {
+      deeds.push(`ring ${url ?? effect} ${source.x},${source.y} ${radius}`);
+      return source.x < FAR;
+    },
+    soundForOthers: (elementId) => {
+      deeds.push(`others hear ${elementId}`);
+      return Promise.resolve();
+    },
     lang: () => 'en',
     words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path) => void deeds.push(`route ${path}`),

@@ -1,6 +1,7 @@
 import { listen } from '../listen';
 import type { Timers } from '../timers';
-import { heardFrom, voicesOf, type Effect, type Voice } from './effects';
+import { heardFrom, voicesOf, type Effect, type Heard, type Voice } from './effects';
+import { playFile, type FileSound } from './file-sound';
 import { BEATS, barOf, barSeconds, type Tune } from './tunes';
 
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
 
 export interface Ring {
   readonly effect: Effect;
+  /** A file in place of the effect. */
+  readonly url?: string;
   readonly ear: Place;
   readonly source: Place;
   /** 0..1. */
@@ -20,8 +23,10 @@ export interface Ring {
 
 export interface Sounds {
   ring(ring: Ring): void;
-  /** Plays a tune in place of the one before; undefined: silence. */
-  music(tune: Tune | undefined, volume: number): void;
+  /** Plays a tune, or a file, in place of the one before; undefined: silence. */
+  music(tune: Tune | undefined, volume: number, url?: string): void;
+  /** How loud everything is, 0..1. */
+  volume(value: number): void;
   dispose(): void;
 }
 
@@ -36,7 +41,11 @@ const FADE = 1.2;
 export function createSounds(timers: Timers): Sounds {
   const context = new AudioContext();
   const out = context.createDynamicsCompressor();
-  out.connect(context.destination);
+  const master = context.createGain();
+  out.connect(master).connect(context.destination);
+  let loudness = 1;
+  /** Files that play, each with its own strength. */
+  const files = new Map<FileSound, number>();
   const wake = (): void => {
     if (context.state === 'suspended') context.resume().catch(() => undefined);
   };
@@ -122,23 +131,61 @@ export function createSounds(timers: Timers): Sounds {
     };
   }
 
+  /** Plays a file with a strength of its own; what it answers stops it. */
+  function file(url: string, strength: number, loop: boolean, failed: () => void): () => void {
+    const sound = playFile({
+      url,
+      volume: strength * loudness,
+      loop,
+      failed() {
+        files.delete(sound);
+        failed();
+      },
+      over: () => void files.delete(sound),
+    });
+    files.set(sound, strength);
+    return () => {
+      files.delete(sound);
+      sound.stop();
+    };
+  }
+
+  const strike = (effect: Effect, { gain, pan }: Heard, volume: number): void => {
+    const side = context.createStereoPanner();
+    side.pan.value = pan;
+    const loud = context.createGain();
+    loud.gain.value = gain * volume;
+    loud.connect(side).connect(out);
+    for (const one of voicesOf(effect)) voice(loud, context.currentTime + 0.02, one);
+  };
+
   return {
-    ring({ effect, ear, source, volume, radius }) {
-      const { gain, pan } = heardFrom(ear, source, radius);
-      if (gain <= 0) return;
-      const side = context.createStereoPanner();
-      side.pan.value = pan;
-      const loud = context.createGain();
-      loud.gain.value = gain * volume;
-      loud.connect(side).connect(out);
-      for (const one of voicesOf(effect)) voice(loud, context.currentTime + 0.02, one);
+    ring({ effect, url, ear, source, volume, radius }) {
+      const heard = heardFrom(ear, source, radius);
+      if (heard.gain <= 0) return;
+      if (url === undefined) strike(effect, heard, volume);
+      else file(url, heard.gain * volume, false, () => strike(effect, heard, volume));
     },
-    music(tune, volume) {
+    music(tune, volume, url) {
       stopMusic?.();
-      stopMusic = tune && play(tune, volume);
+      stopMusic = undefined;
+      if (tune === undefined) return;
+      stopMusic =
+        url === undefined
+          ? play(tune, volume)
+          : file(url, volume, true, () => {
+              stopMusic?.();
+              stopMusic = play(tune, volume);
+            });
+    },
+    volume(value) {
+      loudness = value;
+      master.gain.setTargetAtTime(value, context.currentTime, 0.05);
+      for (const [sound, strength] of files) sound.volume(strength * value);
     },
     dispose() {
       stopMusic?.();
+      for (const sound of files.keys()) sound.stop();
       for (const end of ends) end();
       context.close().catch(() => undefined);
     },

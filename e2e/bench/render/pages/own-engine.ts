@@ -26,6 +26,7 @@ export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: Sp
       quality: { quality: 3, refreshRate: 0, shadow: true, effects: true, gpuType: 2 },
       threads: {
         findPath: () => Promise.resolve([]),
+        closeDoors: () => undefined,
         paintGround: (piece, scale) => {
           const canvas = new OffscreenCanvas(piece.width * scale, piece.height * scale);
           const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

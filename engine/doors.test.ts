@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { collisionOf, type CellBox } from '../contract/model/collision';
+import type { SpaceElement } from '../contract/model/space-document';
+import type { EngineOptions } from '../contract/ports/engine';
+import { ManualClock } from './core/clock';
+import { assembleEngine } from './engine';
+import { createHeadless } from './headless/headless';
+import { createPathFinder } from './world/find-path';
+import { meadow } from './world/test-space';
+
+const gate = { id: 'gate', kind: 'gate', x: 320, y: 200, variant: 0 };
+/** A wall right across the meadow, with the gate as its only gap. */
+const walls = [
+  { x: 0, y: 192, width: 272, height: 8 },
+  { x: 368, y: 192, width: 272, height: 8 },
+];
+
+function rig(elements: readonly SpaceElement[] = [gate]) {
+  const document = meadow(20, 20, { elements: [...elements], walls });
+  const clock = new ManualClock();
+  const keys = new EventTarget();
+  const told: (readonly CellBox[])[] = [];
+  let drawn = 0;
+  const options = {
+    document,
+    threads: {
+      findPath: (from, to) =>
+        Promise.resolve(createPathFinder({ ...collisionOf(document), closed: told.at(-1) ?? [] })(from, to)),
+      closeDoors: (closed) => void told.push(closed),
+      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      paintGround: () => Promise.reject(new Error('nothing is drawn')),
+    },
+    renderer: 'headless',
+    serverNow: () => 0,
+    reducedMotion: true,
+  } satisfies Omit<EngineOptions, 'host'>;
+  const engine = assembleEngine(options, {
+    clock,
+    keys,
+    renderer: { ...createHeadless(), draw: () => drawn++ },
+  });
+  let y = Number.NaN;
+  engine.ownMove$.subscribe((move) => {
+    y = move.y;
+  });
+  const hold = (code: string, ms: number): void => {
+    const key = (type: string) => keys.dispatchEvent(Object.assign(new Event(type), { code }));
+    key('keydown');
+    for (let t = 0; t < ms; t += 20) clock.tick(20);
+    key('keyup');
+    clock.tick(20);
+  };
+  return { engine, clock, told, hold, y: () => y, drawn: () => drawn };
+}
+
+describe('doors', () => {
+  test('a gate that begins closed bars the way, and lets through once it is open', () => {
+    const { engine, hold, y } = rig([{ ...gate, on: false }]);
+    engine.enter(1, 320, 260, 0);
+    hold('KeyW', 2000);
+    expect(y()).toBeGreaterThan(200);
+    engine.setClosed([]);
+    hold('KeyW', 2000);
+    expect(y()).toBeLessThan(180);
+    engine.dispose();
+  });
+
+  test('a gate that closes bars the way at once', () => {
+    const { engine, hold, y } = rig();
+    engine.enter(1, 320, 260, 0);
+    engine.setClosed(['gate']);
+    hold('KeyW', 2000);
+    expect(y()).toBeGreaterThan(200);
+    engine.dispose();
+  });
+
+  test('[W63] who stands in it when it closes walks out, and not in again', () => {
+    const { engine, hold, y } = rig();
+    engine.enter(1, 320, 197, 0);
+    engine.setClosed(['gate']);
+    hold('KeyS', 600);
+    expect(y()).toBeGreaterThan(225);
+    hold('KeyW', 2000);
+    expect(y()).toBeGreaterThan(200);
+    engine.dispose();
+  });
+
+  test('the path search hears of it, and no way leads through a closed gate', async () => {
+    const { engine, told, clock, y } = rig([{ ...gate, on: false }]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toHaveLength(1);
+    engine.enter(1, 320, 260, 0);
+    const go = async (): Promise<void> => {
+      engine.goTo({ point: { x: 320, y: 120 } });
+      for (let i = 0; i < 200; i++) {
+        await Promise.resolve();
+        clock.tick(20);
+      }
+    };
+    await go();
+    expect(y()).toBeGreaterThan(200);
+    engine.setClosed(['gate']);
+    expect(told, 'nothing new').toHaveLength(1);
+    engine.setClosed([]);
+    expect(told.at(-1)).toEqual([]);
+    await go();
+    expect(y()).toBeCloseTo(120, 0);
+    engine.dispose();
+  });
+});
+
+test('what is switched is drawn, though nobody moves; the same again is not', () => {
+  const { engine, clock, drawn } = rig([gate, { ...gate, id: 'lamp', kind: 'lamp', x: 100 }]);
+  engine.enter(1, 320, 260, 0);
+  for (let i = 0; i < 100; i++) clock.tick();
+  const before = drawn();
+  clock.tick();
+  expect(drawn()).toBe(before);
+  engine.setElement('lamp', false);
+  clock.tick();
+  expect(drawn()).toBe(before + 1);
+  engine.setElement('lamp', false);
+  clock.tick();
+  expect(drawn()).toBe(before + 1);
+  engine.setElement('lamp', true);
+  engine.setClosed(['gate']);
+  clock.tick();
+  expect(drawn()).toBe(before + 2);
+  engine.dispose();
+});

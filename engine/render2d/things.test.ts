@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PropArt } from '../../assets/world/prop-art';
+import { PROP_ART } from '../../assets/world/props';
+import { isPropKind } from '../../contract/model/props';
+import type { PropPictures } from './prop-book';
+import { Things } from './things';
+
+/** Numbers of pictures: 10 a kind's first variant, 20 its second; 5 more at night, 7 more while it is off. */
+const book = {
+  picturesOf(kind: string, variant: number): PropPictures | undefined {
+    if (!isPropKind(kind)) return undefined;
+    const art: PropArt = PROP_ART[kind];
+    const sprite = 10 * (variant + 1);
+    return {
+      art,
+      sprite,
+      glow: art.paintGlow ? sprite + 5 : 0,
+      off: art.paintOff ? sprite + 7 : 0,
+    };
+  },
+};
+const place = { x: 0, y: 0, variant: 0 };
+const setUp = () => {
+  const elements = ['fountain', 'gate', 'gramophone', 'houseTeal'].map((kind) => ({
+    id: kind,
+    kind,
+    ...place,
+  }));
+  const things = new Things(elements, book);
+  const look = (kind: string) => {
+    const thing = things.standing.find(({ element }) => element.kind === kind);
+    return thing && [thing.sprite, thing.frames, thing.glow];
+  };
+  const update = (switched: number, off: readonly string[], closed: readonly string[]) =>
+    things.update({ switched, off: new Set(off), closed: new Set(closed) });
+  return { look, update };
+};
+
+describe('how things look', () => {
+  it('off: another picture that stands still, and no light', () => {
+    const { look, update } = setUp();
+    update(0, [], []);
+    expect(look('fountain')).toEqual([10, 8, 15]);
+    update(1, ['fountain', 'houseTeal'], []);
+    expect(look('fountain')).toEqual([17, 1, 0]);
+    expect(look('houseTeal'), 'cannot be switched').toEqual([10, 1, 15]);
+    update(2, [], []);
+    expect(look('fountain')).toEqual([10, 8, 15]);
+  });
+
+  it('a gate looks closed or open', () => {
+    const { look, update } = setUp();
+    update(0, [], ['gate']);
+    expect(look('gate')?.[0]).toBe(10);
+    update(1, [], []);
+    expect(look('gate')?.[0]).toBe(20);
+  });
+
+  it('what has no other picture keeps its own', () => {
+    const { look, update } = setUp();
+    update(0, ['gramophone'], []);
+    expect(look('gramophone')).toEqual([10, 1, 0]);
+  });
+
+  it('looks again only when something was switched', () => {
+    const { look, update } = setUp();
+    update(3, [], ['gate']);
+    update(3, [], []);
+    expect(look('gate')?.[0]).toBe(10);
+  });
+});

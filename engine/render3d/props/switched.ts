@@ -1,0 +1,99 @@
+import type { BufferAttribute, BufferGeometry } from 'three';
+import type { World } from '../../world/world';
+
+type Switched = Pick<World, 'switched' | 'off' | 'closed'>;
+
+/** What shines while a thing is on, and goes dark with it. */
+interface Glowing {
+  readonly elementId: string;
+  readonly geometry: BufferGeometry;
+  /** Its first vertex. */
+  readonly from: number;
+  readonly color: Uint8Array;
+  readonly lively: Uint8Array;
+}
+
+/** What is seen in one state of its thing only. */
+interface Seen {
+  readonly elementId: string;
+  readonly geometry: BufferGeometry;
+  /** Where in the geometry's index, and what stands there while it is seen. */
+  readonly from: number;
+  readonly index: ArrayLike<number> & Iterable<number>;
+  readonly when: SeenWhen;
+}
+
+export type SeenWhen = 'on' | 'closed' | 'open';
+
+/** Glass behind which no light is, 0..255. */
+const DARK = [66, 60, 92] as const;
+/** How much of its own colour a dark part loses. */
+const DIMMED = 0.82;
+
+/** Things that look otherwise when they are off, and doors that look open or closed: parts of larger geometries. */
+export class SwitchedParts {
+  readonly #glowing: Glowing[] = [];
+  readonly #seen: Seen[] = [];
+  #switched = -1;
+
+  glows(elementId: string, geometry: BufferGeometry, from: number, to: number): void {
+    const color = bytesOf(geometry, 'color').slice(from * 3, to * 3);
+    const lively = bytesOf(geometry, 'lively').slice(from * 2, to * 2);
+    this.#glowing.push({ elementId, geometry, from, color, lively });
+  }
+
+  sees(elementId: string, geometry: BufferGeometry, from: number, to: number, when: SeenWhen): void {
+    const index = indexOf(geometry).array.slice(from, to);
+    this.#seen.push({ elementId, geometry, from, index, when });
+  }
+
+  /** True when something looks otherwise now. */
+  update(world: Switched): boolean {
+    if (world.switched === this.#switched) return false;
+    this.#switched = world.switched;
+    for (const part of this.#glowing) shine(part, !world.off.has(part.elementId));
+    for (const part of this.#seen) show(part, isSeen(part, world));
+    return true;
+  }
+}
+
+function isSeen({ elementId, when }: Seen, { off, closed }: Switched): boolean {
+  if (when === 'on') return !off.has(elementId);
+  return closed.has(elementId) === (when === 'closed');
+}
+
+function shine({ geometry, from, color, lively }: Glowing, on: boolean): void {
+  const colors = bytesOf(geometry, 'color');
+  const livelies = bytesOf(geometry, 'lively');
+  for (let vertex = 0; vertex * 2 < lively.length; vertex++) {
+    const glow = lively[vertex * 2 + 1] ?? 0;
+    livelies[(from + vertex) * 2 + 1] = on ? glow : 0;
+    const lost = on ? 0 : DIMMED * Math.min(1, (glow / 255) * 1.4);
+    for (let part = 0; part < 3; part++) {
+      const own = color[vertex * 3 + part] ?? 0;
+      colors[(from + vertex) * 3 + part] = Math.round(own + ((DARK[part] ?? 0) - own) * lost);
+    }
+  }
+  geometry.getAttribute('color').needsUpdate = true;
+  geometry.getAttribute('lively').needsUpdate = true;
+}
+
+/** What is not seen shrinks to a point: faces without an area are drawn by no one. */
+function show({ geometry, from, index }: Seen, seen: boolean): void {
+  const attribute = indexOf(geometry);
+  const nowhere = index[0] ?? 0;
+  for (const [i, vertex] of [...index].entries()) attribute.setX(from + i, seen ? vertex : nowhere);
+  attribute.needsUpdate = true;
+}
+
+function bytesOf(geometry: BufferGeometry, name: 'color' | 'lively'): Uint8Array {
+  const { array } = geometry.getAttribute(name);
+  if (!(array instanceof Uint8Array)) throw new TypeError(`${name} is kept in bytes`);
+  return array;
+}
+
+function indexOf(geometry: BufferGeometry): BufferAttribute {
+  const { index } = geometry;
+  if (!index) throw new TypeError('a geometry of things has an index');
+  return index;
+}

@@ -1,0 +1,44 @@
+import { Download, File, FileArchive, FileImage, FileText, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fileKindOf, fileNameOf } from '../../src/actions/addresses';
+import style from './file.module.css';
+
+const ICONS: readonly (readonly [kinds: readonly string[], icon: LucideIcon])[] = [
+  [['ZIP', 'RAR', '7Z', 'GZ'], FileArchive],
+  [['PNG', 'JPG', 'JPEG', 'WEBP', 'GIF', 'SVG'], FileImage],
+  [['PDF', 'TXT', 'MD', 'DOC', 'DOCX', 'PPT', 'PPTX', 'XLS', 'XLSX'], FileText],
+];
+
+interface Props {
+  /** An address that has been looked at. */
+  readonly url: string;
+  /** Why it is taken along instead of shown here. */
+  readonly reason: string;
+}
+
+/** A file to take along: what it is called and where it comes from, then the download. */
+export function FileCard({ url, reason }: Props) {
+  const { t } = useTranslation('things');
+  const kind = fileKindOf(url);
+  const Icon = ICONS.find(([kinds]) => kinds.includes(kind))?.[1] ?? File;
+  const host = URL.canParse(url) ? new URL(url).host : undefined;
+  return (
+    <div className={style['file']}>
+      <div className={style['card']}>
+        <Icon size={32} aria-hidden="true" />
+        <div>
+          <strong>{fileNameOf(url) || t('file.plain')}</strong>
+          <span>
+            {kind ? t('file.kind', { kind }) : t('file.plain')}
+            {host !== undefined && ` · ${t('file.from', { host })}`}
+          </span>
+        </div>
+      </div>
+      <p className={style['ask']}>{reason}</p>
+      <a className={style['get']} href={url} download target="_blank" rel="noopener noreferrer">
+        <Download size={18} aria-hidden="true" />
+        {t('file.download')}
+      </a>
+    </div>
+  );
+}

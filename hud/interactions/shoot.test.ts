@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { shoot, type Shot } from './shoot';
+
+const PICTURE = new Blob(['picture']);
+
+function rig(takePicture: () => Promise<Blob>) {
+  const told: Shot[] = [];
+  const reported: unknown[] = [];
+  let second: (() => void) | undefined;
+  const end = shoot(
+    {
+      timers: {
+        every: (_ms, run) => {
+          second = run;
+          return () => {
+            second = undefined;
+          };
+        },
+      },
+      takePicture,
+      report: (error) => reported.push(error),
+    },
+    (shot) => told.push(shot),
+  );
+  return {
+    told,
+    reported,
+    end,
+    tick: async () => {
+      second?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    running: () => second !== undefined,
+  };
+}
+
+describe('an instant picture', () => {
+  it('is counted down, then taken once', async () => {
+    let taken = 0;
+    const { told, tick, running } = rig(() => {
+      taken++;
+      return Promise.resolve(PICTURE);
+    });
+    await tick();
+    await tick();
+    expect(told).toEqual([
+      { kind: 'counting', left: 2 },
+      { kind: 'counting', left: 1 },
+    ]);
+    expect(taken).toBe(0);
+    await tick();
+    expect(told.at(-1)).toMatchObject({ kind: 'taken', file: PICTURE });
+    expect(running()).toBe(false);
+    await tick();
+    expect(taken).toBe(1);
+  });
+
+  it('says that there is nothing to take a picture of, and tells faults that nobody expected', async () => {
+    const nothing = rig(() => Promise.reject(Object.assign(new Error('no'), { code: 'no_picture' })));
+    for (let i = 0; i < 3; i++) await nothing.tick();
+    expect(nothing.told.at(-1)).toEqual({ kind: 'failed', reason: 'noPicture' });
+    expect(nothing.reported).toEqual([]);
+    const broken = rig(() => Promise.reject(new Error('odd')));
+    for (let i = 0; i < 3; i++) await broken.tick();
+    expect(broken.told.at(-1)).toEqual({ kind: 'failed', reason: 'broken' });
+    expect(broken.reported).toHaveLength(1);
+  });
+
+  it('takes none once it was ended', async () => {
+    let taken = 0;
+    const { end, tick, told } = rig(() => {
+      taken++;
+      return Promise.resolve(PICTURE);
+    });
+    await tick();
+    end();
+    for (let i = 0; i < 3; i++) await tick();
+    expect(taken).toBe(0);
+    expect(told).toHaveLength(1);
+  });
+});

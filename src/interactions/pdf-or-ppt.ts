@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** A file of pages, leafed through on the spot. */
+export const pdfOrPpt = shows(InteractionType.pdfOrPpt, 'pages', 'leaf');

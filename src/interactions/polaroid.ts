@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** An instant picture of the scene. */
+export const polaroid = shows(InteractionType.polaroid, 'polaroid', 'photo');

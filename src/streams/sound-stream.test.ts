@@ -1,0 +1,19 @@
+import { Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { Scope } from '../platform/scope';
+import { streamSounds } from './sound-stream';
+
+test("hears what others sound, not the echo of one's own, and nothing after its scope", () => {
+  const events$ = new Subject<SpaceEvent>();
+  const scope = new Scope();
+  const heard: string[] = [];
+  streamSounds({ scope, realtime: { events$ }, selfId: () => 'me', heard: (id) => heard.push(id) });
+  events$.next({ k: 'sound', elementId: 'bell', userId: 'ann' });
+  events$.next({ k: 'sound', elementId: 'drum', userId: 'me' });
+  events$.next({ k: 'element', elementId: 'lamp', on: false, userId: 'ann' });
+  expect(heard).toEqual(['bell']);
+  scope.dispose();
+  events$.next({ k: 'sound', elementId: 'bell', userId: 'ann' });
+  expect(heard).toEqual(['bell']);
+});
