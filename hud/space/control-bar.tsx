@@ -9,11 +9,11 @@ import { useChat, useSpace, useSpaceActions } from './space-context';
 import { EmoteMenu } from './emote-menu';
 import surface from './surface.module.css';
 import { CameraButton } from './camera-button';
+import { SIDE_PANEL } from './side-panel-id';
 import { ViewSwitch } from './view-switch';
 
 interface Props {
   readonly onEdit: () => void;
-  readonly onClosePanel: () => void;
 }
 
 const PANELS = [
@@ -22,7 +22,7 @@ const PANELS = [
   { panel: 'places', icon: MapPin },
 ] as const;
 
-export function ControlBar({ onEdit, onClosePanel }: Props) {
+export function ControlBar({ onEdit }: Props) {
   const app = useApp();
   const { lang } = useSettings();
   const { t } = useTranslation('space');
@@ -30,12 +30,10 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
   const { panel } = useSpace();
   const { unread } = useChat();
   const actions = useSpaceActions();
-  const toggle = (wanted: Panel): void => {
-    if (panel === wanted) onClosePanel();
-    else actions.panel(wanted);
-  };
+  const toggle = (wanted: Panel): void => actions.panel(panel === wanted ? undefined : wanted);
+  const controls = (wanted: Panel): string | undefined => (panel === wanted ? SIDE_PANEL : undefined);
   return (
-    <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')}>
+    <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')} data-keys-walk="">
       {PANELS.map((entry) => {
         const badge = entry.panel === 'chat' ? unread : 0;
         return (
@@ -45,6 +43,7 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
             label={badge > 0 ? `${t(entry.panel)}, ${t('unread', { count: badge })}` : t(entry.panel)}
             caption={t(entry.panel)}
             pressed={panel === entry.panel}
+            controls={controls(entry.panel)}
             badge={badge}
             onPress={() => toggle(entry.panel)}
           />
@@ -61,6 +60,7 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
         label={t('settings')}
         caption={t('settings')}
         pressed={panel === 'settings'}
+        controls={controls('settings')}
         onPress={() => toggle('settings')}
       />
       <span className={style['wide']}>

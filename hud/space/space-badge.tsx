@@ -22,7 +22,7 @@ export function SpaceBadge() {
     : t(`connection.${connection.kind}`);
   const Icon = open ? Wifi : WifiOff;
   return (
-    <header className={`${surface['surface']} ${style['badge']}`}>
+    <header className={`${surface['surface']} ${style['badge']}`} data-keys-walk="">
       <BrandMark size={34} />
       <div className={style['words']}>
         <h1>{textIn(name, lang)}</h1>

@@ -7,6 +7,7 @@ import { Announcer } from './announcer';
 import { ConnectionBanner } from './connection-banner';
 import { CameraButton } from './camera-button';
 import { CameraChip } from './camera-chip';
+import { DanmakuLayer } from './danmaku/danmaku-layer';
 import { ControlBar } from './control-bar';
 import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
@@ -104,11 +105,6 @@ function Inside({ host, focusWorld }: InsideProps) {
     });
   }, [app, actions, host, inside]);
 
-  const closePanel = (): void => {
-    actions.panel(undefined);
-    focusWorld();
-  };
-
   const closeCard = (): void => {
     moves.card(undefined);
     focusWorld();
@@ -118,6 +114,7 @@ function Inside({ host, focusWorld }: InsideProps) {
     <>
       {inside && (
         <>
+          <DanmakuLayer />
           <div className={style['top']}>
             <SpaceBadge />
             <SelfChip onEdit={() => setEditing(true)} />
@@ -130,7 +127,7 @@ function Inside({ host, focusWorld }: InsideProps) {
             <CameraButton />
           </span>
           <PersonCard onClose={closeCard} />
-          <SidePanel onClose={closePanel} />
+          <SidePanel world={host} />
           <ThingLayer />
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
@@ -138,7 +135,7 @@ function Inside({ host, focusWorld }: InsideProps) {
             <FollowingChip />
             <CameraChip />
             <UseHint />
-            <ControlBar onEdit={() => setEditing(true)} onClosePanel={closePanel} />
+            <ControlBar onEdit={() => setEditing(true)} />
           </div>
         </>
       )}

@@ -1,7 +1,9 @@
 import { CanvasTexture, DataTexture, LinearFilter, RGBAFormat, Vector2, type WebGLRenderer } from 'three';
+import type { Expression } from '../../../contract/model/expression';
+import { expressionArt } from '../../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
 import { ShelfPacker } from '../../avatar/shelf-packer';
-import { newBubble, type Bubble } from '../../avatar/speech';
+import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
 import { SlotRects, type Rect } from './slot-rects';
 
@@ -11,16 +13,23 @@ const A_FRAME = 6;
 /** A full page is begun anew at most this often, ms. */
 const ANEW = 2000;
 
+/** Where the words or the expression of a slot are in `speech`. */
+export const speechPlace = ({ slot, expression }: Bubble): number => slot * 2 + (expression ? 1 : 0);
+
 /** Names and bubbles as pictures in one texture, painted when first needed. */
 export class LabelAtlas {
   readonly texture = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   /** Where the names are in it, device px. */
   readonly names = new SlotRects();
-  /** Where the words are that somebody says. */
+  /** Where the words are that somebody says, and the expressions, by `speechPlace`. */
   readonly speech = new SlotRects();
   readonly bubbles = new Map<number, Bubble>();
+  /** Expressions, over the bubbles. */
+  readonly feelings = new Map<number, Bubble>();
   readonly #three: WebGLRenderer;
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
+  /** One picture of an expression, however many show it. */
+  readonly #drawn = new Map<Expression, Rect>();
   readonly #pencil: OffscreenCanvasRenderingContext2D | null;
   #budget = A_FRAME;
   #full = false;
@@ -50,8 +59,9 @@ export class LabelAtlas {
     for (const [slot, bubble] of this.bubbles)
       if (now > bubble.until) {
         this.bubbles.delete(slot);
-        this.speech.forget(slot);
+        this.speech.forget(speechPlace(bubble));
       }
+    for (const [slot, { until }] of this.feelings) if (now > until) this.feelings.delete(slot);
     if (ratio === this.ratio && !(this.#full && now - this.#fullSince > ANEW)) return;
     if (this.#full) this.#fullSince = now;
     this.ratio = ratio;
@@ -60,7 +70,7 @@ export class LabelAtlas {
 
   /** Whether somebody speaks, or a name is not painted yet. */
   get busy(): boolean {
-    return this.#waiting || this.bubbles.size > 0;
+    return this.#waiting || this.bubbles.size > 0 || this.feelings.size > 0;
   }
 
   /** Forgets every picture: they are painted again when they are needed. */
@@ -69,16 +79,26 @@ export class LabelAtlas {
     this.#packer.reset();
     this.names.clear();
     this.speech.clear();
+    this.#drawn.clear();
   }
 
   say(slot: number, text: string, now: number): void {
-    this.speech.forget(slot);
-    this.bubbles.set(slot, newBubble(slot, text, now));
+    const bubble = newBubble(slot, text, now);
+    this.speech.forget(speechPlace(bubble));
+    this.bubbles.set(slot, bubble);
+  }
+
+  express(slot: number, expression: Expression, now: number): void {
+    const feeling = newFeeling(slot, expression, now);
+    this.speech.forget(speechPlace(feeling));
+    this.feelings.set(slot, feeling);
   }
 
   forget(slot: number): void {
     this.names.forget(slot);
-    if (!this.world()?.members[slot]) this.bubbles.delete(slot);
+    if (this.world()?.members[slot]) return;
+    this.bubbles.delete(slot);
+    this.feelings.delete(slot);
   }
 
   /** Paints a name that is not there yet, if this frame has time for it. */
@@ -93,10 +113,18 @@ export class LabelAtlas {
 
   /** Paints what somebody says; true when it can be shown. */
   needSpeech(bubble: Bubble): boolean {
-    if (this.speech.has(bubble.slot)) return true;
-    if (this.#full || !this.#pencil) return false;
-    const place = this.#paint(bubbleArt(this.#pencil, bubble.text));
-    if (place) this.speech.set(bubble.slot, place);
+    const key = speechPlace(bubble);
+    if (this.speech.has(key)) return true;
+    const { expression } = bubble;
+    let place = expression && this.#drawn.get(expression);
+    if (!place) {
+      if (this.#full || !this.#pencil) return false;
+      const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
+      bubble.height = art.height;
+      place = this.#paint(art);
+      if (place && expression) this.#drawn.set(expression, place);
+    }
+    if (place) this.speech.set(key, place);
     return place !== undefined;
   }
 

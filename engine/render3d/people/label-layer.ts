@@ -7,14 +7,14 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import { bubbleMotion } from '../../avatar/speech';
+import { bubbleMotion, type Bubble } from '../../avatar/speech';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, type Surround } from '../scene/bend';
 import { metres, PERSON_HEIGHT } from '../units';
 import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
-import { ATLAS_SIDE, LabelAtlas } from './label-atlas';
+import { ATLAS_SIDE, LabelAtlas, speechPlace } from './label-atlas';
 import { labelQuad } from './label-quad';
 import { LABEL_FRAGMENT, LABEL_VERTEX } from './people-shaders';
 import type { SlotRects } from './slot-rects';
@@ -125,22 +125,27 @@ export class LabelLayer {
   #speak(world: World, now: number, calm: boolean): void {
     const { atlas } = this;
     const spoken = this.#spoken;
-    spoken.reserve(atlas.bubbles.size);
+    spoken.reserve(atlas.bubbles.size + atlas.feelings.size);
     spoken.count = 0;
-    for (const bubble of atlas.bubbles.values()) {
+    const show = (bubble: Bubble, lift: number): void => {
       const { slot } = bubble;
-      if (!world.inView(slot) || !atlas.needSpeech(bubble)) continue;
+      if (!world.inView(slot) || !atlas.needSpeech(bubble)) return;
       const [px, py] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
-      const { alpha, rise } = bubbleMotion(bubble, now, calm);
+      const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
       const { data } = spoken;
       const at = spoken.next();
       data[at] = metres(px);
       data[at + 1] = this.#surround.groundHeight(px, py);
       data[at + 2] = metres(py);
+      data[at + 3] = size;
       data[at + 4] = alpha;
-      data[at + 5] = LIFT + rise;
-      data[at + 7] = slot;
-    }
+      data[at + 5] = lift + rise;
+      data[at + 7] = speechPlace(bubble);
+    };
+    for (const bubble of atlas.bubbles.values()) show(bubble, LIFT);
+    // Over what the same person says.
+    for (const feeling of atlas.feelings.values())
+      show(feeling, LIFT + (atlas.bubbles.get(feeling.slot)?.height ?? 0));
     spoken.end();
   }
 }

@@ -79,7 +79,8 @@ void main() {
 
 /**
  * Names and bubbles: upright pictures of a fixed size on the screen, smaller where people are far. A name reads the
- * instances of the people themselves; a bubble has its own, with its rise in CSS px in place of what is worn.
+ * instances of the people themselves; a bubble has its own, with its size in place of the turn, its rise in CSS px in
+ * place of what is worn and its place among the pictures in place of the slot.
  */
 export const LABEL_VERTEX = /* glsl */ `
 ${PERSON_INSTANCE}
@@ -104,8 +105,10 @@ void main() {
   }
   #ifdef BUBBLE
     float rise = who.y;
+    float grown = at.w;
   #else
     const float rise = 0.0;
+    const float grown = 1.0;
   #endif
   vec3 transformed = at.xyz + vec3(0.0, above, 0.0);
   BEND
@@ -113,7 +116,9 @@ void main() {
   float scale = clamp(11.0 / max(far, 0.1), 0.55, 1.0);
   vec2 corner = vec2(position.x, position.y);
   vec2 size = rect.zw;
-  vec2 offset = vec2((corner.x - 0.5) * size.x, corner.y * size.y + rise * ratio) * scale;
+  vec2 offset = vec2(0.0, rise * ratio);
+  // Grows from where its tail points.
+  offset = (offset + vec2(corner.x - 0.5, corner.y) * size * grown) * scale;
   gl_Position.xy += offset / screen * 2.0 * gl_Position.w;
   // A little nearer than the head, so that one's own hair hides nothing.
   gl_Position.z -= 0.0015 * gl_Position.w;
