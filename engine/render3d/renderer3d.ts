@@ -18,6 +18,7 @@ import { addTerrain, groundHeight, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople, PERSON_HEIGHT } from './people/people-layer';
 import { addProps } from './props/props-layer';
+import { addScreens } from './props/screens-layer';
 import { metres, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
@@ -59,6 +60,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
+  const screens = addScreens(scene, three, options, surround);
+  scope.add(() => screens.dispose());
   const people = addPeople(scene, document, surround);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, document, surround);
@@ -105,6 +108,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
+    screens.repaint();
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -130,6 +134,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
+      screens.update(world);
       if (props.update(world)) paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
       hour = light.hour;
       changed = false;
@@ -161,7 +166,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
-      if (changed || eye.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
+      if (changed || screens.fresh || eye.gliding || people.turning || rings.marking || labels.atlas.busy)
+        return true;
       return !calm && detail?.effects !== false;
     },
     setDetail: (next) => {

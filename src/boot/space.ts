@@ -28,6 +28,7 @@ import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
+import { createScreenPictures } from './screen-pictures';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
 
@@ -135,6 +136,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         quality: space.state.frameRate,
+        screenPicture: createScreenPictures({
+          scope: own,
+          timers: app.timers,
+          openPages,
+          lang: languages.current,
+        }),
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
