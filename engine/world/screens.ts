@@ -18,7 +18,7 @@ const SURFACES: Readonly<Record<string, Surface>> = {
 };
 
 const { innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster } = InteractionType;
-const SHOWN: readonly InteractionType[] = [innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster];
+const SHOWN = new Set<InteractionType>([innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster]);
 
 /** Screens of one document that show something of their own; beyond them things look as they are painted. */
 const MOST = 48;
@@ -34,7 +34,7 @@ export const screensOf = (document: Pick<SpaceDocument, 'elements'>): readonly S
     .flatMap((element) => {
       const surface = SURFACES[element.kind];
       const { interaction } = element;
-      if (!surface || !interaction || !SHOWN.includes(interaction.type)) return [];
+      if (!surface || !interaction || !SHOWN.has(interaction.type)) return [];
       return interaction.url || interaction.urls?.length ? [{ element, surface }] : [];
     })
     .slice(0, MOST);

@@ -9,6 +9,8 @@ import type { Timers } from '../platform/timers';
 export interface ScreenPicturesDeps {
   readonly scope: Scope;
   readonly timers: Pick<Timers, 'idle'>;
+  /** One is inside: pictures wait for it. */
+  readonly entered: Promise<unknown>;
   readonly openPages: OpenPages;
   readonly lang: () => Lang;
 }
@@ -16,7 +18,7 @@ export interface ScreenPicturesDeps {
 type Painted = HTMLImageElement | HTMLCanvasElement;
 
 /** What screens in the scene show: a picture, the first page of a file, or a card of a web page. Each is made once. */
-export function createScreenPictures({ scope, timers, openPages, lang }: ScreenPicturesDeps) {
+export function createScreenPictures({ scope, timers, entered, openPages, lang }: ScreenPicturesDeps) {
   const made = new Map<string, Promise<ImageBitmap | undefined>>();
   scope.own(() => {
     for (const picture of made.values())
@@ -61,6 +63,7 @@ export function createScreenPictures({ scope, timers, openPages, lang }: ScreenP
     height: number,
   ): Promise<ImageBitmap | undefined> {
     // The space itself comes first.
+    await entered;
     await new Promise<void>((resolve) => scope.own(timers.idle(resolve)));
     scope.signal.throwIfAborted();
     const canvas = new OffscreenCanvas(width, height);
@@ -87,9 +90,10 @@ export function createScreenPictures({ scope, timers, openPages, lang }: ScreenP
 /** First pages are painted so wide, px. */
 const PAGE_WIDTH = 1024;
 
-const PAGES: readonly number[] = [InteractionType.openWeb, InteractionType.openUrl, InteractionType.innerWeb];
+const { innerWeb, openUrl, openWeb } = InteractionType;
+const PAGES = new Set<InteractionType>([innerWeb, openUrl, openWeb]);
 const isPage = ({ interaction }: SpaceElement): boolean =>
-  interaction !== undefined && PAGES.includes(interaction.type) && safeAddress(interaction.url) !== undefined;
+  interaction !== undefined && PAGES.has(interaction.type) && safeAddress(interaction.url) !== undefined;
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();

@@ -111,6 +111,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     attempt?.dispose();
     const own = scope.child();
     attempt = own;
+    const entered = Promise.withResolvers<undefined>();
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
     const wanted = app.store.get(VIEW_KEY) === '3d' ? '3d' : '2d';
@@ -139,6 +140,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         screenPicture: createScreenPictures({
           scope: own,
           timers: app.timers,
+          entered: entered.promise,
           openPages,
           lang: languages.current,
         }),
@@ -197,6 +199,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       await pictured(engine, own, app.timers);
       if (own.ended) return;
       space.phase({ kind: 'in' });
+      entered.resolve(undefined);
       app.page.mark('tp:walkable');
       void loader.load();
       void loadMembers();

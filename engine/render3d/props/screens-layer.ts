@@ -28,7 +28,7 @@ const FINE = 4;
 /** At night a screen shines by itself. */
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
-totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 1.1;
+totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 0.55;
 `;
 
 export interface ScreensLayer {
