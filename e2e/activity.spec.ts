@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, signIn } from './support/person';
 import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
@@ -19,13 +19,20 @@ async function faults(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-/** A moment so many hours from now as the field takes it, in the zone of these tests. */
-function field(hours: number): string {
-  const at = new Date(Date.now() + (hours + 8) * 3_600_000);
-  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
-  return `${day}T${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+/** Chooses the full hour so many hours from now, in the zone of these tests. */
+async function choose(dialog: Locator, name: string, hours: number): Promise<void> {
+  const [day = '', clock = ''] = new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().split('T');
+  await dialog.getByLabel(name, { exact: true }).fill(day);
+  await dialog.getByLabel(`${name}：几点`).selectOption(`${clock.slice(0, 2)}:00`);
 }
+/** All of it can be seen, and pressed right there. */
+const reachable = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint((left + right) / 2, y)),
+    );
+  });
 const rows = (page: Page, name: string) => page.getByTestId('activity-row').filter({ hasText: name });
 
 test.describe('activities', () => {
@@ -63,8 +70,8 @@ test.describe('activities', () => {
       await page.getByRole('link', { name: '全部活动' }).click();
       await page.getByRole('button', { name: '计划活动' }).click();
       await expect(dialog.getByText('GMT+8', { exact: false })).toBeVisible();
-      await dialog.getByLabel('开始').fill(field(48));
-      await dialog.getByLabel('结束').fill(field(47));
+      await choose(dialog, '开始', 48);
+      await choose(dialog, '结束', 47);
       await dialog.getByRole('button', { name: '安排活动' }).click();
       await expect(dialog.getByText('活动名称不能为空')).toBeVisible();
       await expect(dialog.getByText('结束要晚于开始')).toBeVisible();
@@ -87,10 +94,22 @@ test.describe('activities', () => {
     });
 
     await test.step('guests are found by name and pasted', async () => {
-      await dialog.getByLabel('结束').fill(field(50));
+      await choose(dialog, '结束', 50);
       await dialog.getByRole('switch', { name: '只留给来宾' }).click();
       await expect(dialog.getByText('名单还是空的', { exact: false })).toBeVisible();
-      await dialog.getByLabel('按名字找来过这个空间的人').fill('读书的');
+      const search = dialog.getByLabel('按名字找来过这个空间的人');
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await dialog.getByLabel('活动名称').focus();
+        await search.fill('没有这个人');
+        await expect.poll(() => reachable(dialog.getByText('没有找到叫这个名字的人'))).toBe(true);
+        await search.fill('读书的');
+        const found = dialog.getByRole('button', { name: '邀请 爱读书的鹿' });
+        await expect.poll(() => reachable(found)).toBe(true);
+      }
       await dialog.getByRole('button', { name: '邀请 爱读书的鹿' }).click();
       await dialog
         .getByLabel('或者粘贴手机号、用户 ID')
@@ -200,11 +219,15 @@ test.describe('activities', () => {
     await page.getByRole('button', { name: 'Plan an activity' }).focus();
     await page.keyboard.press('Enter');
     const name = page.getByTestId('plan-dialog').getByLabel('Name', { exact: true });
+    const starts = await page.getByLabel('Starts: time').inputValue();
+    expect(starts).toMatch(/^\d\d:00$/);
     await name.focus();
     await page.keyboard.type('Evening stroll');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Evening stroll' })).toBeVisible();
     await expect(page.getByText('Everybody who may enter this space')).toBeVisible();
+    // By the same clock as in the form.
+    await expect(page.getByText(new RegExp(`^${starts}–\\d\\d:00$`))).toBeVisible();
     await context.close();
   });
 });

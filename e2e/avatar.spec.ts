@@ -92,7 +92,8 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
   const server = await PlanetServer.start();
   const context = await browser.newContext();
   try {
-    await signIn(context, server, { phone: '13818000072', nickname: '安娜' });
+    const red = { color: 5, head: 1, body: 1 };
+    await signIn(context, server, { phone: '13818000072', nickname: '安娜', look: red });
     const { request } = context;
     const { spaceId } = await call<{ spaceId: string }>(request, server.url, 'POST', '/api/space/addSpace', {
       spaceName: '项目空间',

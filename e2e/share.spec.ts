@@ -165,18 +165,89 @@ test('settings: words at the field, kept after saving, asked before leaving, man
   await page.getByRole('link', { name: '我管理：待改的空间 的设置' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '空间设置' })).toBeVisible();
   await expect(page.getByTestId('manager')).toHaveText(/房东.*主人/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('空间设置');
   expect(await faults(page)).toEqual([]);
+
+  await test.step('the list of parts leads to one, and says where one is', async () => {
+    const parts = page.getByRole('navigation', { name: '设置的各部分' });
+    const here = parts.locator('[aria-current]');
+    await expect(here).toHaveText('名称和介绍');
+    await parts.getByRole('link', { name: '规则' }).click();
+    await expect(here).toHaveText('规则');
+    await expect(page.getByRole('heading', { level: 2, name: '规则' })).toBeInViewport();
+    await page.mouse.wheel(0, 20_000);
+    await expect(here).toHaveText('管理员');
+    await page.mouse.wheel(0, -20_000);
+    await expect(here).toHaveText('名称和介绍');
+    // The way back leads out of the settings, not through their parts.
+    expect(new URL(page.url()).hash).toBe('');
+  });
 
   const save = page.getByRole('button', { name: '保存', exact: true });
   await test.step('what is wrong is said at its field', async () => {
     await page.getByLabel('只对这些网络地址开放').fill('厦门');
     await expect(page.getByText('第 1 行不是地址范围')).toBeVisible();
-    await page.getByLabel('中文名称').fill('');
+    const [name, regions] = [page.getByLabel('中文名称'), page.getByLabel('只对这些网络地址开放')];
+    await name.fill('');
+    await page.mouse.wheel(0, 20_000);
+    await expect(name).not.toBeInViewport();
     await save.click();
     await expect(page.getByText('名称不能为空')).toBeVisible();
     await expect(page.getByText('有几处需要改一改')).toBeVisible();
-    await page.getByLabel('只对这些网络地址开放').fill('');
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill('改到一半');
+    await expect(async () => {
+      await save.click();
+      await expect(regions).toBeFocused({ timeout: 2_000 });
+    }).toPass();
+    await expect(regions).toBeInViewport();
+    await regions.fill('');
     expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('also where it does not count now', async () => {
+    const own = page.getByRole('switch', { name: '使用自己的品牌' });
+    await own.click();
+    const color = page.getByLabel('进度条颜色', { exact: true });
+    await color.fill('red');
+    await own.click();
+    await page.mouse.wheel(0, -20_000);
+    await expect(color).not.toBeInViewport();
+    await expect(async () => {
+      await save.click();
+      await expect(color).toBeFocused({ timeout: 2_000 });
+    }).toPass();
+    await expect(color).toBeInViewport();
+    await color.fill('');
+    await expect(color).toBeHidden();
+  });
+
+  await test.step('words about a picture go when another one is good', async () => {
+    const own = page.getByRole('switch', { name: '使用自己的品牌' });
+    await own.click();
+    const file = (buffer: Buffer) => ({ name: 'logo.png', mimeType: 'image/png', buffer });
+    const logo = page.getByRole('group', { name: '标志', exact: true });
+    await logo.locator('input').setInputFiles(file(Buffer.from('no picture')));
+    await expect(logo.getByRole('alert')).toBeVisible();
+    const good =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await logo.locator('input').setInputFiles(file(Buffer.from(good, 'base64')));
+    await expect(logo.getByRole('img')).toBeVisible();
+    await expect(logo.getByRole('alert')).toHaveCount(0);
+    await logo.getByRole('button', { name: '标志: 去掉' }).click();
+    await own.click();
+  });
+
+  await test.step('signing out says what would be lost, and leaves it where one stays', async () => {
+    await page.getByTestId('user-button').click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('离开后，刚才的修改就没有了。')).toBeVisible();
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('中文名称')).toHaveValue('改到一半');
   });
 
   await test.step('leaving by a link asks first', async () => {
@@ -248,6 +319,20 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await other.reload();
     await expect(other.getByText('只有管理员能改这个空间的设置')).toBeVisible();
     await other.context().close();
+  });
+
+  await test.step('who signs out all the same is not asked twice', async () => {
+    const native: string[] = [];
+    page.on('dialog', (dialog) => {
+      native.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByLabel('中文名称').fill('没有保存的名字');
+    await page.getByTestId('user-button').click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.waitForURL(/\/login/);
+    expect(native).toEqual([]);
   });
   expect(pageErrors).toEqual([]);
 });

@@ -38,6 +38,8 @@ export interface RealtimeSession {
   say(cid: string, text: string): Promise<SendResult>;
   /** Own position; the adapter limits the rate and always sends the last one. */
   move(x: number, y: number, dirPose: number): void;
+  /** Whether anybody looks: while nobody does, others' movement may stay away. Kept over reconnects. */
+  look(on: boolean): void;
   /** Server clock estimate, ms since 1970. */
   serverNow(): number;
   /** Leaves the server of the space where one is, and enters another with its ticket. */

@@ -15,6 +15,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   }),
   /** The text is checked by the chat module, so that its refusal has the exact code. */
   z.strictObject({ t: z.literal('say'), cid: messageCidSchema, text: z.string() }),
+  /** Whether anybody looks at the space now; a connection begins with yes (W47). */
+  z.strictObject({ t: z.literal('look'), on: z.boolean() }),
   /** Leaves for good: no 30 s of grace. */
   z.strictObject({ t: z.literal('leave') }),
 ]);

@@ -20,6 +20,16 @@ export const AREAS: readonly BenchArea[] = [
     run: async (options) => (await import('./render/render-bench')).runRenderBench(options),
   },
   {
+    name: 'quality',
+    about: 'Processor time under a frame limit, of a hidden tab, and of a world in which nothing changes.',
+    run: async (options) => (await import('./quality/quality-bench')).runQualityBench(options),
+  },
+  {
+    name: 'endurance',
+    about: 'Heap and GPU objects of a page that stays long among walking people.',
+    run: async (options) => (await import('./endurance/endurance-bench')).runEnduranceBench(options),
+  },
+  {
     name: 'start',
     about: 'Start of the server, JavaScript on the way in, and the time from a click to the first step.',
     run: async (options) => (await import('./start/start-bench')).runStartBench(options),

@@ -5,6 +5,7 @@ import type { Activity } from '../../contract/model/activity';
 import { useSettings } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
+import page from '../ui/page.module.css';
 import style from './activity-list-view.module.css';
 import { ActivityRow } from './activity-row';
 import type { PlanSpace } from './plan';
@@ -125,7 +126,7 @@ export function ActivityListView(props: Props) {
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
   return (
-    <div className={style['page']}>
+    <div className={`${page['page']} ${page['evening']}`}>
       <TopBar />
       <main className={style['main']}>
         {state.kind === 'loading' && (

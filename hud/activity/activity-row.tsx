@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Activity } from '../../contract/model/activity';
 import { useSettings } from '../app-context';
 import style from './activity-row.module.css';
-import { timeRange } from './countdown';
+import { ActivityTime } from './activity-time';
+import { leafWords } from './when-words';
 
 interface Props {
   readonly activity: Activity;
@@ -18,13 +19,13 @@ export function ActivityRow({ activity, to, inSpace = false }: Props) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const { name, startAt, endAt, status, exclusive } = activity;
-  const start = new Date(startAt);
+  const leaf = leafWords(startAt, lang);
   const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
   return (
     <li className={style['item']} data-status={status} data-testid="activity-row">
       <span className={style['leaf']} aria-hidden="true">
-        <small>{new Intl.DateTimeFormat(lang, { month: 'short' }).format(start)}</small>
-        <strong>{start.getDate()}</strong>
+        <small>{leaf.month}</small>
+        <strong>{leaf.day}</strong>
       </span>
       <div className={style['words']}>
         <Link to={to} className={style['link']}>
@@ -32,7 +33,7 @@ export function ActivityRow({ activity, to, inSpace = false }: Props) {
         </Link>
         <p>
           <Clock3 size={15} aria-hidden="true" />
-          <time dateTime={startAt}>{timeRange(startAt, endAt, lang)}</time>
+          <ActivityTime startAt={startAt} endAt={endAt} />
         </p>
         {!inSpace && (
           <p>

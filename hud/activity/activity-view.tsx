@@ -21,10 +21,12 @@ import type { Pictures } from '../home/pictures';
 import { SceneryPicture } from '../home/scenery-picture';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
+import page from '../ui/page.module.css';
 import { ActivityClock } from './activity-clock';
+import { ActivityTime } from './activity-time';
 import style from './activity-view.module.css';
-import { timeRange, zoneName } from './countdown';
 import { icsAddress, icsName, icsOf } from './ics';
+import { zoneName } from './when-words';
 
 export type ActivityState =
   | { readonly kind: 'loading' }
@@ -206,7 +208,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
           </div>
           <dl className={style['facts']}>
             <Fact icon={CalendarClock} name={t('when')}>
-              <time dateTime={startAt}>{timeRange(startAt, endAt, lang)}</time>
+              <ActivityTime startAt={startAt} endAt={endAt} />
               <small>{t('localTime', { zone: zoneName(startAt, lang) })}</small>
             </Fact>
             <Fact icon={UsersRound} name={t('who')}>
@@ -233,7 +235,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                     {t(other.status)}
                   </span>
                   <strong>{other.name}</strong>
-                  <time dateTime={other.startAt}>{timeRange(other.startAt, other.endAt, lang)}</time>
+                  <ActivityTime startAt={other.startAt} endAt={other.endAt} />
                 </Link>
               </li>
             ))}
@@ -250,7 +252,7 @@ export function ActivityView(props: Props) {
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
   return (
-    <div className={style['page']}>
+    <div className={`${page['page']} ${page['evening']}`}>
       <TopBar />
       <main className={style['main']}>
         {state.kind === 'loading' && (

@@ -15,32 +15,3 @@ export function spanUntil(at: number, now: number): Span {
     seconds: left % 60,
   };
 }
-
-/** From when to when in the person's own zone: the day once where both lie on it. */
-export function timeRange(startAt: string, endAt: string, lang: string, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const day = new Intl.DateTimeFormat(lang, {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    ...zone,
-  });
-  const clock = new Intl.DateTimeFormat(lang, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...zone,
-  });
-  const [start, end] = [new Date(startAt), new Date(endAt)];
-  const [from, to] = [day.format(start), day.format(end)];
-  return from === to
-    ? `${from} ${clock.format(start)}–${clock.format(end)}`
-    : `${from} ${clock.format(start)} – ${to} ${clock.format(end)}`;
-}
-
-/** Where the person's clock is: "GMT+8", or the like in their language. */
-export function zoneName(at: string, lang: string): string {
-  const parts = new Intl.DateTimeFormat(lang, { timeZoneName: 'short' }).formatToParts(new Date(at));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}

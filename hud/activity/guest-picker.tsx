@@ -1,5 +1,5 @@
 import { Check, Phone, Search, UserRoundPlus, X } from 'lucide-react';
-import { useCallback, useId, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { ACTIVITY_GUESTS_MAX } from '../../contract/model/activity';
@@ -15,6 +15,8 @@ import { guestOf, type Guest, type PlanSources } from './plan';
 import { usePeople } from './use-people';
 
 interface Props {
+  /** It has just been asked for: it comes into sight. */
+  readonly asked: boolean;
   readonly spaceId: string;
   readonly guests: readonly Guest[];
   readonly error?: string | undefined;
@@ -26,9 +28,13 @@ interface Props {
 const MANY = 40;
 
 /** Who may stay: found by name, or pasted as numbers and ids. */
-export function GuestPicker({ spaceId, guests, error, sources, onChange }: Props) {
+export function GuestPicker({ asked, spaceId, guests, error, sources, onChange }: Props) {
   const { t } = useTranslation('activity');
   const title = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   const chosen = new Set(guests.map(({ key }) => key));
   const add = (more: readonly Guest[]): void => {
     const fresh = more.filter(({ key }) => !chosen.has(key));
@@ -36,7 +42,7 @@ export function GuestPicker({ spaceId, guests, error, sources, onChange }: Props
   };
   const remove = (key: string): void => onChange(guests.filter((guest) => guest.key !== key));
   return (
-    <section className={style['picker']} aria-labelledby={title}>
+    <section ref={section} className={style['picker']} aria-labelledby={title}>
       <div className={style['head']}>
         <h3 id={title}>{t('form.guests')}</h3>
         <span className={style['count']} data-over={guests.length > ACTIVITY_GUESTS_MAX || undefined}>
@@ -102,9 +108,15 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
   const { byName } = sources;
   const find = useCallback((part: string) => byName(spaceId, part), [byName, spaceId]);
   const found = usePeople(find, name.trim());
+  const part = useRef<HTMLDivElement>(null);
+  // Who looks for somebody sees whom they find.
+  const reveal = useCallback(() => part.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    if (found.kind !== 'looking' && part.current?.contains(document.activeElement)) reveal();
+  }, [found, reveal]);
   const none = name.trim() === '' ? 'form.foundNobody' : 'form.foundNone';
   return (
-    <div className={style['part']}>
+    <div ref={part} className={style['part']}>
       <Field
         type="search"
         label={t('form.search')}
@@ -112,6 +124,7 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
         maxLength={60}
         autoComplete="off"
         start={<Search size={18} aria-hidden="true" />}
+        onFocus={reveal}
         onChange={(event) => setName(event.target.value)}
         // Enter would send the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstTimes, fromLocalField, toLocalField } from './local-time';
+import { CLOCK_STEPS, endAfter, firstTimes, fromLocalField, toLocalField } from './local-time';
 
 it('goes from a moment to the field and back, by the own clock', () => {
   const at = new Date(2026, 11, 4, 9, 5);
@@ -12,8 +12,34 @@ it.each(['', '2026-12-04', '2026-13-40T99:00', 'soon'])('%j is no moment', (text
   expect(fromLocalField(text)).toBeUndefined();
 });
 
-it('a new plan begins at a full hour of tomorrow and lasts an hour', () => {
-  const now = new Date(2026, 11, 31, 23, 40).getTime();
-  expect(firstTimes(now)).toEqual({ start: '2027-01-02T00:00', end: '2027-01-02T01:00' });
-  expect(firstTimes(new Date(2026, 4, 1, 8, 0).getTime()).start).toBe('2026-05-02T09:00');
+it.each([
+  ['the next full hour', [2026, 4, 1, 8, 0], '2026-05-01T09:00', '2026-05-01T10:00'],
+  ['not in a few minutes', [2026, 4, 1, 13, 50], '2026-05-01T15:00', '2026-05-01T16:00'],
+  ['the last one of the evening', [2026, 4, 1, 20, 10], '2026-05-01T21:00', '2026-05-01T22:00'],
+  ['late: tomorrow', [2026, 11, 31, 21, 5], '2027-01-01T10:00', '2027-01-01T11:00'],
+  ['about midnight: tomorrow', [2026, 11, 31, 23, 40], '2027-01-01T10:00', '2027-01-01T11:00'],
+  ['by night: this morning', [2026, 4, 1, 2, 30], '2026-05-01T10:00', '2026-05-01T11:00'],
+] as const)('a new plan: %s', (_, [year, month, day, hour, minute], start, end) => {
+  expect(firstTimes(new Date(year, month, day, hour, minute).getTime())).toEqual({ start, end });
+});
+
+it('offers every quarter of an hour, as the field has it', () => {
+  expect(CLOCK_STEPS).toHaveLength(96);
+  expect(CLOCK_STEPS.slice(0, 3)).toEqual(['00:00', '00:15', '00:30']);
+  expect(CLOCK_STEPS.at(-1)).toBe('23:45');
+});
+
+it.each([
+  ['as long as before', '2026-12-04T11:30', '2026-12-05T22:00', '2026-12-05T23:30'],
+  ['also over midnight', '2026-12-04T11:30', '2026-12-05T23:00', '2026-12-06T00:30'],
+  [
+    'an end before the start is left for the words about it',
+    '2026-12-04T09:00',
+    '2026-12-05T22:00',
+    '2026-12-04T09:00',
+  ],
+  ['no end', '', '2026-12-05T22:00', ''],
+  ['no start', '2026-12-04T11:30', 'T10:00', '2026-12-04T11:30'],
+] as const)('a start that is moved takes the end along: %s', (_, end, start, moved) => {
+  expect(endAfter(end, start, '2026-12-04T10:00')).toBe(moved);
 });

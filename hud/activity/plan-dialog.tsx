@@ -95,7 +95,7 @@ export function PlanDialog(props: PlanDialogProps) {
             <div className={style['loading']}>
               <Dialog.Title className={popup['title']}>{t('form.editTitle')}</Dialog.Title>
               {opened.kind === 'loading' ? (
-                <div className={style['loading']} role="status" aria-label={t('form.guestsLoading')}>
+                <div className={style['bones']} role="status" aria-label={t('form.guestsLoading')}>
                   <span className={style['bone']} />
                   <span className={style['bone']} />
                   <span className={style['bone']} />

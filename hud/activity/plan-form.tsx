@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Switch } from '@base-ui/react/switch';
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
@@ -18,11 +17,13 @@ import { IconButton } from '../ui/icon-button';
 import { Labelled } from '../ui/labelled';
 import popup from '../ui/popup.module.css';
 import { TextArea } from '../ui/text-area';
-import { zoneName } from './countdown';
+import { Toggle } from '../ui/toggle';
 import { GuestPicker } from './guest-picker';
-import { fromLocalField, toLocalField } from './local-time';
+import { endAfter, fromLocalField } from './local-time';
+import { MomentField } from './moment-field';
 import { wishOf, type PlanSources, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
+import { dayWords, zoneName } from './when-words';
 
 interface Props {
   readonly values: PlanValues;
@@ -47,10 +48,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
   const { control } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const [name, description, start, spaceId] = useWatch({
-    control,
-    name: ['name', 'description', 'start', 'spaceId'],
-  });
+  const [name, description, spaceId] = useWatch({ control, name: ['name', 'description', 'spaceId'] });
   const exclusive = useController({ control, name: 'exclusive' });
   const guests = useController({
     control,
@@ -60,10 +58,8 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
         list.length <= ACTIVITY_GUESTS_MAX || t('form.tooMany', { max: ACTIVITY_GUESTS_MAX }),
     },
   });
-  const at = fromLocalField(start);
-  const [opened] = useState(() => Date.now());
-  const zone = t('form.zone', { zone: zoneName(new Date(at ?? opened).toISOString(), lang) });
-
+  /** The list was asked for just now: it is led to. */
+  const [asked, setAsked] = useState(false);
   const nameField = form.register('name', {
     validate: (text) => {
       const { length } = text.trim();
@@ -75,17 +71,31 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
     validate: (text) =>
       text.trim().length <= ACTIVITY_TEXT_MAX || t('form.textTooLong', { max: ACTIVITY_TEXT_MAX }),
   });
-  const startField = form.register('start', {
-    validate: (text) => fromLocalField(text) !== undefined || t('form.timeEmpty'),
-  });
-  const endField = form.register('end', {
-    validate: (text, all) => {
-      const [from, to] = [fromLocalField(all.start), fromLocalField(text)];
-      if (to === undefined) return t('form.timeEmpty');
-      if (from !== undefined && to <= from) return t('form.endEarly');
-      return to > Date.now() || t('form.endPast');
+  const start = useController({
+    control,
+    name: 'start',
+    rules: { validate: (text) => fromLocalField(text) !== undefined || t('form.timeEmpty') },
+  }).field;
+  const end = useController({
+    control,
+    name: 'end',
+    rules: {
+      validate: (text, all) => {
+        const [from, to] = [fromLocalField(all.start), fromLocalField(text)];
+        if (to === undefined) return t('form.timeEmpty');
+        if (from !== undefined && to <= from) return t('form.endEarly');
+        return to > Date.now() || t('form.endPast');
+      },
     },
-  });
+  }).field;
+  const [opened] = useState(() => Date.now());
+  const at = new Date(fromLocalField(start.value) ?? opened);
+  const zone = t('form.zone', { zone: zoneName(at.toISOString(), lang) });
+  /** The day in words: browsers show it in a form of their own. */
+  const dayOf = (text: string): string => {
+    const moment = fromLocalField(text);
+    return moment === undefined ? '' : dayWords(new Date(moment), lang, opened);
+  };
 
   const save = form.handleSubmit(async (filled) => {
     try {
@@ -97,87 +107,84 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
 
   return (
     <form className={style['form']} onSubmit={(event) => void save(event)} noValidate>
-      <div className={style['head']}>
-        <div>
-          <Dialog.Title className={popup['title']}>
-            {t(activity ? 'form.editTitle' : 'form.newTitle')}
-          </Dialog.Title>
-          <Dialog.Description className={style['lead']}>{t('form.lead')}</Dialog.Description>
+      <div className={style['body']}>
+        <div className={style['head']}>
+          <div>
+            <Dialog.Title className={popup['title']}>
+              {t(activity ? 'form.editTitle' : 'form.newTitle')}
+            </Dialog.Title>
+            <Dialog.Description className={style['lead']}>{t('form.lead')}</Dialog.Description>
+          </div>
+          <IconButton label={common('close')} icon={X} onPress={onClose} />
         </div>
-        <IconButton label={common('close')} icon={X} onPress={onClose} />
-      </div>
-      {spaces.length > 1 && (
-        <Labelled id={`${id}-space`} label={t('form.space')}>
-          <select {...form.register('spaceId')} id={`${id}-space`} className={style['select']}>
-            {spaces.map((space) => (
-              <option key={space.spaceId} value={space.spaceId}>
-                {(lang === 'en' && space.en) || space.zh}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-      )}
-      <Field
-        {...nameField}
-        label={t('form.name')}
-        placeholder={t('form.nameHint')}
-        autoComplete="off"
-        error={errors.name?.message}
-        end={<Counter count={name.trim().length} most={ACTIVITY_NAME_MAX} />}
-      />
-      <div className={style['times']}>
+        {spaces.length > 1 && (
+          <Labelled id={`${id}-space`} label={t('form.space')}>
+            <select {...form.register('spaceId')} id={`${id}-space`} className={style['select']}>
+              {spaces.map((space) => (
+                <option key={space.spaceId} value={space.spaceId}>
+                  {(lang === 'en' && space.en) || space.zh}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+        )}
         <Field
-          {...startField}
-          type="datetime-local"
-          label={t('form.start')}
-          error={errors.start?.message}
-          hint={zone}
+          {...nameField}
+          label={t('form.name')}
+          placeholder={t('form.nameHint')}
+          autoComplete="off"
+          error={errors.name?.message}
+          end={<Counter count={name.trim().length} most={ACTIVITY_NAME_MAX} />}
         />
-        <Field
-          {...endField}
-          type="datetime-local"
-          label={t('form.end')}
-          min={at === undefined ? undefined : toLocalField(new Date(at + 60_000))}
-          error={errors.end?.message}
+        <div className={style['times']}>
+          <MomentField
+            {...start}
+            label={t('form.start')}
+            onChange={(text) => {
+              start.onChange(text);
+              end.onChange(endAfter(end.value, text, start.value));
+            }}
+            error={errors.start?.message}
+            hint={[dayOf(start.value), zone].filter(Boolean).join(' · ')}
+          />
+          <MomentField
+            {...end}
+            label={t('form.end')}
+            min={start.value.split('T')[0]}
+            error={errors.end?.message}
+            hint={dayOf(end.value)}
+          />
+        </div>
+        <TextArea
+          {...textField}
+          label={t('form.text')}
+          placeholder={t('form.textHint')}
+          rows={4}
+          count={description.trim().length}
+          most={ACTIVITY_TEXT_MAX}
+          error={errors.description?.message}
         />
-      </div>
-      <TextArea
-        {...textField}
-        label={t('form.text')}
-        placeholder={t('form.textHint')}
-        rows={4}
-        count={description.trim().length}
-        most={ACTIVITY_TEXT_MAX}
-        error={errors.description?.message}
-      />
-      <label className={style['switchRow']} htmlFor={`${id}-exclusive`}>
-        <span>
-          <strong>{t('form.exclusive')}</strong>
-          <small id={`${id}-means`}>
-            {t(exclusive.field.value ? 'form.exclusiveOn' : 'form.exclusiveOff')}
-          </small>
-        </span>
-        <Switch.Root
-          id={`${id}-exclusive`}
-          aria-label={t('form.exclusive')}
-          aria-describedby={`${id}-means`}
-          className={style['switch']}
+        <Toggle
+          label={t('form.exclusive')}
+          text={t(exclusive.field.value ? 'form.exclusiveOn' : 'form.exclusiveOff')}
           checked={exclusive.field.value}
-          onCheckedChange={exclusive.field.onChange}
-        >
-          <Switch.Thumb className={style['thumb']} />
-        </Switch.Root>
-      </label>
-      {exclusive.field.value && (
-        <GuestPicker
-          key={spaceId}
-          spaceId={spaceId}
-          guests={guests.field.value}
-          error={errors.guests?.message}
-          sources={sources}
-          onChange={guests.field.onChange}
+          onChange={(on) => {
+            setAsked(on);
+            exclusive.field.onChange(on);
+          }}
         />
-      )}
+        {exclusive.field.value && (
+          <GuestPicker
+            key={spaceId}
+            asked={asked}
+            spaceId={spaceId}
+            guests={guests.field.value}
+            error={errors.guests?.message}
+            sources={sources}
+            onChange={guests.field.onChange}
+          />
+        )}
+      </div>
       {errors.root?.message && (
         <p className={style['error']} role="alert">
           <CircleAlert size={15} aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Switch } from '@base-ui/react/switch';
 import { CircleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -21,6 +20,7 @@ import { Field } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
 import { TextArea } from '../ui/text-area';
+import { Toggle } from '../ui/toggle';
 import { AppliedNote } from './applied-note';
 import style from './create-space-dialog.module.css';
 import type { Pictures } from './pictures';
@@ -150,21 +150,7 @@ export function CreateSpaceDialog(props: Props) {
                   ))}
                 </div>
               </fieldset>
-              <label className={style['switchRow']} htmlFor={`${group}-av`}>
-                <span>
-                  <strong>{t('av')}</strong>
-                  <small>{t('avText')}</small>
-                </span>
-                <Switch.Root
-                  id={`${group}-av`}
-                  aria-label={t('av')}
-                  className={style['switch']}
-                  checked={avSwitch}
-                  onCheckedChange={setAvSwitch}
-                >
-                  <Switch.Thumb className={style['thumb']} />
-                </Switch.Root>
-              </label>
+              <Toggle label={t('av')} text={t('avText')} checked={avSwitch} onChange={setAvSwitch} />
               {errors.root?.message && (
                 <p className={style['failed']} role="alert">
                   <CircleAlert size={16} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { ComingActivities, type ComingSources } from '../activity/coming-activit
 import { useSession } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
+import page from '../ui/page.module.css';
 import type { CreateSources } from './create-space-dialog';
 import style from './home-view.module.css';
 import { PersonCard } from './person-card';
@@ -60,7 +61,7 @@ export function HomeView({ spaces, onRetry, sources, create, activities, onGo, o
   );
   const shelf = { now, sources, onEnter };
   return (
-    <div className={style['page']}>
+    <div className={page['page']}>
       <TopBar />
       <main className={style['main']}>
         <div className={style['hello']}>

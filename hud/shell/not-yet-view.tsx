@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TopBar } from '../topbar/top-bar';
 import { BrandMark } from '../ui/brand';
 import { Button } from '../ui/button';
+import page from '../ui/page.module.css';
 import style from './not-yet-view.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function NotYetView({ name, onBack }: Props) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation();
   return (
-    <div className={style['page']}>
+    <div className={`${page['page']} ${style['layout']}`}>
       <TopBar clear />
       <main className={style['main']}>
         <BrandMark size={88} />

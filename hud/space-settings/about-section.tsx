@@ -4,8 +4,9 @@ import { cleanNickname, lengthOf } from '../../contract/model/user';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';
+import { Toggle } from '../ui/toggle';
 import type { Draft } from './draft';
-import { Section, Toggle } from './section';
+import { Section } from './section';
 import style from './settings.module.css';
 
 /** Name and description in both languages. */

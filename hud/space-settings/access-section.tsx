@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
 import { TextArea } from '../ui/text-area';
+import { Toggle } from '../ui/toggle';
 import { regionsOf } from './check-settings';
 import type { Draft } from './draft';
-import { Section, Toggle } from './section';
+import { Section } from './section';
 import style from './settings.module.css';
 
 interface Props extends Draft {

@@ -4,9 +4,10 @@ import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
 import { cleanNickname, lengthOf } from '../../contract/model/user';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
+import { Toggle } from '../ui/toggle';
 import type { Draft } from './draft';
 import { PictureField } from './picture-field';
-import { Section, Toggle } from './section';
+import { Section } from './section';
 import style from './settings.module.css';
 
 const { icon, logo, loading } = SETTINGS_LIMITS;
@@ -64,6 +65,12 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
       }
     />
   );
+  const faulty = (fields: readonly (keyof typeof branding)[]): boolean =>
+    fields.some((field) => errorAt(`branding.${field}`) !== undefined);
+  // What has to be mended is there to be seen, whether it counts now or not.
+  const open =
+    branding.customBrand ||
+    faulty(['brandName', 'spaceName', 'pageBgColor', 'progressColor', 'percentColor']);
   return (
     <Section id="brand" title={t('brand.title')}>
       <Toggle
@@ -72,7 +79,7 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
         checked={branding.customBrand}
         onChange={(customBrand) => set('branding', { customBrand })}
       />
-      {branding.customBrand && (
+      {open && (
         <>
           <div className={style['pair']}>
             {name('brandName', SETTINGS_LIMITS.brandName)}

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import style from './settings.module.css';
+import style from './picture-field.module.css';
 import { shrinkPicture, type PictureBox } from './shrink-picture';
 
 interface Props {
@@ -19,18 +19,25 @@ export function PictureField({ label, value, box, dark, onChange }: Props) {
   const { t } = useTranslation('settings');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [failed, setFailed] = useState(false);
+  /** What stood here when a picture could not be taken: the words about that go with it. */
+  const [failedAt, setFailedAt] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const turn = useRef(0);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    turn.current += 1;
+    const mine = turn.current;
+    // One that was overtaken by another says nothing any more.
+    const last = (): boolean => mine === turn.current;
     setBusy(true);
-    setFailed(false);
+    setFailedAt(undefined);
     try {
-      onChange(await shrinkPicture(file, box));
+      const picture = await shrinkPicture(file, box);
+      if (last()) onChange(picture);
     } catch {
-      setFailed(true);
+      if (last()) setFailedAt(value);
     }
-    setBusy(false);
+    if (last()) setBusy(false);
   };
   return (
     <div className={style['picture']} role="group" aria-labelledby={`${id}-label`}>
@@ -67,7 +74,7 @@ export function PictureField({ label, value, box, dark, onChange }: Props) {
           <IconButton icon={Trash2} label={`${label}: ${t('brand.remove')}`} onPress={() => onChange('')} />
         )}
       </div>
-      {failed && (
+      {failedAt === value && (
         <p className={style['bad']} role="alert">
           {t('brand.unreadable')}
         </p>

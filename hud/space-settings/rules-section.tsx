@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { AVATAR_COLORS, AVATAR_COLOR_NAMES } from '../../contract/model/avatar';
 import { Field } from '../ui/field';
+import { Toggle } from '../ui/toggle';
 import type { Draft } from './draft';
-import { Section, Toggle } from './section';
+import { Section } from './section';
 import style from './settings.module.css';
 
 /** The rules of a project that an owner sets. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/field';
+import { Toggle } from '../ui/toggle';
 import type { Draft } from './draft';
-import { Section, Toggle } from './section';
+import { Section } from './section';
 import style from './settings.module.css';
 
 /** From so many people on a server is busy (specification, section 9). */

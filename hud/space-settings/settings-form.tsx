@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
-import { useApp } from '../app-context';
+import { useApp, useSettings } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import { AboutSection } from './about-section';
@@ -13,6 +13,7 @@ import { changedParts, faultsOf } from './check-settings';
 import type { Draft } from './draft';
 import { ManagersSection, type ManagersSource } from './managers-section';
 import { RulesSection } from './rules-section';
+import { SectionNav } from './section-nav';
 import { ServersSection } from './servers-section';
 import style from './settings.module.css';
 import { useLeaveQuestion } from './use-leave-question';
@@ -32,7 +33,22 @@ interface Props {
   readonly spacePath: string;
 }
 
-const SECTIONS = ['about', 'access', 'servers', 'brand', 'rules', 'managers'] as const;
+/** Leads to the first field that has to be mended, each time `refusals` grows. */
+function useFirstFault(refusals: number) {
+  const { reducedMotion } = useSettings();
+  const sections = useRef<HTMLDivElement>(null);
+  const behavior = useRef<ScrollBehavior>('auto');
+  useEffect(() => {
+    behavior.current = reducedMotion ? 'auto' : 'smooth';
+  }, [reducedMotion]);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const field = sections.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center', behavior: behavior.current });
+  }, [refusals]);
+  return sections;
+}
 
 /** All of the settings as one form, saved together. */
 export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props) {
@@ -43,6 +59,8 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
   // The fields that keep their own text begin anew with what the server kept.
   const [round, setRound] = useState(0);
   const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const sections = useFirstFault(refusals);
   const [refused, setRefused] = useState('');
   const [saving, setSaving] = useState(false);
   const { serverLimit, address } = loaded;
@@ -74,6 +92,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
     setTried(true);
     if (faulty) {
       setRefused(t('fix'));
+      setRefusals((n) => n + 1);
       return;
     }
     setSaving(true);
@@ -87,6 +106,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
   };
   const onLink = useLeaveQuestion({
     dirty,
+    text: t('leaveText'),
     ask: () =>
       app.asker.ask({
         title: t('leaveAsk'),
@@ -101,44 +121,40 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
   return (
     <div className={style['form']} onClickCapture={onLink} role="presentation">
       <TopBar />
-      <div className={style['head']}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead', { name: kept.about.spaceName })}</p>
+      <main>
+        <div className={style['head']}>
+          <div>
+            <h1>{t('title')}</h1>
+            <p>{t('lead', { name: kept.about.spaceName })}</p>
+          </div>
+          <Link className={style['visit']} to={spacePath}>
+            {t('visit')}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Link>
         </div>
-        <Link className={style['visit']} to={spacePath}>
-          {t('visit')}
-          <ArrowRight size={18} aria-hidden="true" />
-        </Link>
-      </div>
-      <main className={style['columns']}>
-        <nav className={style['nav']} aria-label={t('sections')}>
-          {SECTIONS.map((section) => (
-            <a key={section} href={`#${section}`}>
-              {t(`${section}.title`)}
-            </a>
-          ))}
-        </nav>
-        <div className={style['sections']}>
-          <AboutSection {...draft} />
-          <AccessSection key={`access ${round}`} {...draft} address={address} />
-          <ServersSection key={`servers ${round}`} {...draft} serverLimit={serverLimit} />
-          <BrandSection {...draft} />
-          <RulesSection {...draft} />
-          <ManagersSection source={managers} />
-          {dirty && (
-            <div className={style['bar']} role="region" aria-label={t('unsaved')}>
-              <p data-bad={refused !== '' || undefined} role="status">
-                {refused || t('unsaved')}
-              </p>
-              <Button look="plain" onPress={() => start(kept)}>
-                {t('discard')}
-              </Button>
-              <Button look="act" busy={saving} onPress={() => void save()}>
-                {saving ? t('saving') : t('save')}
-              </Button>
-            </div>
-          )}
+        <div className={style['columns']}>
+          <SectionNav />
+          <div ref={sections} className={style['sections']}>
+            <AboutSection {...draft} />
+            <AccessSection key={`access ${round}`} {...draft} address={address} />
+            <ServersSection key={`servers ${round}`} {...draft} serverLimit={serverLimit} />
+            <BrandSection key={`brand ${round}`} {...draft} />
+            <RulesSection {...draft} />
+            <ManagersSection source={managers} />
+            {dirty && (
+              <div className={style['bar']} role="region" aria-label={t('unsaved')}>
+                <p data-bad={refused !== '' || undefined} role="status">
+                  {refused || t('unsaved')}
+                </p>
+                <Button look="plain" onPress={() => start(kept)}>
+                  {t('discard')}
+                </Button>
+                <Button look="act" busy={saving} onPress={() => void save()}>
+                  {saving ? t('saving') : t('save')}
+                </Button>
+              </div>
+            )}
+          </div>
         </div>
       </main>
     </div>

@@ -23,8 +23,9 @@ export function ShareInvite({ invite, link, onRevoke }: Props) {
   const day = new Intl.DateTimeFormat(lang, {
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   });
   const open = state === 'open';
   const left =

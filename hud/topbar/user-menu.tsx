@@ -39,14 +39,17 @@ export function UserMenu({ anchor, onClose }: Props) {
   const { bound, actions } = menuRows(user, brand?.project);
 
   const signOut = async (): Promise<void> => {
+    const unsaved = app.leaving.unsaved();
     const sure = await app.asker.ask({
       title: common('exitAsk'),
+      ...(unsaved && { content: unsaved.text }),
       confirm: common('confirm'),
       cancel: common('cancel'),
     });
     if (!sure) return;
     try {
       const url = await app.account.signOut();
+      unsaved?.free();
       // Everything of this person leaves the page with it.
       if (url === undefined) app.page.reload();
       else app.page.replace(url);

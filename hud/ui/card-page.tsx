@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand';
 import style from './card-page.module.css';
 import { LanguageButton } from './language-button';
+import page from './page.module.css';
 
 interface Props {
   /** `form`: a column to fill in; `wide`: a picture beside it. */
@@ -12,7 +13,7 @@ interface Props {
 /** A page that is one card under the brand. */
 export function CardPage({ width, children }: Props) {
   return (
-    <div className={style['page']}>
+    <div className={`${page['page']} ${style['layout']}`}>
       <header className={style['top']}>
         <Brand />
         <LanguageButton />

@@ -262,6 +262,26 @@ describe('views', () => {
     expect(sorted(slow.belief)).toEqual(sorted(room.truth(0)));
   });
 
+  it('[W47] one who does not look gets every event and no movement, and every cell whole on looking again', () => {
+    const room = new Room();
+    const away = room.join(100, 100);
+    room.join(120, 120);
+    room.views.flush(undefined);
+    const viewer = room.people.get(0)?.viewer;
+    if (!viewer) throw new Error('nobody came');
+    viewer.looking = false;
+    for (let i = 1; i <= 5; i++) {
+      room.move(1, 120 + i, 120, 8);
+      room.views.flush(i === 3 ? { shared: textFrame('3'), personal: new Map() } : undefined);
+    }
+    expect(away.texts).toEqual(['3']);
+    expect(away.frames).toBe(1);
+    viewer.looking = true;
+    room.views.flush(undefined);
+    expect(away.frames).toBe(2);
+    expect(sorted(away.belief)).toEqual(sorted(room.truth(0)));
+  });
+
   it('[W43] drops a reader with more than 4 MB unsent', () => {
     const room = new Room();
     const dead = room.join(100, 100);

@@ -20,7 +20,9 @@ export interface Viewer {
   readonly slot: number;
   readonly userId: string;
   readonly sink: ViewerSink;
-  /** Cell whose 3×3 the viewer follows; -1 while it follows nothing (new, or reading too slowly). */
+  /** Whether anybody looks at what is told here (W47). */
+  looking: boolean;
+  /** Cell whose 3×3 the viewer follows; -1 while it follows nothing (new, reading too slowly, or not looking). */
   centre: number;
   /** Place in its centre's group; -1 while in none. */
   index: number;
@@ -42,7 +44,8 @@ export class Views {
   readonly #groups: Viewer[][];
   /** Viewers to be put into a group with a frame of their own: new, crossed into another cell, or caught up. */
   #moving: Viewer[] = [];
-  readonly #slow = new Set<Viewer>();
+  /** Those who read too slowly (W43) or do not look (W47): events alone. */
+  readonly #behind = new Set<Viewer>();
   readonly #bySlot = new Map<number, Viewer>();
   readonly #touchedTick: Int32Array;
   readonly #touched: number[] = [];
@@ -56,7 +59,7 @@ export class Views {
   }
 
   add(slot: number, userId: string, sink: ViewerSink): Viewer {
-    const viewer: Viewer = { slot, userId, sink, centre: NONE, index: NONE };
+    const viewer: Viewer = { slot, userId, sink, looking: true, centre: NONE, index: NONE };
     this.#bySlot.set(slot, viewer);
     this.#moving.push(viewer);
     return viewer;
@@ -64,7 +67,7 @@ export class Views {
 
   remove(viewer: Viewer): void {
     if (this.#bySlot.get(viewer.slot) === viewer) this.#bySlot.delete(viewer.slot);
-    this.#slow.delete(viewer);
+    this.#behind.delete(viewer);
     this.#ungroup(viewer);
     const at = this.#moving.indexOf(viewer);
     if (at >= 0) this.#moving.splice(at, 1);
@@ -78,7 +81,7 @@ export class Views {
     this.#encoder.begin();
     this.#findTouched();
     world.settle();
-    if (this.#slow.size > 0) this.#tellSlow(text);
+    if (this.#behind.size > 0) this.#tellBehind(text);
     const moving = this.#moving;
     if (moving.length > 0) this.#moving = [];
     for (const viewer of moving) this.#ungroup(viewer);
@@ -91,7 +94,7 @@ export class Views {
 
   readonly #onCrossed = (slot: number): void => {
     const viewer = this.#bySlot.get(slot);
-    // One without a centre is new or slow: its turn comes anyway.
+    // One without a centre is new or behind: its turn comes anyway.
     if (viewer !== undefined && viewer.centre !== NONE && this.#world.cellOf(slot) !== viewer.centre)
       this.#moving.push(viewer);
   };
@@ -113,7 +116,7 @@ export class Views {
     if (group.length === 0) return;
     const frame = this.#encoder.frame(this.#tick, centre, undefined, text?.shared) ?? text?.shared;
     if (frame === undefined) return;
-    // Backwards: a slow one is taken out by putting the last one into its place.
+    // Backwards: one that falls behind is taken out by putting the last one into its place.
     for (let i = group.length - 1; i >= 0; i--) {
       const viewer = group[i];
       if (viewer !== undefined) this.#tell(viewer, frame, text);
@@ -123,10 +126,10 @@ export class Views {
   /** `frame` begins with the shared text, if there is one. */
   #tell(viewer: Viewer, frame: Buffer, text: TickText | undefined): void {
     const { sink } = viewer;
-    if (sink.unsent() > WIRE.slowReader) {
+    if (!viewer.looking || sink.unsent() > WIRE.slowReader) {
       this.#ungroup(viewer);
       viewer.centre = NONE;
-      this.#slow.add(viewer);
+      this.#behind.add(viewer);
       this.#tellText(viewer, text);
       return;
     }
@@ -144,10 +147,10 @@ export class Views {
     else if (text !== undefined) viewer.sink.write(text.personal.get(viewer.userId) ?? text.shared);
   }
 
-  #tellSlow(text: TickText | undefined): void {
-    for (const viewer of this.#slow) {
-      if (viewer.sink.unsent() <= CAUGHT_UP) {
-        this.#slow.delete(viewer);
+  #tellBehind(text: TickText | undefined): void {
+    for (const viewer of this.#behind) {
+      if (viewer.looking && viewer.sink.unsent() <= CAUGHT_UP) {
+        this.#behind.delete(viewer);
         this.#moving.push(viewer);
       } else this.#tellText(viewer, text);
     }

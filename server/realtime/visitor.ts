@@ -60,6 +60,10 @@ export class Visitor {
         if (room === undefined || body === undefined) this.connection.refuse('invalid', message.cid);
         else room.say(body, message.cid, message.text, now);
         return;
+      case 'look':
+        if (body?.viewer !== undefined && body.connection === this.connection)
+          body.viewer.looking = message.on;
+        return;
       case 'leave':
         if (room !== undefined && body !== undefined && body.connection === this.connection)
           room.leave(body, now);

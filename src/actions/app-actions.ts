@@ -9,6 +9,7 @@ import type { SettingsStore, Subject } from '../state/settings';
 import type { ToastStore } from '../state/toasts';
 import type { Account } from './account';
 import type { Asker } from './asker';
+import type { Leaving } from './leaving';
 import type { Toaster } from './toaster';
 
 /** What the HUD gets of the app: state to read, actions to call, and the owned wrappers for its own small needs. */
@@ -24,6 +25,7 @@ export interface App {
   readonly account: Account;
   readonly toaster: Toaster;
   readonly asker: Asker;
+  readonly leaving: Leaving;
   readonly timers: Timers;
   readonly page: Page;
   readonly store: Store;

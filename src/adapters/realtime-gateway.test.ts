@@ -167,6 +167,29 @@ describe('realtime gateway adapter', () => {
     expect(harness.realtime.roster(SPACE)).toEqual(['ann']);
   });
 
+  it('[W47] hears no movement while nobody looks, also after a reconnect, and everything on looking again', async () => {
+    const ann = person('ann');
+    await state(ann, 'open');
+    const bob = person('bob');
+    const { slot, x, y } = await firstValueFrom(bob.session.welcome$);
+    await ann.sink.until(() => ann.sink.seen.has(slot));
+    ann.session.look(false);
+    const again = firstValueFrom(ann.session.welcome$);
+    ann.sockets.at(-1)?.terminate();
+    await state(ann, 'reconnecting');
+    ann.wake();
+    expect((await again).resumed).toBe(true);
+    // What was said after the reconnect was read after `look`: from now on the server knows.
+    await ann.session.say('cid-away', '我走开一下');
+    const before = ann.sink.seen.get(slot);
+    bob.session.move(x + 10, y, 6);
+    await bob.session.say('cid-walked', '我走了几步');
+    expect(said(ann.events)).toContain('我走开一下');
+    expect(ann.sink.seen.get(slot)).toEqual(before);
+    ann.session.look(true);
+    await ann.sink.until(() => ann.sink.seen.get(slot)?.x === x + 10);
+  });
+
   it('sends at most 20 positions a second, and always the last', async () => {
     const ann = person('ann');
     const bob = person('bob');

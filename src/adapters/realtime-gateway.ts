@@ -61,6 +61,7 @@ class RealtimeGateway implements RealtimeSession {
   #serverId: string | undefined;
   #ownUserId: string | undefined;
   #lastHeard = 0;
+  #looking = true;
   #retryNow: (() => void) | undefined;
   #bye: Bye | undefined;
   #refused: Refused | undefined;
@@ -92,6 +93,12 @@ class RealtimeGateway implements RealtimeSession {
 
   move(x: number, y: number, dirPose: number): void {
     this.#mover.move(x, y, dirPose);
+  }
+
+  look(on: boolean): void {
+    if (this.#looking === on) return;
+    this.#looking = on;
+    if (this.#isIn) this.#send({ t: 'look', on });
   }
 
   serverNow(): number {
@@ -306,6 +313,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#connection.next({ kind: 'open', rtt: 0 });
     this.#welcome.next(welcome);
     this.#mover.begin(socket, { x, y, dirPose: dir }, welcome.resumed);
+    if (!this.#looking) this.#send({ t: 'look', on: false });
     this.#outbox.forEach((cid, text) => this.#send({ t: 'say', cid, text }));
   }
 

@@ -1,6 +1,7 @@
 import { createAccount } from '../actions/account';
 import type { App } from '../actions/app-actions';
 import { createAsker } from '../actions/asker';
+import { createLeaving } from '../actions/leaving';
 import { createToaster } from '../actions/toaster';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
@@ -90,6 +91,7 @@ export function createApp(): Booted {
     account,
     toaster,
     asker: createAsker(dialogs, () => languages.i18n.t('cancel')),
+    leaving: createLeaving(),
     timers,
     page,
     store,

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createAsker } from '../actions/asker';
+import { createLeaving, type Unsaved } from '../actions/leaving';
 import type { Reaction } from '../http/answers';
 import { createLanguages } from '../i18n/i18n';
 import { createDialogState } from '../state/dialogs';
 import type { Booted } from './app';
 import { reactTo } from './react-to';
 
-function react(reaction: Reaction, at: string) {
+function react(reaction: Reaction, at: string, unsaved?: Unsaved) {
+  const leaving = createLeaving();
+  if (unsaved) leaving.hold(unsaved);
   const dialogs = createDialogState();
   const done: string[] = [];
   const say = (kind: string) => (text: string) => void done.push(`${kind} ${text}`);
   const booted = {
-    app: { asker: createAsker(dialogs), toaster: { warning: say('warning'), error: say('error') } },
+    app: { leaving, asker: createAsker(dialogs), toaster: { warning: say('warning'), error: say('error') } },
     languages: createLanguages({
       store: { get: () => 'en', set: () => undefined },
       page: { setRoot: () => undefined },
@@ -35,6 +38,22 @@ describe('what the app does about an answer (section 8)', () => {
       'go /login?returnUrl=%2Fmain%3Fid%3Da',
     ]);
     expect(react({ kind: 'signIn' }, '/login').done).toEqual([]);
+  });
+
+  it.each([
+    [true, ['warning Please log in first.', 'free', 'go /login?returnUrl=%2Fspace-settings%3Fid%3Da']],
+    [false, ['warning Please log in first.']],
+  ])('401 with something unsaved: asked first, %s', async (leave, expected) => {
+    const answer = Promise.resolve(leave);
+    const freed: string[] = [];
+    const { done } = react({ kind: 'signIn' }, '/space-settings?id=a', {
+      text: 'lost',
+      ask: () => answer,
+      free: () => freed.push('free'),
+    });
+    expect(done).toEqual(['warning Please log in first.']);
+    await answer;
+    expect([...done.slice(0, 1), ...freed, ...done.slice(1)]).toEqual(expected);
   });
 
   it('403: a dialog with the words outside /home, another one there', () => {

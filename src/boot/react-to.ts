@@ -16,11 +16,24 @@ export function reactTo(
   go: (path: string, options?: { readonly replace: boolean }) => void,
 ): void {
   const { t } = languages.i18n;
+  /** What is not saved yet may stay: one can sign in in another tab. */
+  const leave = (path: string): void => {
+    const unsaved = app.leaving.unsaved();
+    if (unsaved === undefined) {
+      go(path);
+      return;
+    }
+    void unsaved.ask().then((sure) => {
+      if (!sure) return;
+      unsaved.free();
+      go(path);
+    });
+  };
   switch (reaction.kind) {
     case 'signIn':
       if (pathname === LOGIN) return;
       app.toaster.warning(t('errors.unauthorized'));
-      go(withReturnUrl(LOGIN, pathname + search));
+      leave(withReturnUrl(LOGIN, pathname + search));
       return;
     case 'noPermission':
       // At home there is nothing that failed under one's hands: another dialog says whom to ask.

@@ -13,6 +13,7 @@ import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import type { Things } from '../interactions/things';
 import { Scope } from '../platform/scope';
+import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
@@ -168,6 +169,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         mapHeight: heightOf(document),
       });
       own.own(() => realtime.dispose());
+      const look = (): void => realtime.look(pageVisibility.visible());
+      own.own(pageVisibility.onChange(look));
+      look();
       clock = () => realtime.serverNow();
 
       const things = openThings({ ...forThings, scope: own, engine, document });

@@ -72,7 +72,8 @@ export function Page() {
         setStep({ kind: 'loading' });
         void load();
       }}
-      go={(path) => void navigate(path)}
+      // In place of the step that held the way back.
+      go={(path) => void navigate(path, { replace: true })}
       onHome={() => void navigate(HOME)}
     />
   );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
+import { lookFields, newcomerLook } from '../../server/modules/user/look';
 import { onBothDatabases } from './support/suites';
 import type { TestPlanet } from './support/planet';
 import { solve } from './support/person';
@@ -84,8 +85,7 @@ onBothDatabases('sign-in', (start) => {
         status: 1,
         kind: 'phone',
         nicknameSet: false,
-        color: '#d70025',
-        image: 'd70025-head-2,d70025-body-2',
+        ...lookFields(newcomerLook(user.userId)),
       });
       expect(told.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`);
       planet.advance(2 * MINUTE);

@@ -110,7 +110,8 @@ onBothDatabases('spaces, people and chat', (start) => {
       ['a space that is not there', { nickname: 'ok', spaceId: 'nowhere' }, 'spaceNotFound'],
     ] as const)('refuses %s and changes nothing', async (_, input, error) => {
       const person = await guest();
-      const before = await person.call('getUserInfo', {});
+      const red = { color: '#d70025', image: 'd70025-head-2,d70025-body-2' };
+      const before = await person.call('saveUserInfo', red);
       const answer = await person.ask('saveUserInfo', input);
       expect(answer).toMatchObject({ code: ERROR_CODES[error].code, desc: ERROR_CODES[error].zh });
       expect(await person.call('getUserInfo', {})).toEqual(before);

@@ -41,7 +41,9 @@ const KINDS: readonly Kind[] = [
 ];
 const WAYS = KINDS.flatMap(({ ours, baseline, others }) => [ours, baseline, ...others]);
 const MOST_DRAWS = 8;
+/** Until then what is made once has been made; slow ways of drawing are not waited for longer. */
 const WARM_FRAMES = 200;
+const WARM_MS = 20_000;
 
 interface Figures {
   readonly scriptMs: number;
@@ -114,7 +116,7 @@ async function measure(
     const error = await page.evaluate(() => window.probe.error);
     if (error !== '') throw new Error(`${address}: ${error}`);
     await page.evaluate(() => window.probe.discard());
-    await frames(page, WARM_FRAMES);
+    await warm(page);
     const session = await page.context().newCDPSession(page);
     // Time of the thread, not of the clock: other work on the machine does not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -137,18 +139,19 @@ async function measure(
   }
 }
 
-const frames = (page: Awaited<ReturnType<Browser['newPage']>>, more: number): Promise<unknown> =>
+const warm = (page: Awaited<ReturnType<Browser['newPage']>>): Promise<unknown> =>
   page.evaluate(
-    (wanted) =>
+    ([more, ms]) =>
       new Promise<void>((resolve) => {
-        const end = window.probe.frames + wanted;
+        const end = window.probe.frames + more;
+        const latest = performance.now() + ms;
         const look = (): void => {
-          if (window.probe.frames >= end) resolve();
+          if (window.probe.frames >= end || performance.now() > latest) resolve();
           else requestAnimationFrame(look);
         };
         look();
       }),
-    more,
+    [WARM_FRAMES, WARM_MS] as const,
   );
 
 /** Bundles the pages and serves them from memory. */

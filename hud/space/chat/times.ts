@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 export const clockTime = (at: number, lang: 'zh' | 'en'): string =>
-  new Intl.DateTimeFormat(locale(lang), { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+  new Intl.DateTimeFormat(locale(lang), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Today, yesterday, or the date; the year only when it is another. */
 export function dayLabel(

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import {
   FALLBACK_LOOK,
+  LOOK_COUNT,
   colorOf,
   headImageId,
   imageOf,
+  lookFromId,
   parseLook,
   type AvatarLook,
 } from '../../../contract/model/avatar';
@@ -19,6 +22,10 @@ export const lookFields = (look: AvatarLook): LookFields => ({
   image: imageOf(look),
   headImage: headImageId(look),
 });
+
+/** What somebody wears who has not chosen yet: it follows from the id, so that newcomers are told apart. */
+export const newcomerLook = (userId: string): AvatarLook =>
+  lookFromId(createHash('sha256').update(userId).digest().readUInt32BE() % LOOK_COUNT);
 
 /** The head picture follows from the parts, so that no picture can be shown that the catalogue does not have. */
 export function lookPatch(

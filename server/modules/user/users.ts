@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { FALLBACK_LOOK } from '../../../contract/model/avatar';
 import { HAS_SET_NICKNAME, type CurrentUser } from '../../../contract/model/user';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { Db, Tx } from '../../database/database';
@@ -10,7 +9,7 @@ import { newId } from '../../secrets';
 import { ruledPatch } from './avatar-rules';
 import { currentUserOf, phoneOf } from './current-user';
 import { sweepGuests } from './guest-sweep';
-import { catalogueLook, lookFields, lookPatch } from './look';
+import { catalogueLook, lookFields, lookPatch, newcomerLook } from './look';
 import { mergedFields } from './merged-fields';
 import { noteFields, withOperation, type Note } from './user-notes';
 
@@ -70,7 +69,8 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
   const create: Users['create'] = async (tx, { kind, nickname = '', nicknameSet = false }) => {
     const id = newId('u');
     const roleSet = [kind === 'phone' ? 'user' : 'visitor'];
-    await tx.insert(users).values({ id, kind, nickname, nicknameSet, roleSet, ...lookFields(FALLBACK_LOOK) });
+    const look = lookFields(newcomerLook(id));
+    await tx.insert(users).values({ id, kind, nickname, nicknameSet, roleSet, ...look });
     return id;
   };
 

@@ -72,6 +72,7 @@ export const activityEn: WordsLike<typeof activityZh> = {
     textTooLong: 'At most {{max}} characters',
     start: 'Starts',
     end: 'Ends',
+    clock: '{{name}}: time',
     zone: 'In your local time: {{zone}}',
     timeEmpty: 'Please choose a date and a time',
     endEarly: 'The end must be after the start',

@@ -69,6 +69,7 @@ export const activityZh = {
     textTooLong: '介绍最多 {{max}} 个字',
     start: '开始',
     end: '结束',
+    clock: '{{name}}：几点',
     zone: '按你所在地的时间：{{zone}}',
     timeEmpty: '请选择日期和时间',
     endEarly: '结束要晚于开始',

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_SPACE_ID } from '../../../contract/model/space';
+import { startCrowd } from '../../bots/crowd';
+import { launchChromium } from '../../support/browser';
+import { countGpuObjects, heldBy, type Held } from '../../support/leaks';
+import { signIn } from '../../support/person';
+import { PlanetServer } from '../../support/server';
+import { inSpace } from '../../support/walk';
+import type { BenchOptions, BenchRow } from '../row';
+
+const row = { area: 'endurance', better: 'lower' } as const;
+const PEOPLE = 50;
+const MB = 1024 * 1024;
+/** Longer than it takes until every cache is full: each name and each look has been seen. */
+const SETTLE = 3;
+
+/** Half an hour among people who walk and talk: what the page holds at the end beside what it held at the start. */
+export async function runEnduranceBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const minutes = quick ? 3 : 30;
+  const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
+  const browser = await launchChromium();
+  const key = (await readFile(path.join(server.dataDir, 'rehearsal.key'), 'utf8')).trim();
+  const crowd = await startCrowd(
+    { space: DEMO_SPACE_ID, count: PEOPLE, url: server.url, seconds: undefined, talk: 0.05, key },
+    () => undefined,
+  );
+  try {
+    const context = await browser.newContext({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
+    await signIn(context, server, { phone: '13900000302', nickname: '测量' });
+    const page = await context.newPage();
+    await countGpuObjects(page);
+    await page.goto(`${server.url}/main?id=${DEMO_SPACE_ID}`);
+    await inSpace(page);
+    await sleep((quick ? 1 : SETTLE) * 60_000);
+    const early = await heldBy(page);
+    await sleep((minutes - (quick ? 1 : SETTLE)) * 60_000);
+    const late = await heldBy(page);
+    return rowsOf(minutes, early, late);
+  } finally {
+    crowd.leave();
+    await browser.close();
+    await server.dispose();
+  }
+}
+
+function rowsOf(minutes: number, early: Held, late: Held): readonly BenchRow[] {
+  const more = (name: string, value: number, unit: string, target: number): BenchRow => ({
+    ...row,
+    name: `${name} more after ${minutes} min`,
+    value,
+    unit,
+    target,
+  });
+  return [
+    { ...row, name: 'heap at the start', value: early.heap / MB, unit: 'MB', note: `${PEOPLE} people` },
+    more('heap', (late.heap - early.heap) / MB, 'MB', 3),
+    { ...row, name: 'GPU objects at the start', value: early.objects, unit: 'objects' },
+    more('GPU objects', late.objects - early.objects, 'objects', 0),
+    more('listeners', late.listeners - early.listeners, 'listeners', 20),
+  ];
+}

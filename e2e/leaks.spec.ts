@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { countGpuObjects, heldBy, type Held } from './support/leaks';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { inSpace } from './support/walk';
+
+test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
+
+const MB = 1024 * 1024;
+
+/** What stays after many rounds is what stayed after a few: caches are filled once. */
+function expectLevel(early: Held, late: Held): void {
+  expect(late.contexts, 'contexts').toBeLessThanOrEqual(early.contexts);
+  expect(late.objects, 'GPU objects').toBeLessThanOrEqual(early.objects);
+  expect(late.heap - early.heap, 'heap, bytes more').toBeLessThan(2 * MB);
+  expect(late.nodes - early.nodes, 'DOM nodes more').toBeLessThan(200);
+  expect(late.listeners - early.listeners, 'listeners more').toBeLessThan(50);
+}
+
+async function inAndOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '进入广场' }).click();
+  await inSpace(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+}
+
+test('fifty times in and out of a space leave nothing behind', async ({
+  page,
+  context,
+  ownServer: server,
+}) => {
+  test.setTimeout(600_000);
+  await signIn(context, server, { phone: '13814700001', nickname: '来来去去' });
+  await countGpuObjects(page);
+  await page.goto(`${server.url}/home`);
+  for (let round = 0; round < 10; round++) await inAndOut(page);
+  const early = await heldBy(page);
+  for (let round = 10; round < 50; round++) await inAndOut(page);
+  expectLevel(early, await heldBy(page));
+});
+
+test('twenty switches between 2D and 3D leave nothing behind', async ({
+  page,
+  context,
+  ownServer: server,
+}) => {
+  test.setTimeout(600_000);
+  await signIn(context, server, { phone: '13814700002', nickname: '换来换去' });
+  await countGpuObjects(page);
+  await page.goto(`${server.url}/main?id=lakeside`);
+  await inSpace(page);
+  const there = page.getByRole('button', { name: '换成 3D 画面' });
+  const back = page.getByRole('button', { name: '换成 2D 画面' });
+  const switchTwice = async (): Promise<void> => {
+    // A press within 300 ms of another is ignored, so it is made again.
+    for (const [from, to] of [
+      [there, back],
+      [back, there],
+    ] as const)
+      await expect(async () => {
+        if (await from.isVisible()) await from.click({ timeout: 2_000 });
+        await expect(to).toBeVisible({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
+  };
+  for (let round = 0; round < 3; round++) await switchTwice();
+  const early = await heldBy(page);
+  for (let round = 3; round < 10; round++) await switchTwice();
+  expectLevel(early, await heldBy(page));
+});

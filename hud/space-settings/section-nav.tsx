@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listen } from '../../src/platform/listen';
+import { useSettings } from '../app-context';
+import { sectionAt } from './section-at';
+import style from './section-nav.module.css';
+
+export const SECTIONS = ['about', 'access', 'servers', 'brand', 'rules', 'managers'] as const;
+type SectionId = (typeof SECTIONS)[number];
+
+/** Part of the view, from its top, at which one reads. */
+const LINE = 0.3;
+
+const tops = (): number[] =>
+  SECTIONS.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+
+function atEnd(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+}
+
+/** The section that is read, as one scrolls. */
+function useSectionHere(): SectionId {
+  const [here, setHere] = useState<SectionId>('about');
+  useEffect(() => {
+    const look = (): void =>
+      setHere(SECTIONS[sectionAt(tops(), window.innerHeight * LINE, atEnd())] ?? 'about');
+    const ends = [listen(window, 'scroll', look), listen(window, 'resize', look)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  return here;
+}
+
+/** The parts of the settings, and where among them one is. */
+export function SectionNav() {
+  const { t } = useTranslation('settings');
+  const { reducedMotion } = useSettings();
+  const here = useSectionHere();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${here}']`)];
+    // On phones the list is a row: the one that is marked stays in it.
+    if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+  }, [here]);
+  const go = (id: SectionId, event: MouseEvent): void => {
+    const section = document.getElementById(id);
+    if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    // The address stays: the browser's way back leads out of the settings, not through their parts.
+    event.preventDefault();
+    section.querySelector('h2')?.focus({ preventScroll: true });
+    section.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' });
+  };
+  return (
+    <nav ref={nav} className={style['nav']} aria-label={t('sections')}>
+      {SECTIONS.map((id) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === here ? 'location' : undefined}
+          onClick={(event) => go(id, event)}
+        >
+          {t(`${id}.title`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
