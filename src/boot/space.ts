@@ -177,7 +177,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         document,
         things,
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
-        goHome: () => navigate(HOME),
+        // In place of the space: one step back leads to before it.
+        goHome: () => navigate(HOME, { replace: true }),
         signIn,
         getInLine,
         failed: (text, retry) => {
