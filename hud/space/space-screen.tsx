@@ -5,6 +5,7 @@ import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
 import { Announcer } from './announcer';
 import { ConnectionBanner } from './connection-banner';
+import { DanmakuLayer } from './danmaku/danmaku-layer';
 import { ControlBar } from './control-bar';
 import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
@@ -110,6 +111,7 @@ function Inside({ host, focusWorld }: InsideProps) {
     <>
       {inside && (
         <>
+          <DanmakuLayer />
           <div className={style['top']}>
             <SpaceBadge />
             <SelfChip onEdit={() => setEditing(true)} />
