@@ -196,6 +196,59 @@ test.describe('activities', () => {
     await other.close();
   });
 
+  test('who cannot come reads why, and what to do next', async ({ browser, context, page }) => {
+    test.setTimeout(240_000);
+    await signIn(context, server, { phone: '13816200030', nickname: '守门人' });
+    const post = <T>(path: string, body: object): Promise<T> =>
+      call<T>(context.request, server.url, 'POST', path, body);
+    const { spaceId } = await post<{ spaceId: string }>('/api/space/addSpace', { spaceName: '要码的花房' });
+    const access = {
+      listed: false,
+      anonymousEnable: false,
+      inviteRequired: true,
+      closed: false,
+      regions: [],
+    };
+    const change = (to: Partial<typeof access>) =>
+      post('/api/space/saveSettings', { spaceId, settings: { access: { ...access, ...to } } });
+    await change({});
+    const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const plan = async (name: string, exclusive: boolean, guests: readonly string[]): Promise<string> => {
+      const times = { startAt: at(5), endAt: at(6) };
+      const wish = { spaceId, name, description: '', ...times, exclusive, guests };
+      return (await post<{ activityId: string }>('/api/activity/save', wish)).activityId;
+    };
+    const forGuests = await plan('夜里看花', true, ['13816200031']);
+    const forAll = await plan('白天看花', false, []);
+
+    const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+    await signIn(other, server, { phone: '13816200031', nickname: '看花的人' });
+    const guest = await other.newPage();
+    const why = guest.getByTestId('no-way-in');
+    await guest.goto(`${server.url}/activity?id=${forGuests}`);
+    await expect(why).toContainText('活动还没有开始');
+    await expect(guest.getByRole('link', { name: '加入日历' })).toBeVisible();
+    expect(await faults(guest)).toEqual([]);
+    await guest.goto(`${server.url}/activity?id=${forAll}`);
+    await expect(why).toContainText('进这个空间要有邀请码');
+    await guest.getByRole('button', { name: '输入邀请码' }).click();
+    await guest.waitForURL(new RegExp(`/invite\\?spaceId=${spaceId}`));
+
+    await change({ closed: true });
+    await guest.goto(`${server.url}/activity?id=${forAll}`);
+    await expect(why).toContainText('活动所在的空间现在关着');
+    // Nobody is sent away from the page for it; opened again, another look finds the door.
+    await change({ inviteRequired: false });
+    await guest.getByRole('button', { name: '再看看' }).click();
+    await expect(guest.getByRole('button', { name: '先进空间等着' })).toBeVisible();
+    await change({ closed: true });
+    await page.goto(`${server.url}/activity?id=${forAll}`);
+    await expect(
+      page.getByTestId('no-way-in').locator('..').getByRole('link', { name: '空间设置' }),
+    ).toBeVisible();
+    await other.close();
+  });
+
   test('a list that cannot be read says so, and comes with another try', async ({ context, page }) => {
     await signIn(context, server, { phone: '13813200013', nickname: '再试' });
     await page.route('**/api/activity/mine', (route) => route.abort());

@@ -108,6 +108,38 @@ test('lists that cannot be read say so, and come with another try', async ({ con
   await expect(card(page, '大家都能去', '小星球花园')).toBeVisible();
 });
 
+test('a worker paints the pictures of spaces; where there can be none, the page does it in pieces', async ({
+  context,
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(context, server, { phone: '13816200001', nickname: '看画' });
+  const painters = (of: Page): string[] =>
+    of
+      .workers()
+      .map((worker) => worker.url())
+      .filter((url) => /picture\.worker/.test(url));
+  const painted = async (of: Page): Promise<void> => {
+    await of.goto(`${server.url}/home`);
+    const garden = card(of, '大家都能去', '小星球花园').getByTestId('scenery');
+    await expect(garden).toHaveAttribute('data-ready', '', { timeout: 60_000 });
+    await expect(of.getByTestId('plaza-picture').locator('[data-ready]')).toBeAttached({ timeout: 60_000 });
+    const colours = await garden.evaluate((canvas: HTMLCanvasElement) => {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return new Set(Array.from(data, (value, i) => (i % 4 === 0 ? value : 0))).size;
+    });
+    expect(colours).toBeGreaterThan(60);
+  };
+  await painted(page);
+  expect(painters(page)).toHaveLength(1);
+
+  const old = await context.newPage();
+  await old.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
+  await painted(old);
+  expect(painters(old)).toEqual([]);
+});
+
 test('where spaces are made on application one reads whom to ask', async ({ browser }) => {
   test.setTimeout(240_000);
   const server = await PlanetServer.start({

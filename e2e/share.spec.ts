@@ -64,7 +64,6 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
 
   await test.step('the link of the space is copied', async () => {
     const link = `${server.url}/main?id=${spaceId}`;
-    await expect(panel.getByRole('img', { name: '空间链接的二维码' })).toHaveAttribute('data-url', link);
     await panel.getByRole('button', { name: '复制', exact: true }).click();
     await expect(panel.getByRole('button', { name: '已复制' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -78,6 +77,16 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     await expect(panel.getByTestId('invite').getByText('还剩 1 / 1 人')).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await panel.getByRole('button', { name: /^复制邀请码/ }).click();
+  });
+  await test.step('its link comes first, and the plain link says that it needs one', async () => {
+    const fields = panel.getByRole('textbox');
+    await expect(fields).toHaveCount(2);
+    await expect(fields.nth(0)).toHaveAccessibleName('邀请链接');
+    await expect(fields.nth(1)).toHaveAccessibleName('空间的链接');
+    const needs = panel.getByRole('region', { name: '空间的链接' }).getByText('进这个空间要有邀请码');
+    await expect(needs).toBeVisible();
+    const qr = panel.getByRole('img', { name: '邀请链接的二维码' });
+    await expect(qr).toHaveAttribute('data-url', await fields.nth(0).inputValue());
   });
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${server.url}/invite?spaceId=${spaceId}&code=`);
@@ -127,6 +136,54 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     await refused.context().close();
   });
   expect(pageErrors).toEqual([]);
+});
+
+test('an open panel follows what changes elsewhere once one looks at it again', async ({
+  browser,
+  context,
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(context, server, { phone: '13816200010', nickname: '回头看' });
+  const spaceId = await made(page, server, '变来变去');
+  const allow = (inviteRequired: boolean) =>
+    call(context.request, server.url, 'POST', '/api/space/saveSettings', {
+      spaceId,
+      settings: {
+        access: { listed: false, anonymousEnable: false, inviteRequired, closed: false, regions: [] },
+      },
+    });
+  const lookAgain = (of: Page) => of.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  const panel = page.getByTestId('panel-share');
+  await open(page.getByTestId('share'), panel);
+  await expect(panel.getByText('现在不用邀请码就能进')).toBeVisible();
+  // Open to all: the link of the space comes first.
+  await expect(panel.getByRole('region').first()).toHaveAccessibleName('空间的链接');
+  const plain = `${server.url}/main?id=${spaceId}`;
+  await expect(panel.getByRole('img', { name: '空间链接的二维码' })).toHaveAttribute('data-url', plain);
+
+  await allow(true);
+  for (const maxUses of [3, 0])
+    await call(context.request, server.url, 'POST', '/api/space/createInviteCode', { spaceId, maxUses });
+  await expect(panel.getByTestId('invite')).toHaveCount(0);
+  await lookAgain(page);
+  await expect(panel.getByTestId('invite')).toHaveCount(2);
+  await expect(panel.getByRole('region').first()).toHaveAccessibleName('邀请链接');
+  const rows = await panel.getByTestId('invite').all();
+  const heights = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.height));
+  expect(new Set(heights).size).toBe(1);
+  // Who was invited and manages nothing reads whom a friend has to ask.
+  const guest = await visitor(browser, server, '13816200011');
+  await guest.goto(await panel.getByRole('textbox', { name: '邀请链接' }).inputValue());
+  await guest.getByRole('button', { name: '进入空间' }).click();
+  await inSpace(guest);
+  const theirs = guest.getByTestId('panel-share');
+  await open(guest.getByTestId('share'), theirs);
+  await expect(theirs.getByText('请管理员给一个')).toBeVisible();
+  await guest.context().close();
 });
 
 test('without a clipboard the link is selected to be copied by hand', async ({ context, page, server }) => {

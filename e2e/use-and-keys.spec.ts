@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CurrentUser } from '../contract/model/user';
+import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
@@ -148,5 +149,61 @@ test('after a press with the mouse the keys walk; a press with the keyboard keep
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('button', { name: /中文/ })).toBeFocused();
+  });
+});
+
+test('a panel opened with the keys takes the focus and gives it back; from its button the keys walk', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(context, server, { phone: '13816200020', nickname: '只用键盘' });
+  await enterPlaza(page, server);
+  const bar = page.getByRole('navigation', { name: '控制栏' });
+  const openByKey = async (button: Locator, panel: Locator): Promise<void> => {
+    await button.focus();
+    // A press within 300 ms of another is ignored (section 5), so it is made again.
+    await expect(async () => {
+      if ((await button.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Enter');
+      await expect(panel).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  };
+  for (const [name, id] of [
+    ['附近', 'places'],
+    ['成员', 'people'],
+    ['聊天', 'chat'],
+    ['画面', 'settings'],
+    ['邀请', 'share'],
+  ] as const)
+    await test.step(name, async () => {
+      const button =
+        id === 'share'
+          ? page.getByTestId('share')
+          : bar.getByRole('button', { name: new RegExp(`^${name}`) });
+      const panel = page.getByTestId(`panel-${id}`);
+      await openByKey(button, panel);
+      const first =
+        id === 'chat'
+          ? page.getByRole('textbox', { name: '消息' })
+          : panel.getByRole('heading', { level: 2 });
+      await expect(first).toBeFocused();
+      expect(await faults(page)).toEqual([]);
+      // From anywhere within: here from the button that closes it.
+      await panel.getByRole('button', { name: '关闭面板' }).focus();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
+      await openByKey(button, panel);
+      await button.focus();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  await test.step('from the button the keys walk', async () => {
+    await openByKey(places(page), page.getByTestId('panel-places'));
+    await places(page).focus();
+    await expectKeysWalk(page);
+    await expect(places(page)).toBeFocused();
   });
 });

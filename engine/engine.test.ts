@@ -117,6 +117,20 @@ describe('engine without drawing', () => {
     expect(moves.length).toBe(told + 1);
   });
 
+  test('what others show is told; one’s own and that of people out of view is not', () => {
+    const { engine, clock, events } = rig();
+    engine.setMember(2, member('bob'));
+    engine.enter(1, 100, 200, 0);
+    engine.movement.express(2, 'heart');
+    engine.movement.put(2, 150, 200, 0, clock.now());
+    engine.movement.express(2, 'laugh');
+    engine.movement.express(1, 'tea');
+    engine.express('tea');
+    expect(events.filter(({ kind }) => kind === 'expressed')).toEqual([
+      { kind: 'expressed', slot: 2, expression: 'laugh' },
+    ]);
+  });
+
   test('at five frames a second one keeps the pace, also round a corner', async () => {
     const { engine, clock, moves, grid } = rig();
     engine.enter(1, 100, 200, 0);

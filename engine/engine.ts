@@ -209,6 +209,11 @@ export function assembleEngine(
       hide: (slot) => {
         if (slot !== world.self) sim.others.hide(slot);
       },
+      express: (slot, expression) => {
+        if (slot === world.self || !world.inView(slot)) return;
+        renderer.express(slot, expression);
+        sim.tell({ kind: 'expressed', slot, expression });
+      },
       ownPosition: (x, y, dirPose) => sim.ownPosition(x, y, dirPose),
     },
     enter: (slot, x, y, dir) => sim.enter(slot, x, y, dir),
@@ -223,6 +228,9 @@ export function assembleEngine(
       renderer.memberChanged(slot);
     },
     say: (slot, text) => renderer.say(slot, text),
+    express: (expression) => {
+      if (world.self >= 0) renderer.express(world.self, expression);
+    },
     setElement: (elementId, on) => sim.setElement(elementId, on),
     setClosed: (elementIds) => sim.setClosed(elementIds),
     setSky: (enabled, sky) => sim.setSky(enabled ? sky : undefined),

@@ -81,6 +81,8 @@ const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   ['somebody new', ({ engine }) => engine.setMember(3, member)],
   ['somebody going', ({ engine }) => engine.removeMember(2)],
   ['words', ({ engine }) => engine.say(2, 'hello')],
+  ['an expression', ({ engine }) => engine.movement.express(2, 'heart')],
+  ['one of one’s own', ({ engine }) => engine.express('tea')],
   ['a zoom', ({ engine }) => engine.zoomBy(1)],
   ['a panel over the world', ({ engine }) => engine.setInset(300, 0)],
   ['another hour', ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 22, minutesPerDay: 24 })],

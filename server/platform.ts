@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
+import type { EntryRefusal } from '../contract/model/activity';
 import type { ChatMessage } from '../contract/model/chat';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member';
@@ -58,18 +59,7 @@ export interface LoadedMember {
   readonly gates: readonly string[];
 }
 
-/** Why a person may not enter; the name of an entry of `ERROR_CODES`. */
-export type EntryRefusal =
-  | 'banned'
-  | 'forbidden'
-  | 'spaceNotFound'
-  | 'spaceClosed'
-  | 'spaceUnavailable'
-  | 'regionBlocked'
-  | 'inviteNeeded'
-  | 'activityExclusive'
-  | 'activityClosed'
-  | 'activityNoAuth';
+export type { EntryRefusal };
 
 /** A person must leave a space: the words of `error`, and the reason that the wire gives (W55). */
 export interface Expulsion {

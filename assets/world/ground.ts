@@ -1,3 +1,4 @@
+import type { BlankCanvas } from '../art/blank-canvas';
 import type { Canvas2D } from '../art/shape';
 import { TILE } from '../../contract/model/motion';
 import { materialAt, type SpaceDocument } from '../../contract/model/space-document';
@@ -26,7 +27,7 @@ function filled(c: Canvas2D, path: Path2D, color: string, dx = 0, dy = 0): void 
 }
 
 /** Stretches a wash of one sample every `CELL` pixels over the map. */
-function washed(c: Canvas2D, wash: OffscreenCanvas): void {
+function washed(c: Canvas2D, wash: BlankCanvas['canvas']): void {
   c.imageSmoothingEnabled = true;
   c.imageSmoothingQuality = 'low';
   c.drawImage(wash, -MARGIN * CELL, -MARGIN * CELL, wash.width * CELL, wash.height * CELL);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_GUESTS_MAX } from '../model/activity';
+import { ACTIVITY_GUESTS_MAX, ENTRY_REFUSALS } from '../model/activity';
 import { activityPersonSchema, activitySchema } from '../model/activity.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
@@ -61,7 +61,8 @@ export const getActivity = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({ activityId: z.string().min(1).max(64) }),
-  output: activitySchema,
+  /** `refusal`: what keeps the person out of its space at this moment, by its name in the error catalogue; null: nothing. */
+  output: activitySchema.extend({ refusal: z.enum(ENTRY_REFUSALS).nullable() }),
   summary: 'One activity, as its home page shows it',
 });
 

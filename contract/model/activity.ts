@@ -4,3 +4,18 @@ export type { Activity, ActivityPerson } from './activity.schema';
 export const ACTIVITY_NAME_MAX = 60;
 export const ACTIVITY_TEXT_MAX = 2000;
 export const ACTIVITY_GUESTS_MAX = 5000;
+
+/** Why somebody may not be in a space, by the names of the error catalogue (specification, section 8). */
+export const ENTRY_REFUSALS = [
+  'banned',
+  'forbidden',
+  'spaceNotFound',
+  'spaceClosed',
+  'spaceUnavailable',
+  'regionBlocked',
+  'inviteNeeded',
+  'activityExclusive',
+  'activityClosed',
+  'activityNoAuth',
+] as const;
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];

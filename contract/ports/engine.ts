@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { AvatarLook } from '../model/avatar';
+import type { Expression } from '../model/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
@@ -64,6 +65,8 @@ export type EngineEvent =
   | { readonly kind: 'unreachable' }
   /** Whom one follows from now on; undefined: nobody any more. */
   | { readonly kind: 'following'; readonly slot: number | undefined }
+  /** Somebody else in view shows an expression. */
+  | { readonly kind: 'expressed'; readonly slot: number; readonly expression: Expression }
   /** A button of a gamepad that is not the engine's own affair. */
   | { readonly kind: 'padPressed'; readonly button: 'close' | 'view' }
   /** The drawing context was lost, or is back. */
@@ -106,6 +109,8 @@ export interface Engine {
   removeMember(slot: number): void;
   /** A speech bubble above the person's head. */
   say(slot: number, text: string): void;
+  /** Shows an expression over one's own head; `movement` brings those of others. */
+  express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
   /** Resolves when the ground in view is painted; at once where nothing is drawn. */
   pictured(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { Expression } from '../model/expression';
 import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
 
 /** How the client stands with the space's realtime server. */
@@ -23,6 +24,8 @@ export interface MovementSink {
   put(slot: number, x: number, y: number, dirPose: number, at: number): void;
   /** The slot is out of view. */
   hide(slot: number): void;
+  /** Somebody else in view shows an expression. */
+  express(slot: number, expression: Expression): void;
   /** The server sets one's own position: `correct` after a refused move, `place` otherwise. */
   ownPosition(x: number, y: number, dirPose: number | undefined): void;
 }
@@ -38,6 +41,8 @@ export interface RealtimeSession {
   say(cid: string, text: string): Promise<SendResult>;
   /** Own position; the adapter limits the rate and always sends the last one. */
   move(x: number, y: number, dirPose: number): void;
+  /** Shows an expression to those near; false: it did not go out, there is no connection now. */
+  express(expression: Expression): boolean;
   /** Whether anybody looks: while nobody does, others' movement may stay away. Kept over reconnects. */
   look(on: boolean): void;
   /** Server clock estimate, ms since 1970. */

@@ -10,6 +10,7 @@ import {
   decodeMove,
   decodePing,
   encodeCorrect,
+  encodeExpress,
   encodeMove,
   encodePing,
   encodePlace,
@@ -34,6 +35,7 @@ function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: un
     step: note('step'),
     turn: note('turn'),
     put: note('put'),
+    shown: note('shown'),
     pong: note('pong'),
     correct: note('correct'),
     place: note('place'),
@@ -98,6 +100,26 @@ describe('binary frames', () => {
       const isBetweenBlocks = size === 5 || size === 22;
       expect(reading(bytes.subarray(0, size)).good).toBe(isBetweenBlocks);
     }
+  });
+
+  it('[W38] reads expressions after the movement of their cell', () => {
+    const bytes = Uint8Array.from([
+      ...[FrameKind.cells, 1, 0, 4, 0],
+      ...[4, 0, Block.full | Block.shown, 1, 2],
+      ...[7, 0, 40, 0, 80, 0, 6],
+      ...[7, 0, 1, 9, 0, 200],
+    ]);
+    expect(reading(bytes)).toEqual({
+      good: true,
+      told: [
+        ['cells', 1, 4],
+        ['put', 4, 7, 10, 20, 6],
+        ['shown', 4, 7, 1],
+        ['shown', 4, 9, 200],
+      ],
+    });
+    expect([...encodeExpress(5)]).toEqual([FrameKind.express, 5]);
+    expect(reading(bytes.subarray(0, bytes.length - 1)).good).toBe(false);
   });
 
   it('never throws, whatever arrives', () => {

@@ -6,11 +6,13 @@ import { WIRE } from './limits';
  * client → server
  *   0x01 move    number u16, x u16, y u16, dirPose u8                          (8 bytes)
  *   0x02 ping    client clock u32 (ms, wraps)                                  (5 bytes)
+ *   0x03 express place in EXPRESSIONS u8                                       (2 bytes)
  * server → client
  *   0x10 cells   tick u16, centre cell u16, then blocks:
  *        cell u16, flags u8 (`Block`), the counts of what the flags say is there (u8, or u16 with `wide`), then
  *        left × slot u16; steps × (slot u16, dx i8, dy i8);
- *        turns × (slot u16, dx i8, dy i8, dirPose u8); full × (slot u16, x u16, y u16, dirPose u8)
+ *        turns × (slot u16, dx i8, dy i8, dirPose u8); full × (slot u16, x u16, y u16, dirPose u8);
+ *        shown × (slot u16, place in EXPRESSIONS u8)
  *   0x11 pong    client clock u32, server clock f64 (ms since 1970)            (13 bytes)
  *   0x12 correct number u16, x u16, y u16                                      (7 bytes)
  *   0x13 place   x u16, y u16, dirPose u8                                      (6 bytes)
@@ -20,6 +22,7 @@ import { WIRE } from './limits';
 export const FrameKind = {
   move: 0x01,
   ping: 0x02,
+  express: 0x03,
   cells: 0x10,
   pong: 0x11,
   correct: 0x12,
@@ -27,7 +30,7 @@ export const FrameKind = {
 } as const;
 
 /** Flags of a block. */
-export const Block = { whole: 1, left: 2, steps: 4, turns: 8, full: 16, wide: 128 } as const;
+export const Block = { whole: 1, left: 2, steps: 4, turns: 8, full: 16, shown: 32, wide: 128 } as const;
 export const CELLS_HEADER = 5;
 /** Cell and flags; the counts follow. */
 export const BLOCK_HEADER = 3;
@@ -35,6 +38,7 @@ export const LEFT_SIZE = 2;
 export const STEP_SIZE = 4;
 export const TURN_SIZE = 5;
 export const FULL_SIZE = 7;
+export const SHOWN_SIZE = 3;
 export const MAX_COORDINATE = 65_535 / WIRE.quantum;
 
 export const quantise = (value: number): number =>
@@ -81,6 +85,10 @@ export function encodePing(clock: number): Uint8Array<ArrayBuffer> {
 export const decodePing = (view: DataView): number | undefined =>
   view.byteLength === 5 && view.getUint8(0) === FrameKind.ping ? view.getUint32(1, true) : undefined;
 
+/** `place` in `EXPRESSIONS` (contract/model/expression). */
+export const encodeExpress = (place: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([FrameKind.express, place]);
+
 export function encodePong(clientClock: number, serverClock: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(13);
   const view = new DataView(bytes.buffer);
@@ -122,6 +130,8 @@ export interface FrameReader {
   /** The same with another direction or pose. */
   turn(cell: number, slot: number, dx: number, dy: number, dirPose: number): void;
   put(cell: number, slot: number, x: number, y: number, dirPose: number): void;
+  /** Somebody in this cell shows an expression, by its place in `EXPRESSIONS`; it may be one unknown here. */
+  shown(cell: number, slot: number, place: number): void;
   pong(clientClock: number, serverClock: number): void;
   correct(number: number, x: number, y: number): void;
   place(x: number, y: number, dirPose: number): void;
@@ -169,7 +179,7 @@ function readCells(view: DataView, size: number, reader: FrameReader): boolean {
     const flags = view.getUint8(at + 2);
     at += BLOCK_HEADER;
     const width = flags & Block.wide ? 2 : 1;
-    const counts = bits(flags & (Block.left | Block.steps | Block.turns | Block.full));
+    const counts = bits(flags & (Block.left | Block.steps | Block.turns | Block.full | Block.shown));
     if (at + counts * width > size) return false;
     const count = (flag: number): number => {
       if (!(flags & flag)) return 0;
@@ -181,7 +191,10 @@ function readCells(view: DataView, size: number, reader: FrameReader): boolean {
     const steps = count(Block.steps);
     const turns = count(Block.turns);
     const full = count(Block.full);
-    if (at + left * LEFT_SIZE + steps * STEP_SIZE + turns * TURN_SIZE + full * FULL_SIZE > size) return false;
+    const shown = count(Block.shown);
+    const entries =
+      left * LEFT_SIZE + steps * STEP_SIZE + turns * TURN_SIZE + full * FULL_SIZE + shown * SHOWN_SIZE;
+    if (at + entries > size) return false;
     if (flags & Block.whole) reader.whole(cell);
     for (let i = 0; i < left; i++, at += LEFT_SIZE) reader.left(cell, view.getUint16(at, true));
     for (let i = 0; i < steps; i++, at += STEP_SIZE)
@@ -202,6 +215,8 @@ function readCells(view: DataView, size: number, reader: FrameReader): boolean {
         unquantise(view.getUint16(at + 4, true)),
         view.getUint8(at + 6),
       );
+    for (let i = 0; i < shown; i++, at += SHOWN_SIZE)
+      reader.shown(cell, view.getUint16(at, true), view.getUint8(at + 2));
   }
   return true;
 }

@@ -19,6 +19,8 @@ export const WIRE = {
   textBurst: 40,
   chatPerWindow: 5,
   chatWindow: 5_000,
+  expressPerSecond: 1,
+  expressBurst: 3,
   /** Cells of interest. */
   cellWidth: 20 * TILE,
   cellHeight: 12 * TILE,

@@ -43,6 +43,7 @@ export class Bot {
     const sink: MovementSink = {
       put: () => undefined,
       hide: () => undefined,
+      express: () => undefined,
       ownPosition: (x, y) => {
         this.corrections++;
         this.#wander?.set(x, y);

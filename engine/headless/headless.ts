@@ -16,6 +16,7 @@ export const createHeadless = (): Renderer => ({
   mark: () => undefined,
   memberChanged: () => undefined,
   say: () => undefined,
+  express: () => undefined,
   zoomBy: () => undefined,
   setInset: () => undefined,
   setReducedMotion: () => undefined,

@@ -88,12 +88,19 @@ export class Keyboard {
 const EDITABLE =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
-/** Keys are the world's while the page itself or something inside `host` has focus, and no text field. */
+/** Around buttons that leave the arrows and letters alone: from them one walks on. */
+const WALKABLE = '[data-keys-walk] button';
+
+/**
+ * Keys are the world's while the page itself, something inside `host`, or a button within `data-keys-walk` has focus,
+ * and no text field.
+ */
 export function keysAreFree(host: HTMLElement): (event: Event) => boolean {
   return (event) => {
     const { target } = event;
     if (target instanceof Element && target.closest(EDITABLE)) return false;
     const focused = host.ownerDocument.activeElement;
-    return focused === null || focused === host.ownerDocument.body || host.contains(focused);
+    if (focused === null || focused === host.ownerDocument.body || host.contains(focused)) return true;
+    return focused.matches(WALKABLE);
   };
 }

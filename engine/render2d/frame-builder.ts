@@ -3,8 +3,8 @@ import { Flag, type World } from '../world/world';
 import type { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
-import { AVATAR_SPRITES, FLAG, InstanceWriter } from './instance-layout';
-import { bubbleMotion } from '../avatar/speech';
+import { AVATAR_SPRITES, bubbleExtra, FLAG, InstanceWriter } from './instance-layout';
+import { bubbleMotion, type Bubble } from '../avatar/speech';
 import type { Labels } from './labels';
 import type { Thing, Things } from './things';
 
@@ -175,18 +175,26 @@ export class FrameBuilder {
   }
 
   #bubbles(camera: Camera, now: number, calm: boolean): void {
+    const { bubbles, feelings } = this.labels;
+    for (const bubble of bubbles.values()) this.#bubble(bubble, camera, now, calm, 0);
+    // Over what the same person says.
+    for (const feeling of feelings.values())
+      this.#bubble(feeling, camera, now, calm, bubbles.get(feeling.slot)?.height ?? 0);
+  }
+
+  /** `lift` CSS px. */
+  #bubble(bubble: Bubble, camera: Camera, now: number, calm: boolean, lift: number): void {
     const { world } = this;
-    for (const bubble of this.labels.bubbles.values()) {
-      const { slot } = bubble;
-      if (!world.inView(slot)) continue;
-      const x = world.x[slot] ?? 0;
-      const y = world.y[slot] ?? 0;
-      if (x < camera.left - REACH_X || x > camera.left + camera.width + REACH_X) continue;
-      if (y < camera.top || y > camera.top + camera.height + REACH_UP) continue;
-      const { alpha, rise } = bubbleMotion(bubble, now, calm);
-      const label = this.labels.bubbleOf(bubble);
-      this.writer.push(x, y, AVATAR_SPRITES, alpha, FLAG.bubble, label, Math.round(128 + rise * 16));
-    }
+    const { slot } = bubble;
+    if (!world.inView(slot)) return;
+    const x = world.x[slot] ?? 0;
+    const y = world.y[slot] ?? 0;
+    if (x < camera.left - REACH_X || x > camera.left + camera.width + REACH_X) return;
+    if (y < camera.top || y > camera.top + camera.height + REACH_UP) return;
+    const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
+    const label = this.labels.bubbleOf(bubble);
+    const up = (lift * camera.pixelRatio) / camera.scale;
+    this.writer.push(x, y - up, AVATAR_SPRITES, alpha, FLAG.bubble, label, bubbleExtra(rise, size));
   }
 }
 

@@ -1,8 +1,13 @@
 /**
  * One drawn thing in 16 bytes: x f32, y f32 (foot point, logical px), sprite u16, alpha u8, flags u8, label u16,
- * extra u16 (size in 256ths; for a bubble 128 plus its rise in sixteenths of a CSS px).
+ * extra u16 (size in 256ths; for a bubble `bubbleExtra`).
  */
 export const INSTANCE_BYTES = 16;
+
+/** Of a bubble: its rise, -8..24 CSS px in sixteenths, in the lower 9 bits; its size in 64ths above them. */
+export const bubbleExtra = (rise: number, size: number): number =>
+  Math.max(0, Math.min(511, Math.round(128 + rise * 16))) |
+  (Math.max(0, Math.min(127, Math.round(size * 64))) << 9);
 
 /** Sprite numbers from here on are avatar cells: layer of the sheet times cells a sheet, plus the cell. */
 export const AVATAR_SPRITES = 0x4000;

@@ -1,6 +1,8 @@
+import { expressionArt } from '../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../avatar/label-art';
 import { ShelfPacker } from '../avatar/shelf-packer';
-import { newBubble, type Bubble } from '../avatar/speech';
+import { newBubble, newFeeling, type Bubble } from '../avatar/speech';
+import type { Expression } from '../../contract/model/expression';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { PictureTable } from './picture-table';
 import type { World } from '../world/world';
@@ -16,10 +18,14 @@ export class Labels {
   readonly table: PictureTable;
   readonly side = SIDE;
   readonly bubbles = new Map<number, Bubble>();
+  /** Expressions, over the bubbles. */
+  readonly feelings = new Map<number, Bubble>();
   readonly #gl: Gl;
   readonly #packer: ShelfPacker;
   readonly #pencil: OffscreenCanvasRenderingContext2D | null;
   #names: Int32Array = new Int32Array(0);
+  /** One picture of an expression, however many show it. */
+  readonly #drawn = new Map<Expression, number>();
   #next = 1;
   #budget = A_FRAME;
   #full = false;
@@ -45,7 +51,8 @@ export class Labels {
   update(now: number, ratio: number): void {
     this.#budget = A_FRAME;
     this.#waiting = false;
-    for (const [slot, bubble] of this.bubbles) if (now > bubble.until) this.bubbles.delete(slot);
+    for (const shown of [this.bubbles, this.feelings])
+      for (const [slot, bubble] of shown) if (now > bubble.until) shown.delete(slot);
     if (ratio === this.#ratio && !(this.#full && now - this.#fullSince > 2000)) return;
     if (this.#full) this.#fullSince = now;
     this.#ratio = ratio;
@@ -53,12 +60,13 @@ export class Labels {
     this.#next = 1;
     this.#packer.reset();
     this.#names.fill(0);
-    for (const bubble of this.bubbles.values()) bubble.label = 0;
+    this.#drawn.clear();
+    for (const shown of [this.bubbles, this.feelings]) for (const bubble of shown.values()) bubble.label = 0;
   }
 
   /** Whether somebody speaks, or a name is not painted yet. */
   get busy(): boolean {
-    return this.#waiting || this.bubbles.size > 0;
+    return this.#waiting || this.bubbles.size > 0 || this.feelings.size > 0;
   }
 
   /** Label of a name, 0 while there is none. */
@@ -84,17 +92,31 @@ export class Labels {
 
   forget(slot: number): void {
     if (slot < this.#names.length) this.#names[slot] = 0;
-    if (!this.world.members[slot]) this.bubbles.delete(slot);
+    if (this.world.members[slot]) return;
+    this.bubbles.delete(slot);
+    this.feelings.delete(slot);
   }
 
   say(slot: number, text: string, now: number): void {
     this.bubbles.set(slot, newBubble(slot, text, now));
   }
 
+  express(slot: number, expression: Expression, now: number): void {
+    this.feelings.set(slot, newFeeling(slot, expression, now));
+  }
+
   /** Label of a bubble, painted when first asked for. */
   bubbleOf(bubble: Bubble): number {
     if (bubble.label > 0 || this.#full || !this.#pencil) return bubble.label;
-    bubble.label = this.#paint(bubbleArt(this.#pencil, bubble.text), 18);
+    const { expression } = bubble;
+    const known = expression && this.#drawn.get(expression);
+    if (known) bubble.label = known;
+    else {
+      const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
+      bubble.label = this.#paint(art, 18);
+      bubble.height = art.height;
+      if (expression && bubble.label > 0) this.#drawn.set(expression, bubble.label);
+    }
     return bubble.label;
   }
 

@@ -121,6 +121,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     mark: (point) => painter?.mark(point, clock.now()),
     memberChanged: (slot) => painter?.labels.forget(slot),
     say: (slot, text) => painter?.labels.say(slot, text, clock.now()),
+    express: (slot, expression) => painter?.labels.express(slot, expression, clock.now()),
     zoomBy: (steps) => camera.zoomBy(steps),
     setInset: (right, bottom) => camera.setInset(right, bottom),
     setReducedMotion: (reduced) => {

@@ -124,10 +124,12 @@ void main(){
   if(label==0||(int(data.x)<${AVATAR_SPRITES})){ gl_Position=vec4(2.,2.,2.,1.); uv=vec3(0.); alpha=0.; return; }
   vec4 src=entry(label,0); vec4 place=entry(label,1); uint flags=data.y>>8;
   bool bubble=(flags&${FLAG.bubble}u)!=0u;
-  float rise=bubble ? (float(data.w)-128.)/16.*cam.w : 0.;
+  float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : 0.; float size=bubble ? float(data.w>>9)/64. : 1.;
   vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
   uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.;
-  gl_Position=toClip(head+place.xy+floor(vec2(0.,-rise)+.5)+q*src.zw);
+  // Grows from where its tail points.
+  vec2 pin=vec2(0., place.y+src.w);
+  gl_Position=toClip(head+pin+(place.xy+q*src.zw-pin)*size+floor(vec2(0.,-rise)+.5));
 }`;
 
 export const LABEL_FRAGMENT = `precision highp float; precision highp sampler2DArray;

@@ -197,6 +197,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     mark: (point) => rings.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
+    express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
     zoomBy: (steps) => eye.zoomBy(steps),
     setInset: (right, bottom) => eye.setInset(right, bottom),
     setReducedMotion: (reduced) => {

@@ -1,4 +1,5 @@
 import { Subject, type Observable } from 'rxjs';
+import type { Expression } from '../../contract/model/expression';
 import type { Detail } from '../../contract/model/quality';
 import type { Point } from '../../contract/ports/engine';
 import { Scope } from '../core/scope';
@@ -93,6 +94,11 @@ export class RendererSlot implements Renderer {
   say(slot: number, text: string): void {
     this.#touched = true;
     this.#current.say(slot, text);
+  }
+
+  express(slot: number, expression: Expression): void {
+    this.#touched = true;
+    this.#current.express(slot, expression);
   }
 
   zoomBy(steps: number): void {

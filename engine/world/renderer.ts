@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { Expression } from '../../contract/model/expression';
 import type { Point } from '../../contract/ports/engine';
 import type { Detail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
@@ -44,6 +45,7 @@ export interface Renderer {
   /** Name, look or state of a slot changed, or the slot is gone. */
   memberChanged(slot: number): void;
   say(slot: number, text: string): void;
+  express(slot: number, expression: Expression): void;
   zoomBy(steps: number): void;
   /** CSS px at the right and bottom that panels cover. */
   setInset(right: number, bottom: number): void;

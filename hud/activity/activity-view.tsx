@@ -3,7 +3,6 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
-  Lock,
   MapPin,
   Pencil,
   ScrollText,
@@ -15,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Scenery } from '../../contract/calls/space-preview';
 import type { Activity } from '../../contract/model/activity';
+import type { PictureSize } from '../../assets/scene/scenery';
 import { useSettings } from '../app-context';
-import type { PictureSize } from '../home/paint-scenery';
 import type { Pictures } from '../home/pictures';
 import { SceneryPicture } from '../home/scenery-picture';
 import { TopBar } from '../topbar/top-bar';
@@ -26,6 +25,8 @@ import { ActivityClock } from './activity-clock';
 import { ActivityTime } from './activity-time';
 import style from './activity-view.module.css';
 import { icsAddress, icsName, icsOf } from './ics';
+import { NoWayIn } from './no-way-in';
+import { wayIn, type ShownActivity } from './way-in';
 import { zoneName } from './when-words';
 
 export type ActivityState =
@@ -34,7 +35,7 @@ export type ActivityState =
   | { readonly kind: 'failed'; readonly text: string }
   | {
       readonly kind: 'ready';
-      readonly activity: Activity;
+      readonly activity: ShownActivity;
       /** Of the same space, without this one. */
       readonly others: readonly Activity[];
     };
@@ -49,6 +50,9 @@ interface Props {
   /** Of this server's pages, without a slash at its end. */
   readonly origin: string;
   readonly onEnter: (spaceId: string) => void;
+  /** To where the invitation code of a space is entered. */
+  readonly onCode: (spaceId: string) => void;
+  readonly onSignIn: () => void;
   readonly onHome: () => void;
   /** Reads it anew: it has begun, it has ended, or it failed. */
   readonly onRefresh: () => void;
@@ -135,12 +139,12 @@ function Deeds({
 
 /** What is going on where and when, and the way in: as the activity's state has it. */
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
-  const { state, pictures, scenery, pathOf, listOf, onEnter, onHome, onRefresh } = props;
+  const { state, pictures, scenery, pathOf, listOf, onEnter, onRefresh } = props;
   const { activity, others } = state;
   const { t } = useTranslation('activity');
-  const { t: common } = useTranslation();
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;
+  const way = wayIn(activity);
   const waits = status === 'planned' || status === 'running';
   const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
   return (
@@ -174,35 +178,22 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 onOver={onRefresh}
               />
             )}
-            {!waits && (
+            {!waits && way.kind === 'in' && (
               <p className={style['say']}>{t(status === 'ended' ? 'endedText' : 'cancelledText')}</p>
             )}
-            {allowed ? (
+            {way.kind === 'in' ? (
               <Button
                 key={status}
-                look={status === 'running' ? 'act' : 'soft'}
+                look={way.press === 'enter' ? 'act' : 'soft'}
                 size="l"
                 wide
                 onPress={() => onEnter(spaceId)}
               >
-                {t(status === 'running' ? 'enter' : status === 'planned' ? 'early' : 'visit')}
+                {t(way.press)}
                 <ArrowRight size={20} aria-hidden="true" />
               </Button>
             ) : (
-              waits && (
-                <div className={style['closed']} role="status">
-                  <Lock size={20} aria-hidden="true" />
-                  <p>
-                    <strong>{t('notAllowed')}</strong>
-                    <span>{t('notAllowedHint')}</span>
-                  </p>
-                </div>
-              )
-            )}
-            {!allowed && (
-              <Button size="l" wide onPress={onHome}>
-                {common('goHome')}
-              </Button>
+              <NoWayIn {...props} activity={activity} why={way.why} />
             )}
             {waits && <Deeds {...props} activity={activity} place={space} />}
           </div>
@@ -220,7 +211,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
           </dl>
         </div>
       </article>
-      <Link to={listOf(allowed ? spaceId : undefined)} className={style['all']}>
+      <Link to={listOf(allowed && activity.refusal === null ? spaceId : undefined)} className={style['all']}>
         {t('all')}
         <ArrowRight size={16} aria-hidden="true" />
       </Link>

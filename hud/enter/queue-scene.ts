@@ -1,7 +1,7 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
 import type { PropKind } from '../../contract/model/props';
-import type { Actor, Cast } from '../scene/scene-painter';
+import type { Actor, Cast } from '../../assets/scene/scene-painter';
 import type { Scene } from '../scene/vignette';
 
 const WIDTH = 34;

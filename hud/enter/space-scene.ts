@@ -1,8 +1,8 @@
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { TILE } from '../../contract/model/motion';
 import type { AvatarLook } from '../../contract/model/avatar';
-import type { Actor, Cast } from '../scene/scene-painter';
-import { standingAt } from '../scene/strollers';
+import type { Actor, Cast } from '../../assets/scene/scene-painter';
+import { standingAt } from '../../assets/scene/strollers';
 import type { Scene } from '../scene/vignette';
 
 /** The part of a space where people arrive. */

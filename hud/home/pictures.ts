@@ -1,7 +1,7 @@
+import { CROWD_MOST } from '../../assets/scene/crowd';
+import type { PictureSize } from '../../assets/scene/scenery';
 import type { Scenery } from '../../contract/calls/space-preview';
-import type { Timers } from '../../src/platform/timers';
-import { CROWD_MOST } from './crowd';
-import { paintScenery, type PictureSize } from './paint-scenery';
+import type { PlacePainter, PlacePicture } from '../../src/actions/places';
 
 export interface PictureWish {
   /** The same for the same place. */
@@ -12,16 +12,14 @@ export interface PictureWish {
   readonly load: () => Promise<Scenery | null>;
 }
 
-/** Paints pictures of spaces one after another when the browser has time, each once. */
+/** Paints pictures of spaces one after another, each once. */
 export interface Pictures {
   /** Undefined: there is nothing to show. Never rejects. */
-  of(wish: PictureWish): Promise<HTMLCanvasElement | undefined>;
+  of(wish: PictureWish): Promise<PlacePicture | undefined>;
 }
 
-type Paint = (scenery: Scenery, size: PictureSize, people: number) => HTMLCanvasElement | undefined;
-
-export function createPictures(timers: Pick<Timers, 'idle'>, paint: Paint = paintScenery): Pictures {
-  const known = new Map<string, Promise<HTMLCanvasElement | undefined>>();
+export function createPictures(painter: () => Promise<Pick<PlacePainter, 'scenery'>>): Pictures {
+  const known = new Map<string, Promise<PlacePicture | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
   return {
     of({ name, size, people, load }) {
@@ -29,12 +27,10 @@ export function createPictures(timers: Pick<Timers, 'idle'>, paint: Paint = pain
       const key = `${name} ${shown}`;
       const before = known.get(key);
       if (before) return before;
-      const make = async (): Promise<HTMLCanvasElement | undefined> => {
+      const make = async (): Promise<PlacePicture | undefined> => {
         try {
-          const scenery = await load();
-          if (!scenery) return undefined;
-          await new Promise<void>((resolve) => timers.idle(resolve));
-          return paint(scenery, size, shown);
+          const [scenery, { scenery: paint }] = await Promise.all([load(), painter()]);
+          return scenery ? await paint(scenery, size, shown) : undefined;
         } catch {
           // A card without a picture is still a card; the next visit tries again.
           known.delete(key);

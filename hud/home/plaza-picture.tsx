@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Scenery } from '../../contract/calls/space-preview';
 import { TILE } from '../../contract/model/motion';
+import { createCrowd } from '../../assets/scene/crowd';
 import { Vignette, type Scene } from '../scene/vignette';
-import { createCrowd } from './crowd';
 import style from './scenery-picture.module.css';
 
 /** The part of a space about its middle, through a wide window. */

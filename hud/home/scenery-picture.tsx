@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Scenery } from '../../contract/calls/space-preview';
-import type { PictureSize } from './paint-scenery';
+import type { PictureSize } from '../../assets/scene/scenery';
 import type { Pictures } from './pictures';
 import style from './scenery-picture.module.css';
 

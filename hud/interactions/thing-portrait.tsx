@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isPropKind } from '../../contract/model/props';
-import { SpriteStore } from '../scene/sprite-store';
+import { SpriteStore } from '../../assets/scene/sprite-store';
 import style from './thing-portrait.module.css';
 
 /** CSS px of its side; painted at twice that. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { TILE } from '../../contract/model/motion';
-import { heightOf, widthOf } from '../../contract/model/space-document';
-import { paintGround } from '../../assets/world/ground';
-import type { App } from '../../src/actions/app-actions';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import type { View } from '../../assets/scene/ground-steps';
+import { ScenePainter, type Cast } from '../../assets/scene/scene-painter';
+import { STROLLERS, standingAt } from '../../assets/scene/strollers';
+import { runSteps } from '../../src/platform/run-steps';
+import { Scope } from '../../src/platform/scope';
 import { useApp, useSettings } from '../app-context';
-import type { SpaceDocument } from '../../contract/model/space-document';
-import { ScenePainter, type Cast, type View } from './scene-painter';
-import { STROLLERS, standingAt } from './strollers';
 import { FOCUS, VIGNETTE } from './vignette-document';
 import style from './vignette.module.css';
 
-/** Ground is painted in pieces of this many device pixels, one a moment, so that typing never waits for it. */
-const PIECE = 384;
 const FRAME_MS = 33;
+/** The window's size changes in many small steps: the picture is painted anew after the last. */
+const SETTLED_MS = 120;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
@@ -40,46 +40,6 @@ function viewOf(scene: Scene, width: number, height: number, density: number): V
   return { x, y, width: shownWidth, height: shownHeight, scale: zoom * density };
 }
 
-function paintPieces(
-  context: CanvasRenderingContext2D,
-  document: SpaceDocument,
-  view: View,
-  timers: App['timers'],
-  done: () => void,
-): () => void {
-  const { width, height } = context.canvas;
-  const pieces: { x: number; y: number }[] = [];
-  for (let y = 0; y < height; y += PIECE) for (let x = 0; x < width; x += PIECE) pieces.push({ x, y });
-  let end = (): void => undefined;
-  const next = (): void => {
-    const piece = pieces.shift();
-    if (!piece) {
-      done();
-      return;
-    }
-    const part = context.canvas.ownerDocument.createElement('canvas');
-    part.width = Math.min(PIECE, width - piece.x);
-    part.height = Math.min(PIECE, height - piece.y);
-    const into = part.getContext('2d');
-    if (into)
-      paintGround(
-        into,
-        document,
-        {
-          x: view.x + piece.x / view.scale,
-          y: view.y + piece.y / view.scale,
-          width: part.width / view.scale,
-          height: part.height / view.scale,
-        },
-        view.scale,
-      );
-    context.drawImage(part, piece.x, piece.y);
-    end = timers.after(0, next);
-  };
-  end = timers.after(0, next);
-  return () => end();
-}
-
 interface Props {
   readonly scene?: Scene;
   /** Who is in it. Another one begins the picture anew. */
@@ -88,7 +48,7 @@ interface Props {
 
 /** A living window onto the world. Nearly still when motion is to be reduced: it is looked at anew each second. */
 export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
-  const { timers, page } = useApp();
+  const { timers, page, places } = useApp();
   const { reducedMotion } = useSettings();
   const ground = useRef<HTMLCanvasElement>(null);
   const figures = useRef<HTMLCanvasElement>(null);
@@ -97,51 +57,60 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
     const above = figures.current;
     const host = below?.parentElement;
     if (!below || !above || !host) return undefined;
+    const low = below.getContext('2d');
+    const high = above.getContext('2d');
+    if (!low || !high) return undefined;
     let stop = (): void => undefined;
 
-    const build = (): void => {
-      stop();
+    /** Paints the ground elsewhere and what stands on it in idle moments; what was there stays until then. */
+    const build = async (signal: AbortSignal, own: (end: () => void) => void): Promise<void> => {
       const box = host.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) return;
-      const density = Math.min(2, window.devicePixelRatio || 1);
+      const view = viewOf(scene, box.width, box.height, Math.min(2, window.devicePixelRatio || 1));
+      const picture = await (await places()).ground(scene.document, view);
+      const painter = new ScenePainter(scene.document, cast, view);
+      await runSteps(timers, painter.prepare(), signal);
       for (const canvas of [below, above]) {
-        canvas.width = Math.round(box.width * density);
-        canvas.height = Math.round(box.height * density);
+        canvas.width = picture.width;
+        canvas.height = picture.height;
       }
-      const low = below.getContext('2d');
-      const high = above.getContext('2d');
-      if (!low || !high) return;
-      const view = viewOf(scene, box.width, box.height, density);
-      host.removeAttribute('data-ready');
-      let endFrames = (): void => undefined;
-      const endGround = paintPieces(low, scene.document, view, timers, () => {
-        const painter = new ScenePainter(scene.document, cast, view);
-        const start = timers.now();
-        painter.paint(high, 0);
-        host.setAttribute('data-ready', '');
-        if (reducedMotion) {
-          endFrames = timers.every(1000, () => painter.paint(high, 0));
-          return;
-        }
-        let last = 0;
-        endFrames = timers.frames((time) => {
+      low.drawImage(picture, 0, 0);
+      const start = timers.now();
+      painter.paint(high, 0);
+      host.setAttribute('data-ready', '');
+      if (reducedMotion) {
+        own(timers.every(1000, () => painter.paint(high, 0)));
+        return;
+      }
+      let last = 0;
+      own(
+        timers.frames((time) => {
           if (time - last < FRAME_MS) return;
           last = time;
           painter.paint(high, Math.max(0, time - start) / 1000);
-        });
-      });
-      stop = () => {
-        endGround();
-        endFrames();
-      };
+        }),
+      );
     };
 
-    const endSize = page.watchSize(host, build);
+    let settled = 0;
+    const endSize = page.watchSize(host, () => {
+      stop();
+      const scope = new Scope();
+      stop = () => scope.dispose();
+      const begin = (): void => {
+        // Without a picture the page is as good; a new size tries again.
+        build(scope.signal, (end) => scope.own(end)).catch((error: unknown) => {
+          if (!scope.ended) page.report(error);
+        });
+      };
+      scope.own(timers.after(settled, begin));
+      settled = SETTLED_MS;
+    });
     return () => {
       endSize();
       stop();
     };
-  }, [timers, page, reducedMotion, scene, cast]);
+  }, [timers, page, places, reducedMotion, scene, cast]);
   return (
     <div className={style['vignette']}>
       <canvas ref={ground} aria-hidden="true" />

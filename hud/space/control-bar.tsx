@@ -8,11 +8,11 @@ import style from './control-bar.module.css';
 import { useChat, useSpace, useSpaceActions } from './space-context';
 import { EmoteMenu } from './emote-menu';
 import surface from './surface.module.css';
+import { SIDE_PANEL } from './side-panel-id';
 import { ViewSwitch } from './view-switch';
 
 interface Props {
   readonly onEdit: () => void;
-  readonly onClosePanel: () => void;
 }
 
 const PANELS = [
@@ -21,7 +21,7 @@ const PANELS = [
   { panel: 'places', icon: MapPin },
 ] as const;
 
-export function ControlBar({ onEdit, onClosePanel }: Props) {
+export function ControlBar({ onEdit }: Props) {
   const app = useApp();
   const { lang } = useSettings();
   const { t } = useTranslation('space');
@@ -29,12 +29,10 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
   const { panel } = useSpace();
   const { unread } = useChat();
   const actions = useSpaceActions();
-  const toggle = (wanted: Panel): void => {
-    if (panel === wanted) onClosePanel();
-    else actions.panel(wanted);
-  };
+  const toggle = (wanted: Panel): void => actions.panel(panel === wanted ? undefined : wanted);
+  const controls = (wanted: Panel): string | undefined => (panel === wanted ? SIDE_PANEL : undefined);
   return (
-    <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')}>
+    <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')} data-keys-walk="">
       {PANELS.map((entry) => {
         const badge = entry.panel === 'chat' ? unread : 0;
         return (
@@ -44,6 +42,7 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
             label={badge > 0 ? `${t(entry.panel)}, ${t('unread', { count: badge })}` : t(entry.panel)}
             caption={t(entry.panel)}
             pressed={panel === entry.panel}
+            controls={controls(entry.panel)}
             badge={badge}
             onPress={() => toggle(entry.panel)}
           />
@@ -57,6 +56,7 @@ export function ControlBar({ onEdit, onClosePanel }: Props) {
         label={t('settings')}
         caption={t('settings')}
         pressed={panel === 'settings'}
+        controls={controls('settings')}
         onPress={() => toggle('settings')}
       />
       <span className={style['wide']}>

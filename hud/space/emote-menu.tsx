@@ -7,6 +7,7 @@ import { useApp } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { usePress } from '../ui/use-press';
 import style from './emote-menu.module.css';
+import { ExpressionGrid, useExpressionKeys } from './expression-grid';
 import { useMoves, useSpace } from './space-context';
 import surface from './surface.module.css';
 
@@ -41,7 +42,10 @@ function Emote({ pose, icon: Icon, hint, held, onPick }: EmoteProps) {
   );
 }
 
-/** Wave, dance, sit: by a press, or by 1, 2, 3 while the world has the focus. */
+/**
+ * Expressions to show, and what to do with one's body: by a press, or while the world has the focus by Shift with a
+ * digit and by 1, 2, 3.
+ */
 export function EmoteMenu() {
   const { page } = useApp();
   const { t } = useTranslation('space');
@@ -51,6 +55,7 @@ export function EmoteMenu() {
   const box = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const held = surroundings?.self.pose;
+  useExpressionKeys();
   useEffect(
     () =>
       page.onKeyDown((event) => {
@@ -84,7 +89,7 @@ export function EmoteMenu() {
       <IconButton
         icon={Smile}
         label={t('moves.emotes')}
-        caption={t('moves.emotes')}
+        caption={t('moves.emotesShort')}
         pressed={open}
         onPress={() => setOpen(!open)}
       />
@@ -95,19 +100,22 @@ export function EmoteMenu() {
           role="group"
           aria-label={t('moves.emotes')}
         >
-          {EMOTES.map(({ pose, key, icon }) => (
-            <Emote
-              key={pose}
-              pose={pose}
-              icon={icon}
-              hint={key}
-              held={held === pose}
-              onPick={() => {
-                moves.pose(pose);
-                setOpen(false);
-              }}
-            />
-          ))}
+          <ExpressionGrid />
+          <span className={style['poses']}>
+            {EMOTES.map(({ pose, key, icon }) => (
+              <Emote
+                key={pose}
+                pose={pose}
+                icon={icon}
+                hint={key}
+                held={held === pose}
+                onPick={() => {
+                  moves.pose(pose);
+                  setOpen(false);
+                }}
+              />
+            ))}
+          </span>
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { Orbit } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasChoice, serverNumber } from '../../src/state/servers';
 import { usePress } from '../ui/use-press';
+import { SIDE_PANEL } from './side-panel-id';
 import style from './server-button.module.css';
 import { useServers, useSpace, useSpaceActions } from './space-context';
 
@@ -21,6 +22,7 @@ export function ServerButton() {
       className={style['button']}
       aria-label={t('serversPanel.open', { name: t('serversPanel.name', { number }) })}
       aria-pressed={open}
+      aria-controls={open ? SIDE_PANEL : undefined}
       data-testid="server"
       onClick={press}
     >

@@ -6,7 +6,7 @@ import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { FrameNow } from './frame-now';
 import style from './settings-panel.module.css';
-import { useSpace, useSpaceActions } from './space-context';
+import { useDanmaku, useSpace, useSpaceActions } from './space-context';
 
 const QUALITIES = [
   { quality: 0, key: 'auto' },
@@ -21,7 +21,8 @@ export function SettingsPanel() {
   const app = useApp();
   const { t } = useTranslation('space');
   const { frameRate } = useSpace();
-  const { setFrameRate, recommendFrameRate } = useSpaceActions();
+  const danmaku = useDanmaku();
+  const { setFrameRate, recommendFrameRate, setDanmaku } = useSpaceActions();
   const change = (part: Partial<FrameRateSettings>): void => setFrameRate({ ...frameRate, ...part });
   const chosen = QUALITIES.find(({ quality }) => quality === frameRate.quality) ?? QUALITIES[0];
   return (
@@ -56,6 +57,14 @@ export function SettingsPanel() {
           onChange={(on) => change({ [part]: on })}
         />
       ))}
+      {danmaku.allowed && (
+        <Tick
+          title={t('danmaku.title')}
+          cost={t('danmaku.about')}
+          on={danmaku.wanted}
+          onChange={setDanmaku}
+        />
+      )}
       <Volume />
       <Button
         look="plain"

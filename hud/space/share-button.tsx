@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePress } from '../ui/use-press';
+import { SIDE_PANEL } from './side-panel-id';
 import style from './share-button.module.css';
 import { useSpace, useSpaceActions } from './space-context';
 
@@ -16,6 +17,7 @@ export function ShareButton() {
       className={style['button']}
       aria-label={t('sharePanel.open')}
       aria-pressed={open}
+      aria-controls={open ? SIDE_PANEL : undefined}
       data-testid="share"
       onClick={usePress(() => actions.panel(open ? undefined : 'share'))}
     >

@@ -1,4 +1,4 @@
-import { Check, Copy, Undo2 } from 'lucide-react';
+import { Check, Copy, TicketX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invite } from '../../src/actions/space-share';
@@ -36,10 +36,8 @@ export function ShareInvite({ invite, link, onRevoke }: Props) {
     <li className={style['invite']} data-state={state} data-testid="invite">
       <div className={style['inviteWords']}>
         <code className={style['code']}>{inviteCode}</code>
-        <p>
-          {open ? left : t(`sharePanel.state.${state}`)}
-          <span>{t('sharePanel.until', { when: day.format(new Date(expiresAt)) })}</span>
-        </p>
+        <p>{open ? left : t(`sharePanel.state.${state}`)}</p>
+        <p>{t('sharePanel.until', { when: day.format(new Date(expiresAt)) })}</p>
       </div>
       {open && (
         <>
@@ -51,7 +49,12 @@ export function ShareInvite({ invite, link, onRevoke }: Props) {
               void copy(link);
             }}
           />
-          <IconButton icon={Undo2} label={t('sharePanel.revoke', { code: inviteCode })} onPress={onRevoke} />
+          <IconButton
+            icon={TicketX}
+            label={t('sharePanel.revoke', { code: inviteCode })}
+            danger
+            onPress={onRevoke}
+          />
         </>
       )}
       {byHand && (

@@ -1,7 +1,7 @@
-import { CloudOff, LoaderCircle, Ticket } from 'lucide-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { Ticket } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InviteList } from '../../src/actions/space-share';
+import type { Invite } from '../../src/actions/space-share';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Empty } from './empty';
@@ -12,36 +12,22 @@ import { useShare } from './space-context';
 const USES = [1, 5, 20, 100, 0] as const;
 const HOURS = [24, 168, 720, 8760] as const;
 
-type Shown =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'ready'; readonly list: InviteList };
+interface Props {
+  readonly required: boolean;
+  readonly invites: readonly Invite[];
+  /** A code was made or taken back, or should have been. */
+  readonly onChanged: () => Promise<void>;
+}
 
 /** The codes of a space: made, seen and taken back by its managers. */
-export function ShareInvites() {
+export function ShareInvites({ required, invites, onChanged }: Props) {
   const app = useApp();
   const share = useShare();
   const { t } = useTranslation('space');
   const id = useId();
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   const [uses, setUses] = useState<number>(5);
   const [hours, setHours] = useState<number>(168);
   const [making, setMaking] = useState(false);
-
-  const load = useCallback(
-    () =>
-      share.list().then(
-        (list) => setShown({ kind: 'ready', list }),
-        (error: unknown) =>
-          setShown((before) =>
-            before.kind === 'ready' ? before : { kind: 'failed', text: app.errorWords(error) },
-          ),
-      ),
-    [app, share],
-  );
-  useEffect(() => {
-    void load();
-  }, [load]);
 
   const make = async (): Promise<void> => {
     setMaking(true);
@@ -51,7 +37,7 @@ export function ShareInvites() {
     } catch (error) {
       app.showError(error);
     }
-    await load();
+    await onChanged();
     setMaking(false);
   };
   const revoke = async (inviteCode: string): Promise<void> => {
@@ -67,10 +53,9 @@ export function ShareInvites() {
     } catch (error) {
       app.showError(error);
     }
-    await load();
+    await onChanged();
   };
 
-  const invites = shown.kind === 'ready' ? shown.list.invites : [];
   const rows = (open: boolean) =>
     invites
       .filter(({ state }) => (state === 'open') === open)
@@ -86,78 +71,45 @@ export function ShareInvites() {
   return (
     <section className={style['part']} aria-label={t('sharePanel.invites')}>
       <h3>{t('sharePanel.invites')}</h3>
-      {shown.kind === 'loading' && (
-        <p role="status" aria-label={t('sharePanel.invites')}>
-          <LoaderCircle className={style['waiting']} aria-hidden="true" />
-        </p>
+      <p className={style['hint']}>{t(required ? 'sharePanel.invitesHint' : 'sharePanel.notRequired')}</p>
+      <div className={style['choices']}>
+        <label htmlFor={`${id}-uses`}>
+          {t('sharePanel.uses')}
+          <select id={`${id}-uses`} value={uses} onChange={(event) => setUses(Number(event.target.value))}>
+            {USES.map((count) => (
+              <option key={count} value={count}>
+                {t(`sharePanel.usesOf.n${count}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-hours`}>
+          {t('sharePanel.lasts')}
+          <select id={`${id}-hours`} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+            {HOURS.map((count) => (
+              <option key={count} value={count}>
+                {t(`sharePanel.lastsFor.h${count}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Button wide busy={making} onPress={() => void make()}>
+        {!making && <Ticket size={18} aria-hidden="true" />}
+        {t(making ? 'sharePanel.making' : 'sharePanel.make')}
+      </Button>
+      {open.length > 0 ? (
+        <ul className={style['list']} aria-label={t('sharePanel.list')}>
+          {open}
+        </ul>
+      ) : (
+        <Empty icon={Ticket} title={t('sharePanel.none')} hint={t('sharePanel.noneHint')} />
       )}
-      {shown.kind === 'failed' && (
-        <div role="alert">
-          <Empty icon={CloudOff} title={t('sharePanel.failed')} hint={shown.text}>
-            <Button
-              onPress={() => {
-                setShown({ kind: 'loading' });
-                void load();
-              }}
-            >
-              {t('sharePanel.retry')}
-            </Button>
-          </Empty>
-        </div>
-      )}
-      {shown.kind === 'ready' && (
-        <>
-          <p className={style['hint']}>
-            {t(shown.list.required ? 'sharePanel.invitesHint' : 'sharePanel.notRequired')}
-          </p>
-          <div className={style['choices']}>
-            <label htmlFor={`${id}-uses`}>
-              {t('sharePanel.uses')}
-              <select
-                id={`${id}-uses`}
-                value={uses}
-                onChange={(event) => setUses(Number(event.target.value))}
-              >
-                {USES.map((count) => (
-                  <option key={count} value={count}>
-                    {t(`sharePanel.usesOf.n${count}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label htmlFor={`${id}-hours`}>
-              {t('sharePanel.lasts')}
-              <select
-                id={`${id}-hours`}
-                value={hours}
-                onChange={(event) => setHours(Number(event.target.value))}
-              >
-                {HOURS.map((count) => (
-                  <option key={count} value={count}>
-                    {t(`sharePanel.lastsFor.h${count}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-          <Button wide busy={making} onPress={() => void make()}>
-            {!making && <Ticket size={18} aria-hidden="true" />}
-            {t(making ? 'sharePanel.making' : 'sharePanel.make')}
-          </Button>
-          {open.length > 0 ? (
-            <ul className={style['list']} aria-label={t('sharePanel.list')}>
-              {open}
-            </ul>
-          ) : (
-            <Empty icon={Ticket} title={t('sharePanel.none')} hint={t('sharePanel.noneHint')} />
-          )}
-          {ended.length > 0 && (
-            <details className={style['ended']}>
-              <summary>{t('sharePanel.ended', { count: ended.length })}</summary>
-              <ul className={style['list']}>{ended}</ul>
-            </details>
-          )}
-        </>
+      {ended.length > 0 && (
+        <details className={style['ended']}>
+          <summary>{t('sharePanel.ended', { count: ended.length })}</summary>
+          <ul className={style['list']}>{ended}</ul>
+        </details>
       )}
     </section>
   );

@@ -5,8 +5,16 @@ import { useCopy } from '../portal/use-copy';
 import { Button } from '../ui/button';
 import style from './share-panel.module.css';
 
+interface Props {
+  readonly link: string;
+  /** What it is the link of. */
+  readonly label: string;
+  /** Another one is the link to send. */
+  readonly plain?: boolean;
+}
+
 /** A link with its button. Where the browser keeps its clipboard closed, the link is selected to be copied by hand. */
-export function ShareLink({ link }: { readonly link: string }) {
+export function ShareLink({ link, label, plain = false }: Props) {
   const { t } = useTranslation('space');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,12 +32,12 @@ export function ShareLink({ link }: { readonly link: string }) {
           className={style['url']}
           value={link}
           readOnly
-          aria-label={t('sharePanel.link')}
+          aria-label={label}
           aria-describedby={byHand ? `${id}-hand` : undefined}
           onFocus={(event) => event.target.select()}
         />
         <Button
-          look="act"
+          look={plain ? 'soft' : 'act'}
           size="s"
           onPress={() => {
             setByHand(false);

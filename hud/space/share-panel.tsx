@@ -1,46 +1,95 @@
-import { Settings2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CloudOff, KeyRound, LoaderCircle, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useApp } from '../app-context';
+import { Button } from '../ui/button';
 import { QrCode } from '../ui/qr-code';
+import { Empty } from './empty';
 import { ShareInvites } from './share-invites';
 import { ShareLink } from './share-link';
 import style from './share-panel.module.css';
 import { useShare } from './space-context';
+import { useShareLook } from './use-share-look';
 
-/** How others come here: the link for everybody, the codes and the settings for managers. */
+/** The link of the space. Where it alone lets nobody in, it says so, and has no code to scan. */
+function PlainLink({ needs }: { readonly needs?: 'code' | 'askForCode' | undefined }) {
+  const { t } = useTranslation('space');
+  const { link } = useShare();
+  return (
+    <section className={style['part']} aria-label={t('sharePanel.link')}>
+      {needs === 'code' && <h3>{t('sharePanel.link')}</h3>}
+      {needs ? (
+        <p className={style['needs']}>
+          <KeyRound size={16} aria-hidden="true" />
+          {t(`sharePanel.needs.${needs}`)}
+        </p>
+      ) : (
+        <p className={style['hint']}>{t('sharePanel.linkHint')}</p>
+      )}
+      <ShareLink link={link} label={t('sharePanel.link')} plain={needs === 'code'} />
+      {needs !== 'code' && (
+        <div className={style['qr']}>
+          <QrCode text={link} label={t('sharePanel.code')} size={152} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What one sends when the space asks for a code: the link of the newest one that still holds, with the code in it. */
+function InviteLink({ inviteCode }: { readonly inviteCode: string }) {
+  const { t } = useTranslation('space');
+  const link = useShare().linkOf(inviteCode);
+  return (
+    <section className={style['part']} aria-label={t('sharePanel.inviteLink')}>
+      <p className={style['hint']}>{t('sharePanel.inviteLinkHint', { code: inviteCode })}</p>
+      <ShareLink link={link} label={t('sharePanel.inviteLink')} />
+      <div className={style['qr']}>
+        <QrCode text={link} label={t('sharePanel.inviteQr')} size={152} />
+      </div>
+    </section>
+  );
+}
+
+/** How others come here: the link that lets them in first; the codes and the settings for managers. */
 export function SharePanel() {
   const { t } = useTranslation('space');
+  const app = useApp();
   const share = useShare();
-  const [manages, setManages] = useState(false);
-  useEffect(() => {
-    let here = true;
-    share.manages().then(
-      (admin) => here && setManages(admin),
-      // Without an answer one sees what everybody sees.
-      () => undefined,
+  const { shown, read } = useShareLook();
+  if (shown.kind === 'loading')
+    return (
+      <div className={style['panel']}>
+        <p className={style['loading']} role="status" aria-label={t('sharePanel.loading')}>
+          <LoaderCircle className={style['waiting']} aria-hidden="true" />
+        </p>
+      </div>
     );
-    return () => {
-      here = false;
-    };
-  }, [share]);
+  if (shown.kind === 'failed')
+    return (
+      <div className={style['panel']}>
+        <PlainLink />
+        <div role="alert">
+          <Empty icon={CloudOff} title={t('sharePanel.failed')} hint={app.errorWords(shown.error)}>
+            <Button onPress={() => void read()}>{t('sharePanel.retry')}</Button>
+          </Empty>
+        </div>
+      </div>
+    );
+  const { required, invites } = shown.look;
+  const newest = required ? invites?.find(({ state }) => state === 'open') : undefined;
+  const codes = invites && <ShareInvites required={required} invites={invites} onChanged={read} />;
   return (
     <div className={style['panel']}>
-      <section className={style['part']} aria-label={t('sharePanel.link')}>
-        <p className={style['hint']}>{t('sharePanel.linkHint')}</p>
-        <ShareLink link={share.link} />
-        <div className={style['qr']}>
-          <QrCode text={share.link} label={t('sharePanel.code')} size={152} />
-        </div>
-      </section>
-      {manages && (
-        <>
-          <ShareInvites />
-          <Link className={style['settings']} to={share.settingsPath}>
-            <Settings2 size={18} aria-hidden="true" />
-            {t('sharePanel.settings')}
-          </Link>
-        </>
+      {newest && <InviteLink inviteCode={newest.inviteCode} />}
+      {required && codes}
+      <PlainLink needs={required ? (invites ? 'code' : 'askForCode') : undefined} />
+      {!required && codes}
+      {invites && (
+        <Link className={style['settings']} to={share.settingsPath}>
+          <Settings2 size={18} aria-hidden="true" />
+          {t('sharePanel.settings')}
+        </Link>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { PeoplePanel } from './people-panel';
 import { PlacesPanel } from './places-panel';
+import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
@@ -22,25 +23,54 @@ const BADGE = 66;
 /** A screen lower than this is a phone on its side. */
 const LOW = 480;
 
-/** The one panel of the space: at the right on a wide screen, a sheet on a phone. Esc leads back to the world. */
-export function SidePanel({ onClose }: { readonly onClose: () => void }) {
+const controls = (element: Element | null): boolean => element?.getAttribute('aria-controls') === SIDE_PANEL;
+
+interface Props {
+  readonly world: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The one panel of the space: at the right on a wide screen, a sheet on a phone. Opened by a button with the keys it
+ * takes the focus, and gives it back to that button; after a press with the mouse the world keeps the keys.
+ */
+export function SidePanel({ world }: Props) {
   const { t } = useTranslation('space');
-  const { panel } = useSpace();
+  const { panel, card } = useSpace();
   const { page } = useApp();
+  const actions = useSpaceActions();
   const box = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      page.onKeyDown((event) => {
-        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-        if (box.current?.contains(document.activeElement)) onClose();
-      }),
-    [page, onClose],
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!panel || box.current?.contains(activeElement)) return;
+    opener.current = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+    // A panel with a field of its own moves it on.
+    if (opener.current) heading.current?.focus({ preventScroll: true });
+  }, [panel]);
+
+  const close = useCallback((): void => {
+    const { activeElement } = document;
+    actions.panel(undefined);
+    // A press with the mouse has given the keys to the world already, and its button keeps the focus that it has.
+    if (activeElement === world.current || controls(activeElement)) return;
+    (opener.current?.isConnected ? opener.current : world.current)?.focus({ preventScroll: true });
+  }, [actions, world]);
+
+  useEffect(() => {
+    if (!panel) return undefined;
+    return page.onKeyDown((event) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      const { activeElement, body } = document;
+      // On the world Esc first closes what lies over it.
+      const onWorld = !card && (activeElement === body || world.current?.contains(activeElement));
+      if (controls(activeElement) || onWorld || box.current?.contains(activeElement)) close();
+    });
+  }, [page, panel, card, close, world]);
   // The panel's code is here before it is asked for: it opens also while the network is away.
   useEffect(() => {
     loadChat().catch(() => undefined);
   }, []);
-  const actions = useSpaceActions();
   const open = panel !== undefined;
   useLayoutEffect(() => {
     const { current } = box;
@@ -63,13 +93,16 @@ export function SidePanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <aside
       ref={box}
+      id={SIDE_PANEL}
       className={`${surface['surface']} ${style['panel']}`}
       aria-label={title}
       data-testid={`panel-${panel}`}
     >
       <header className={style['head']}>
-        <h2>{title}</h2>
-        <IconButton icon={X} label={t('closePanel')} onPress={onClose} />
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <Suspense fallback={null}>
         {panel === 'chat' && <ChatPanel />}

@@ -5,6 +5,7 @@ import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
 import { Announcer } from './announcer';
 import { ConnectionBanner } from './connection-banner';
+import { DanmakuLayer } from './danmaku/danmaku-layer';
 import { ControlBar } from './control-bar';
 import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
@@ -101,11 +102,6 @@ function Inside({ host, focusWorld }: InsideProps) {
     });
   }, [app, actions, host, inside]);
 
-  const closePanel = (): void => {
-    actions.panel(undefined);
-    focusWorld();
-  };
-
   const closeCard = (): void => {
     moves.card(undefined);
     focusWorld();
@@ -115,6 +111,7 @@ function Inside({ host, focusWorld }: InsideProps) {
     <>
       {inside && (
         <>
+          <DanmakuLayer />
           <div className={style['top']}>
             <SpaceBadge />
             <SelfChip onEdit={() => setEditing(true)} />
@@ -124,14 +121,14 @@ function Inside({ host, focusWorld }: InsideProps) {
           <Minimap />
           <Joystick />
           <PersonCard onClose={closeCard} />
-          <SidePanel onClose={closePanel} />
+          <SidePanel world={host} />
           <ThingLayer />
           <div className={style['bottom']}>
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />
             <FollowingChip />
             <UseHint />
-            <ControlBar onEdit={() => setEditing(true)} onClosePanel={closePanel} />
+            <ControlBar onEdit={() => setEditing(true)} />
           </div>
         </>
       )}

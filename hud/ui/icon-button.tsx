@@ -10,6 +10,8 @@ interface Props {
   /** Words under the icon. */
   readonly caption?: string;
   readonly pressed?: boolean;
+  /** The id of what it has opened. */
+  readonly controls?: string | undefined;
   readonly badge?: number;
   /** Where the tooltip stands; none with a caption. */
   readonly tip?: 'above' | 'below' | 'none';
@@ -26,6 +28,7 @@ export function IconButton(props: Props) {
     label,
     caption,
     pressed,
+    controls,
     badge = 0,
     tip = 'none',
     danger,
@@ -41,6 +44,7 @@ export function IconButton(props: Props) {
       className={classes.join(' ')}
       aria-label={label}
       aria-pressed={pressed}
+      aria-controls={controls}
       disabled={disabled}
       data-tip={tip === 'none' ? undefined : tip}
       onClick={usePress(onPress)}

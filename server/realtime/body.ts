@@ -4,7 +4,7 @@ import { WIRE } from '../../contract/wire/limits';
 import type { LoadedMember, SavedPosition, Session } from '../platform';
 import type { Connection } from './connection';
 import type { Walker } from './movement-check';
-import { KeyWindow } from './rate-limit';
+import { KeyWindow, TokenBucket } from './rate-limit';
 import type { Viewer } from './views';
 
 /** A person in a space: stays while connections come and go (W6, W20). */
@@ -13,6 +13,7 @@ export interface Body {
   readonly userId: string;
   readonly walker: Walker;
   readonly chat: KeyWindow;
+  readonly expressing: TokenBucket;
   /** Code gates that the person has opened (W60). */
   readonly gates: Set<string>;
   session: Session;
@@ -38,6 +39,7 @@ export function newBody(
     userId: session.userId,
     walker,
     chat: new KeyWindow(WIRE.chatPerWindow, WIRE.chatWindow),
+    expressing: new TokenBucket(WIRE.expressPerSecond, WIRE.expressBurst, performance.now()),
     gates: new Set(loaded.gates),
     session,
     member: loaded.member,

@@ -5,6 +5,7 @@ import {
   FULL_SIZE,
   FrameKind,
   LEFT_SIZE,
+  SHOWN_SIZE,
   STEP_SIZE,
   TURN_SIZE,
 } from '../../contract/wire/frames';
@@ -112,6 +113,7 @@ export class CellEncoder {
       world.stepCount[cell] ?? 0,
       world.turnCount[cell] ?? 0,
       world.fullCount[cell] ?? 0,
+      world.shownCount[cell] ?? 0,
     );
     for (let slot = world.firstLeft[cell] ?? NONE; slot !== NONE; slot = world.nextLeft[slot] ?? NONE)
       at = u16(this.#bytes, at, slot);
@@ -123,12 +125,16 @@ export class CellEncoder {
     }
     for (let slot = world.firstFull[cell] ?? NONE; slot !== NONE; slot = world.nextMoved[slot] ?? NONE)
       at = this.#writeFull(at, slot);
+    for (let slot = world.firstShown[cell] ?? NONE; slot !== NONE; slot = world.nextShown[slot] ?? NONE) {
+      at = u16(this.#bytes, at, slot);
+      this.#bytes[at++] = world.expression[slot] ?? 0;
+    }
     this.#end = at;
   }
 
   #writeWhole(cell: number): void {
     const world = this.#world;
-    let at = this.#header(cell, Block.whole, 0, 0, 0, world.memberCount[cell] ?? 0);
+    let at = this.#header(cell, Block.whole, 0, 0, 0, world.memberCount[cell] ?? 0, 0);
     for (let slot = world.firstMember[cell] ?? NONE; slot !== NONE; slot = world.nextMember[slot] ?? NONE)
       at = this.#writeFull(at, slot);
     this.#end = at;
@@ -153,16 +159,25 @@ export class CellEncoder {
   }
 
   /** Makes room for a whole block and writes its header; answers where the entries begin. */
-  #header(cell: number, flags: number, left: number, steps: number, turns: number, full: number): number {
-    const size =
-      BLOCK_HEADER + 8 + left * LEFT_SIZE + steps * STEP_SIZE + turns * TURN_SIZE + full * FULL_SIZE;
+  #header(
+    cell: number,
+    flags: number,
+    left: number,
+    steps: number,
+    turns: number,
+    full: number,
+    shown: number,
+  ): number {
+    const entries =
+      left * LEFT_SIZE + steps * STEP_SIZE + turns * TURN_SIZE + full * FULL_SIZE + shown * SHOWN_SIZE;
+    const size = BLOCK_HEADER + 10 + entries;
     if (this.#end + size > this.#bytes.length) {
       const bigger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#end + size));
       this.#bytes.copy(bigger, 0, 0, this.#end);
       this.#bytes = bigger;
     }
     const bytes = this.#bytes;
-    const isWide = Math.max(left, steps, turns, full) > 255;
+    const isWide = Math.max(left, steps, turns, full, shown) > 255;
     let at = u16(bytes, this.#end, cell);
     bytes[at++] =
       flags |
@@ -170,11 +185,13 @@ export class CellEncoder {
       (steps > 0 ? Block.steps : 0) |
       (turns > 0 ? Block.turns : 0) |
       (full > 0 ? Block.full : 0) |
+      (shown > 0 ? Block.shown : 0) |
       (isWide ? Block.wide : 0);
     at = count(bytes, at, left, isWide);
     at = count(bytes, at, steps, isWide);
     at = count(bytes, at, turns, isWide);
-    return count(bytes, at, full, isWide);
+    at = count(bytes, at, full, isWide);
+    return count(bytes, at, shown, isWide);
   }
 }
 

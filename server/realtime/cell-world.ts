@@ -36,6 +36,9 @@ export class CellWorld {
   nextMember = list(64);
   nextLeft = list(64);
   nextMoved = list(64);
+  nextShown = list(64);
+  /** The expression that a body shows in this tick. */
+  expression = list(64);
   #previousMember = list(64);
 
   readonly firstMember: Int32Array;
@@ -48,6 +51,8 @@ export class CellWorld {
   readonly turnCount: Int32Array;
   readonly firstFull: Int32Array;
   readonly fullCount: Int32Array;
+  readonly firstShown: Int32Array;
+  readonly shownCount: Int32Array;
   /** Cells that changed in this tick, `changedCount` of them; filled by `collect`. */
   readonly changed: Int32Array;
   changedCount = 0;
@@ -71,6 +76,8 @@ export class CellWorld {
     this.turnCount = new Int32Array(count);
     this.firstFull = list(count);
     this.fullCount = new Int32Array(count);
+    this.firstShown = list(count);
+    this.shownCount = new Int32Array(count);
     this.changed = list(count);
     this.#isChanged = new Uint8Array(count);
   }
@@ -96,6 +103,12 @@ export class CellWorld {
     this.#mark(slot);
   }
 
+  /** A body shows an expression, by its place in the list; the last one of a tick is told. */
+  express(slot: number, place: number): void {
+    this.expression[slot] = place;
+    this.#mark(slot);
+  }
+
   cellOf(slot: number): number {
     return this.cell[slot] ?? NONE;
   }
@@ -112,6 +125,7 @@ export class CellWorld {
         if (to !== NONE) this.#arrive(slot, to);
         onCrossed(slot);
       } else if (to !== NONE) this.#shift(slot, to);
+      if (this.expression[slot] !== NONE) this.#show(slot, to);
     }
     this.#dirtyCount = 0;
   }
@@ -124,8 +138,12 @@ export class CellWorld {
       this.#told(this.firstStep[cell] ?? NONE);
       this.#told(this.firstTurn[cell] ?? NONE);
       this.#told(this.firstFull[cell] ?? NONE);
+      for (let slot = this.firstShown[cell] ?? NONE; slot !== NONE; slot = this.nextShown[slot] ?? NONE)
+        this.expression[slot] = NONE;
       this.firstLeft[cell] = this.firstStep[cell] = this.firstTurn[cell] = this.firstFull[cell] = NONE;
       this.leftCount[cell] = this.stepCount[cell] = this.turnCount[cell] = this.fullCount[cell] = 0;
+      this.firstShown[cell] = NONE;
+      this.shownCount[cell] = 0;
     }
     this.changedCount = 0;
   }
@@ -187,6 +205,17 @@ export class CellWorld {
     this.#touch(cell);
   }
 
+  #show(slot: number, cell: number): void {
+    if (cell === NONE) {
+      this.expression[slot] = NONE;
+      return;
+    }
+    this.nextShown[slot] = this.firstShown[cell] ?? NONE;
+    this.firstShown[cell] = slot;
+    this.shownCount[cell] = (this.shownCount[cell] ?? 0) + 1;
+    this.#touch(cell);
+  }
+
   #touch(cell: number): void {
     if (this.#isChanged[cell] === 1) return;
     this.#isChanged[cell] = 1;
@@ -212,6 +241,8 @@ export class CellWorld {
     this.nextMember = grown(this.nextMember, size);
     this.nextLeft = grown(this.nextLeft, size);
     this.nextMoved = grown(this.nextMoved, size);
+    this.nextShown = grown(this.nextShown, size);
+    this.expression = grown(this.expression, size);
     this.#previousMember = grown(this.#previousMember, size);
     this.#dirty = grown(this.#dirty, size);
     const isDirty = new Uint8Array(size);

@@ -1,4 +1,5 @@
 import type { RawData } from 'ws';
+import { EXPRESSIONS } from '../../contract/model/expression';
 import { Pose } from '../../contract/model/motion';
 import { clientMessageSchema, type ClientMessage } from '../../contract/wire/events.schema';
 import { FrameKind, encodePong, unquantise } from '../../contract/wire/frames';
@@ -17,6 +18,8 @@ const LAST_POSE = Pose.dance;
 export interface InboundHandlers {
   message(message: ClientMessage, now: number): void;
   move(number: number, x: number, y: number, dirPose: number, now: number): void;
+  /** An expression, by its place in the list (W38). */
+  express(place: number, now: number): void;
   /** A move over the limit: it does not count, and the client must hear where it is. */
   moveTooFast(number: number): void;
   /** A frame of no known kind or shape. */
@@ -67,6 +70,13 @@ export class Inbound {
           bytes[7] ?? 0,
           now,
         );
+    } else if (
+      kind === FrameKind.express &&
+      bytes.length === 2 &&
+      (bytes[1] ?? EXPRESSIONS.length) < EXPRESSIONS.length
+    ) {
+      if (this.#moveFlood.take(now)) this.#handlers.express(bytes[1] ?? 0, now);
+      else this.#connection.close(CloseCode.flood, 'tooFast');
     } else if (kind === FrameKind.ping && bytes.length === 5) {
       if (this.#moveFlood.take(now))
         this.#connection.write(binaryFrame(encodePong(bytes.readUInt32LE(1), Date.now())));

@@ -131,6 +131,10 @@ export class SpaceRoom {
     this.#moved.add(body);
   }
 
+  express(body: Body, place: number, now: number): void {
+    if (body.expressing.take(now)) this.#world.express(body.slot, place);
+  }
+
   correct(body: Body, number: number): void {
     body.connection?.write(binaryFrame(encodeCorrect(number, body.walker.x, body.walker.y)));
   }

@@ -29,6 +29,7 @@ function payloads(bytes: Buffer): { readonly text: boolean; readonly payload: Bu
 class Client implements ViewerSink {
   readonly belief = new Map<number, string>();
   readonly texts: string[] = [];
+  readonly felt: string[] = [];
   readonly reader: CellsReader;
   writes = 0;
   frames = 0;
@@ -41,6 +42,7 @@ class Client implements ViewerSink {
       {
         put: (slot, x, y, dirPose) => void this.belief.set(slot, `${x},${y},${dirPose}`),
         hide: (slot) => void this.belief.delete(slot),
+        express: (slot, expression) => void this.felt.push(`${slot} ${expression}`),
         ownPosition: () => undefined,
       },
       { pong: () => undefined, correct: () => undefined },
@@ -189,6 +191,32 @@ describe('views', () => {
       },
     );
     expect(fc.check(property, { numRuns: 300 })).toMatchObject({ failed: false, counterexample: null });
+  });
+
+  it('[W38] tells an expression once, the last of a tick, to those who have its cell in view; with a walk across too', () => {
+    const room = new Room();
+    const near = room.join(100, 100);
+    const far = room.join(MAX_X, MAX_Y);
+    const own = room.join(200, 100);
+    room.views.flush(undefined);
+    room.world.express(2, 0);
+    room.world.express(2, 1);
+    room.views.flush(undefined);
+    room.views.flush(undefined);
+    expect(near.felt).toEqual(['2 heart']);
+    expect(far.felt).toEqual([]);
+    expect(own.frames).toBe(2);
+    room.world.express(2, 2);
+    room.move(2, WIRE.cellWidth * WIRE.quantum + 40, 100, 0);
+    room.views.flush(undefined);
+    expect(near.felt).toEqual(['2 heart', '2 laugh']);
+    // One who leaves in the same tick shows nothing, nor does who gets the place.
+    room.world.express(2, 3);
+    room.leave(2);
+    room.views.flush(undefined);
+    room.world.put(2, 200, 100, 0);
+    room.views.flush(undefined);
+    expect(near.felt.length).toBe(2);
   });
 
   it('[W32] writes once to a viewer and tick, and nothing to one who sees no change', () => {

@@ -77,6 +77,12 @@ export class Visitor {
     else if (!this.#greeted) this.connection.close(CloseCode.malformed, 'invalid');
   }
 
+  express(place: number, now: number): void {
+    if (this.room !== undefined && this.body?.connection === this.connection)
+      this.room.express(this.body, place, now);
+    else if (!this.#greeted) this.connection.close(CloseCode.malformed, 'invalid');
+  }
+
   moveTooFast(number: number): void {
     if (this.body?.connection === this.connection) this.room?.correct(this.body, number);
   }

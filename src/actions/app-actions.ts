@@ -10,6 +10,7 @@ import type { ToastStore } from '../state/toasts';
 import type { Account } from './account';
 import type { Asker } from './asker';
 import type { Leaving } from './leaving';
+import type { PlacePainter } from './places';
 import type { Toaster } from './toaster';
 
 /** What the HUD gets of the app: state to read, actions to call, and the owned wrappers for its own small needs. */
@@ -29,6 +30,8 @@ export interface App {
   readonly timers: Timers;
   readonly page: Page;
   readonly store: Store;
+  /** What paints places; it loads with the first call. */
+  places(): Promise<PlacePainter>;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */

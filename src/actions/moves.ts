@@ -1,3 +1,4 @@
+import type { Expression } from '../../contract/model/expression';
 import type { Engine, PosedAs } from '../../contract/ports/engine';
 import { InteractionType } from '../../contract/model/interaction';
 import type { Http } from '../http/client';
@@ -12,6 +13,8 @@ export interface Moves {
   pose(pose: PosedAs): void;
   /** At a thing: sits down on it, dances before it. */
   poseAt(pose: PosedAs, elementId: string): void;
+  /** Shows an expression over one's head, to those near. */
+  express(expression: Expression): void;
   /** Walks after a person; undefined: no more. */
   follow(slot: number | undefined): void;
   /** Asks a person to come to where one stands. */
@@ -34,10 +37,11 @@ export interface MovesDeps {
   readonly toaster: Pick<Toaster, 'success' | 'warning'>;
   readonly words: (key: MovesWord, values: { readonly name: string }) => string;
   readonly showError: (error: unknown) => void;
+  readonly express: Moves['express'];
 }
 
 export function createMoves(deps: MovesDeps): Moves {
-  const { http, spaceId, engine, space, room, toaster, words, showError } = deps;
+  const { http, spaceId, engine, space, room, toaster, words, showError, express } = deps;
   const nameOf = (userId: string): string =>
     Object.values(room.state.people).find(({ member }) => member.userId === userId)?.member.nickname ?? '';
   const callHere = async (userId: string): Promise<void> => {
@@ -60,6 +64,7 @@ export function createMoves(deps: MovesDeps): Moves {
       engine()?.setPose(pose, seat ? seat.id : undefined);
     },
     poseAt: (pose, elementId) => engine()?.setPose(pose, elementId),
+    express,
     follow: (slot) => engine()?.follow(slot),
     callHere: (userId) => void callHere(userId),
     stick: (x, y) => engine()?.setStick(x, y),

@@ -2,12 +2,15 @@ import type { FrameRateSettings } from '../../contract/model/quality';
 import type { FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
+import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
+import type { ElementsState } from '../state/elements';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 import type { Moves } from './moves';
 import type { Say } from './say';
+import type { ThingCalls } from './thing-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -32,6 +35,8 @@ export interface SpaceActions extends Say {
   setVolume(value: number): void;
   /** What frames cost now; undefined before one is inside. */
   frameStats(): FrameStats | undefined;
+  /** Whether messages fly over the scene in this browser; kept. */
+  setDanmaku(wanted: boolean): void;
   /** Opens a file of pages of this site. */
   openPages: OpenPages;
   /** The scene around one's own person as a picture; rejects with code `no_picture` where nothing is drawn. */
@@ -62,7 +67,10 @@ export interface SpaceView {
   readonly space: SpaceState;
   readonly room: RoomState;
   readonly chat: ChatState;
+  readonly danmaku: DanmakuState;
   readonly servers: ServersState;
+  readonly elements: ElementsState;
+  readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly moves: Moves;
   readonly actions: SpaceActions;

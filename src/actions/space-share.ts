@@ -3,8 +3,14 @@ import type { listInviteCodes } from '../../contract/calls/space-access';
 import type { Http } from '../http/client';
 import { MAIN, PATHS } from '../router/routes';
 
-export type InviteList = OutputOf<typeof listInviteCodes>;
-export type Invite = InviteList['invites'][number];
+export type Invite = OutputOf<typeof listInviteCodes>['invites'][number];
+
+export interface ShareLook {
+  /** Only who has a code comes in. */
+  readonly required: boolean;
+  /** The codes so far, the newest first; undefined for who does not manage the space. */
+  readonly invites: readonly Invite[] | undefined;
+}
 
 /** How people are asked into a space: its link for everybody, codes for its managers. */
 export interface SpaceShare {
@@ -12,9 +18,8 @@ export interface SpaceShare {
   readonly settingsPath: string;
   /** The invitation page with the code filled in. */
   linkOf(inviteCode: string): string;
-  /** Whether the person manages the space. */
-  manages(): Promise<boolean>;
-  list(): Promise<InviteList>;
+  /** How the space stands now. */
+  look(): Promise<ShareLook>;
   /** `maxUses` 0: any number of people. */
   create(wish: { readonly maxUses: number; readonly expiresInHours: number }): Promise<void>;
   revoke(inviteCode: string): Promise<void>;
@@ -27,19 +32,29 @@ export interface SpaceShareDeps {
   readonly origin: string;
 }
 
+const QUIET = { quiet: true } as const;
+
 export function createSpaceShare({ http, spaceId, origin }: SpaceShareDeps): SpaceShare {
   const id = encodeURIComponent(spaceId);
   return {
     link: `${origin}${MAIN}?id=${id}`,
     settingsPath: `${PATHS.spaceSettings}?id=${id}`,
     linkOf: (inviteCode) => `${origin}${PATHS.invite}?spaceId=${id}&code=${encodeURIComponent(inviteCode)}`,
-    manages: async () => (await http.get('/api/space/validAdmin', { spaceId }, { quiet: true })).admin,
-    list: () => http.get('/api/space/listInviteCodes', { spaceId }, { quiet: true }),
+    async look() {
+      const admin = await http.get('/api/space/validAdmin', { spaceId }, QUIET).then(
+        (answer) => answer.admin,
+        // Without an answer one sees what everybody sees.
+        () => false,
+      );
+      if (admin) return http.get('/api/space/listInviteCodes', { spaceId }, QUIET);
+      const { required } = await http.post('/api/space/hasValidInviteCode', { spaceId }, QUIET);
+      return { required, invites: undefined };
+    },
     async create(wish) {
-      await http.post('/api/space/createInviteCode', { spaceId, ...wish }, { quiet: true });
+      await http.post('/api/space/createInviteCode', { spaceId, ...wish }, QUIET);
     },
     async revoke(inviteCode) {
-      await http.post('/api/space/revokeInviteCode', { spaceId, inviteCode }, { quiet: true });
+      await http.post('/api/space/revokeInviteCode', { spaceId, inviteCode }, QUIET);
     },
   };
 }

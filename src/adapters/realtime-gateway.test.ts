@@ -20,6 +20,7 @@ import type { RealtimeEnvironment } from './realtime/environment';
 class Sink implements MovementSink {
   readonly seen = new Map<number, { x: number; y: number; dirPose: number }>();
   readonly hidden: number[] = [];
+  readonly felt: string[] = [];
   readonly own: { x: number; y: number; dirPose: number | undefined }[] = [];
   onChange: () => void = () => undefined;
 
@@ -31,6 +32,11 @@ class Sink implements MovementSink {
   hide(slot: number): void {
     this.seen.delete(slot);
     this.hidden.push(slot);
+    this.onChange();
+  }
+
+  express(slot: number, expression: string): void {
+    this.felt.push(`${slot} ${expression}`);
     this.onChange();
   }
 
@@ -139,7 +145,7 @@ afterEach(async () => {
 });
 
 describe('realtime gateway adapter', () => {
-  it('is welcomed, sees others walk, and hears their words', async () => {
+  it('[W38] is welcomed, sees others walk and what they show, and hears their words', async () => {
     const ann = person('ann');
     const welcome = await firstValueFrom(ann.session.welcome$);
     const bob = person('bob');
@@ -150,6 +156,9 @@ describe('realtime gateway adapter', () => {
     await ann.sink.until(() => ann.sink.seen.get(bobs.slot)?.x === bobs.x + 10);
     expect(ann.sink.seen.get(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y, dirPose: 6 });
     expect(ann.sink.seen.has(welcome.slot)).toBe(false);
+    expect(bob.session.express('tea')).toBe(true);
+    await ann.sink.until(() => ann.sink.felt.length > 0);
+    expect([ann.sink.felt, bob.sink.felt]).toEqual([[`${bobs.slot} tea`], []]);
     const heard = firstValueFrom(ann.session.events$.pipe(filter((event) => event.k === 'chat')));
     const result = await bob.session.say('cid-00001', '你好');
     expect(result).toEqual({ ok: true, cid: 'cid-00001', id: 1 });

@@ -6,7 +6,8 @@ import type {
   SendResult,
   Welcome,
 } from '../../contract/ports/realtime';
-import { cellGridOf, encodePing, readServerFrame } from '../../contract/wire/frames';
+import { EXPRESSIONS, type Expression } from '../../contract/model/expression';
+import { cellGridOf, encodeExpress, encodePing, readServerFrame } from '../../contract/wire/frames';
 import type { ClientMessage, ServerMessage, SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { AppError, LOCAL_CODES } from '../http/app-error';
@@ -93,6 +94,13 @@ class RealtimeGateway implements RealtimeSession {
 
   move(x: number, y: number, dirPose: number): void {
     this.#mover.move(x, y, dirPose);
+  }
+
+  express(expression: Expression): boolean {
+    const socket = this.#socket;
+    if (socket === undefined || !this.#isIn) return false;
+    socket.send(encodeExpress(EXPRESSIONS.indexOf(expression)));
+    return true;
   }
 
   look(on: boolean): void {

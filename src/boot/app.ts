@@ -19,6 +19,7 @@ import { createSettingsState } from '../state/settings';
 import { createToastState } from '../state/toasts';
 import { createBranding } from './brand';
 import { readClientConfig } from './client-config';
+import { createPlaces } from './places';
 import { createReports, type Reports } from './reports';
 
 /** The app put together: what pages and the space's composition receive. */
@@ -95,6 +96,7 @@ export function createApp(): Booted {
     timers,
     page,
     store,
+    places: createPlaces(scope, timers),
     setLang(lang) {
       showLang(lang);
       // Section 4: the server hears of it. The choice stands without it too.

@@ -5,14 +5,18 @@ import type { ServerChoice } from '../actions/server-choice';
 import type { Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
+import type { DanmakuStore } from '../state/danmaku';
 import type { ElementsStore } from '../state/elements';
 import type { RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
+import { wayOutAt } from '../interactions/way-out';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamDanmaku } from '../streams/danmaku-stream';
 import { streamElements } from '../streams/element-stream';
+import { streamExpressions } from '../streams/expression-stream';
 import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamSounds } from '../streams/sound-stream';
@@ -26,6 +30,7 @@ export interface SpaceStores {
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly chat: ChatStore;
+  readonly danmaku: DanmakuStore;
   readonly servers: ServersStore;
   readonly elements: ElementsStore;
 }
@@ -65,6 +70,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     selfId,
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
   });
+  streamDanmaku({ scope, realtime, danmaku: stores.danmaku, selfId });
   streamSounds({ scope, realtime, selfId, heard: things.heard });
   streamElements({ scope, realtime, engine, document, elements });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
@@ -129,6 +135,19 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     words: (key, values) => words(`moves.${key}`, values),
     otherView: deps.otherView,
+    leftAt: (place) => {
+      // Whoever follows somebody out stands before the same question as they did.
+      const wayOut = wayOutAt(document, spaceId, place);
+      if (wayOut !== undefined) engine.useElement(wayOut);
+    },
+  });
+  streamExpressions({
+    scope,
+    engine,
+    room,
+    space,
+    one: (name, what) => words('expressions.one', { name, what: words(`expressions.${what}`) }),
+    many: (count) => words('expressions.many', { count }),
   });
   scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
   streamConnection({

@@ -1,13 +1,15 @@
 import { firstValueFrom } from 'rxjs';
+import { createExpressing } from '../actions/expressing';
 import { createMoves } from '../actions/moves';
 import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
+import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import { heightOf, widthOf } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
@@ -17,6 +19,7 @@ import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
+import { createDanmakuState } from '../state/danmaku';
 import { createElementsState } from '../state/elements';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
@@ -24,6 +27,7 @@ import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
 import { createThreads } from '../threads/threads';
 import type { Booted } from './app';
+import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
@@ -49,6 +53,7 @@ export interface OpenedSpace {
 }
 
 interface Live {
+  readonly document: SpaceDocument;
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
@@ -63,6 +68,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     space: createSpaceState(),
     room: createRoomState(),
     chat: createChatState(),
+    danmaku: createDanmakuState(),
     servers: createServersState(),
     elements: createElementsState(),
   };
@@ -94,6 +100,19 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     toaster: app.toaster,
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
+    express: createExpressing({
+      live: () => live,
+      now: () => app.timers.now(),
+      shown: (what) => space.announce(words('expressions.shown', { what: words(`expressions.${what}`) })),
+      tooMany: () => app.toaster.warning(words('expressions.tooMany')),
+    }),
+  });
+  const calls = createThingCalls({
+    http,
+    spaceId,
+    document: () => live?.document,
+    elements: stores.elements,
+    signal: scope.signal,
   });
   const sounds = openSounds(scope, app, space);
   const forThings = {
@@ -103,6 +122,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     sounds,
     navigate,
     pose: moves.poseAt,
+    spaceId,
+    calls,
     soundForOthers: async (elementId: string) => {
       await http.post('/api/spaceElement/sound', { spaceId, elementId }, { signal: scope.signal });
     },
@@ -186,7 +207,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         document,
         things,
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
-        goHome: () => navigate(HOME),
+        // In place of the space: one step back leads to before it.
+        goHome: () => navigate(HOME, { replace: true }),
         signIn,
         getInLine,
         failed: (text, retry) => {
@@ -194,7 +216,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           space.phase({ kind: 'failed', text, retry });
         },
       });
-      live = { engine, realtime, loader, things };
+      live = { document, engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
       });
@@ -275,6 +297,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
     ...frameRate,
+    ...danmakuActions(app.store, stores.danmaku),
     setVolume: sounds.setVolume,
     openPages,
     takePicture: async () => {
@@ -310,7 +333,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space: space.state,
       room: room.state,
       chat: chat.state,
+      danmaku: stores.danmaku.state,
       servers: servers.state,
+      elements: stores.elements.state,
+      things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,
       actions,

@@ -6,7 +6,8 @@ import { createPictures } from '../../hud/home/pictures';
 import type { Activity } from '../../contract/model/activity';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import { HOME, MAIN, PATHS } from '../router/routes';
+import { withReturnUrl } from '../router/return-url';
+import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { activityPath } from './activity-list';
 import { usePlanning } from './use-planning';
 
@@ -22,13 +23,14 @@ function useActivity(activityId: string) {
     try {
       const activity = await http.get('/api/activity/get', { activityId }, options);
       const { spaceId } = activity;
-      // Who may not come does not learn what else there is.
-      const others = activity.allowed
-        ? await http.get('/api/activity/list', { spaceId }, options).then(
-            ({ activities }) => activities,
-            () => [],
-          )
-        : [];
+      // Who may not come does not learn what else there is; and a closed space would send one home.
+      const others =
+        activity.allowed && activity.refusal === null
+          ? await http.get('/api/activity/list', { spaceId }, options).then(
+              ({ activities }) => activities,
+              () => [],
+            )
+          : [];
       return {
         kind: 'ready',
         activity,
@@ -60,7 +62,7 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
   const navigate = useNavigate();
   const { state, refresh } = useActivity(activityId);
   const { open, onAsking, sources, plan, close } = usePlanning();
-  const pictures = useMemo(() => createPictures(app.timers), [app]);
+  const pictures = useMemo(() => createPictures(app.places), [app]);
   const activity = state.kind === 'ready' ? state.activity : undefined;
   const changeable = activity?.admin && (activity.status === 'planned' || activity.status === 'running');
 
@@ -99,6 +101,8 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
           app.page.mark('tp:enter');
           void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
         }}
+        onCode={(spaceId) => void navigate(`${PATHS.invite}?spaceId=${encodeURIComponent(spaceId)}`)}
+        onSignIn={() => void navigate(withReturnUrl(LOGIN, activityPath(activityId)))}
         onHome={() => void navigate(HOME)}
         onRefresh={refresh}
         onEdit={plan}

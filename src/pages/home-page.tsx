@@ -60,7 +60,7 @@ export function Page() {
 
   const sources = useMemo(
     () => ({
-      pictures: createPictures(app.timers),
+      pictures: createPictures(app.places),
       scenery: async (spaceId: string) =>
         (await http.get('/api/space/scenery', { spaceId }, { quiet: true })).scenery,
       pathOf,

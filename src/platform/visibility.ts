@@ -10,3 +10,16 @@ export const pageVisibility: Visibility = {
   visible: () => document.visibilityState === 'visible',
   onChange: (run) => listen(document, 'visibilitychange', run),
 };
+
+/** Runs each time somebody looks at the page again: it comes into sight, or its window gets the focus. */
+export function onLookedAt(run: () => void): () => void {
+  const ends = [
+    listen(window, 'focus', run),
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') run();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -45,6 +45,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
         space.pictureLost(event.lost);
         return;
       case 'following':
+      case 'expressed':
       case 'padPressed':
         return;
       default:

@@ -66,10 +66,12 @@ describe('activities', () => {
     expect(await other.call('getActivity', { activityId })).toMatchObject({
       status: 'running',
       allowed: false,
+      refusal: 'activityExclusive',
     });
     expect(await guest.call('getActivity', { activityId })).toMatchObject({
       status: 'running',
       allowed: true,
+      refusal: null,
     });
 
     await owner.call('saveActivity', { ...plan(open, -HOUR, 500, [guest]), activityId });
@@ -101,6 +103,37 @@ describe('activities', () => {
     ]);
     expect(await wires[0].say('cid-owner-stays', '收拾一下')).toHaveProperty('id');
     await wires[0].leave();
+  });
+
+  it('its page says what keeps somebody out: before, while it runs, after, and when the space is closed', async () => {
+    const [guest, other] = [await person(), await person()];
+    const shut = (await owner.call('addSpace', { spaceName: '暖房' })).spaceId;
+    const open = { listed: false, anonymousEnable: false, inviteRequired: true, closed: false, regions: [] };
+    const change = (access: typeof open) =>
+      owner.call('saveSpaceSettings', { spaceId: shut, settings: { access } });
+    await change(open);
+    const { activityId } = await owner.call('saveActivity', plan(shut, HOUR, 2 * HOUR, [guest]));
+    const told = async (who: Person) => {
+      const { status, allowed, refusal } = await who.call('getActivity', { activityId });
+      return [status, allowed, refusal];
+    };
+    expect([await told(guest), await told(other), await told(owner)]).toEqual([
+      ['planned', true, 'inviteNeeded'],
+      ['planned', false, 'inviteNeeded'],
+      ['planned', true, null],
+    ]);
+    await owner.call('saveActivity', { ...plan(shut, -HOUR, HOUR, [guest]), activityId });
+    expect([await told(guest), await told(other)]).toEqual([
+      ['running', true, null],
+      ['running', false, 'activityNoAuth'],
+    ]);
+    await owner.call('saveActivity', { ...plan(shut, -2 * HOUR, -HOUR, [guest]), activityId });
+    expect([await told(guest), await told(other)]).toEqual([
+      ['ended', true, 'activityClosed'],
+      ['ended', false, 'inviteNeeded'],
+    ]);
+    await change({ ...open, closed: true });
+    expect((await told(guest))[2]).toBe('spaceClosed');
   });
 
   it('who is taken off the list leaves at once', async () => {

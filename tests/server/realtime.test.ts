@@ -37,6 +37,7 @@ class Visit {
             this.onSeen();
           },
           hide: (slot) => void this.seen.delete(slot),
+          express: () => undefined,
           ownPosition: () => undefined,
         },
         mapWidth: widthOf(PLAZA_DOCUMENT),

@@ -1,12 +1,13 @@
 import type { SpaceDocument } from '../../../contract/model/space-document';
+import { blankCanvas, type BlankCanvas } from '../../art/blank-canvas';
 import { CELL, MARGIN, sampleX } from './field';
 import type { GroundModel } from './model';
 import { smooth } from './noise';
 
 /** Soft large shading as small pictures that are stretched over the map: one sample every `CELL` pixels. */
 export interface Tones {
-  readonly water: OffscreenCanvas;
-  readonly land: OffscreenCanvas;
+  readonly water: BlankCanvas['canvas'];
+  readonly land: BlankCanvas['canvas'];
 }
 
 type Rgb = readonly [number, number, number];
@@ -86,9 +87,9 @@ export function paintTones(doc: SpaceDocument, model: GroundModel): Tones {
       const strength = depth > 4 ? 0 : Math.min(1, Math.abs(wash));
       land.data.set(wash > 0 ? [255, 244, 150, strength * 186] : [34, 70, 104, strength * 255], i * 4);
     }
-  const picture = (data: ImageData): OffscreenCanvas => {
-    const canvas = new OffscreenCanvas(columns, rows);
-    canvas.getContext('2d')?.putImageData(data, 0, 0);
+  const picture = (data: ImageData): BlankCanvas['canvas'] => {
+    const { canvas, context } = blankCanvas(columns, rows);
+    context?.putImageData(data, 0, 0);
     return canvas;
   };
   return { water: picture(water), land: picture(land) };

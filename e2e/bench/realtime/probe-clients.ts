@@ -71,6 +71,7 @@ async function gatewayPair(port: number, index: number, ground: Ground, onSeen: 
       {
         put: (slot, x, y) => slot === sender.slot && onSeen(x, y),
         hide: () => undefined,
+        express: () => undefined,
         ownPosition: () => undefined,
       },
       { pong: () => undefined, correct: () => undefined },

@@ -1,7 +1,9 @@
 import { CanvasTexture, DataTexture, LinearFilter, RGBAFormat, Vector2, type WebGLRenderer } from 'three';
+import type { Expression } from '../../../contract/model/expression';
+import { expressionArt } from '../../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
 import { ShelfPacker } from '../../avatar/shelf-packer';
-import { newBubble, type Bubble } from '../../avatar/speech';
+import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
 
 export const ATLAS_SIDE = 2048;
@@ -22,10 +24,14 @@ export interface LabelPlace {
 export class LabelAtlas {
   readonly texture = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   readonly bubbles = new Map<number, Bubble>();
+  /** Expressions, over the bubbles. */
+  readonly feelings = new Map<number, Bubble>();
   readonly #three: WebGLRenderer;
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
   readonly #names = new Map<number, LabelPlace>();
   readonly #speech = new Map<Bubble, LabelPlace>();
+  /** One picture of an expression, however many show it. */
+  readonly #drawn = new Map<Expression, LabelPlace>();
   readonly #pencil: OffscreenCanvasRenderingContext2D | null;
   #budget = A_FRAME;
   #full = false;
@@ -57,6 +63,7 @@ export class LabelAtlas {
         this.bubbles.delete(slot);
         this.#speech.delete(bubble);
       }
+    for (const [slot, { until }] of this.feelings) if (now > until) this.feelings.delete(slot);
     if (ratio === this.ratio && !(this.#full && now - this.#fullSince > ANEW)) return;
     if (this.#full) this.#fullSince = now;
     this.ratio = ratio;
@@ -65,7 +72,7 @@ export class LabelAtlas {
 
   /** Whether somebody speaks, or a name is not painted yet. */
   get busy(): boolean {
-    return this.#waiting || this.bubbles.size > 0;
+    return this.#waiting || this.bubbles.size > 0 || this.feelings.size > 0;
   }
 
   /** Forgets every picture: they are painted again when they are needed. */
@@ -74,15 +81,22 @@ export class LabelAtlas {
     this.#packer.reset();
     this.#names.clear();
     this.#speech.clear();
+    this.#drawn.clear();
   }
 
   say(slot: number, text: string, now: number): void {
     this.bubbles.set(slot, newBubble(slot, text, now));
   }
 
+  express(slot: number, expression: Expression, now: number): void {
+    this.feelings.set(slot, newFeeling(slot, expression, now));
+  }
+
   forget(slot: number): void {
     this.#names.delete(slot);
-    if (!this.world()?.members[slot]) this.bubbles.delete(slot);
+    if (this.world()?.members[slot]) return;
+    this.bubbles.delete(slot);
+    this.feelings.delete(slot);
   }
 
   /** Undefined while it is not painted yet. */
@@ -98,10 +112,14 @@ export class LabelAtlas {
   }
 
   bubbleOf(bubble: Bubble): LabelPlace | undefined {
-    const known = this.#speech.get(bubble);
+    const { expression } = bubble;
+    const known = expression ? this.#drawn.get(expression) : this.#speech.get(bubble);
     if (known || this.#full || !this.#pencil) return known;
-    const place = this.#paint(bubbleArt(this.#pencil, bubble.text));
-    if (place) this.#speech.set(bubble, place);
+    const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
+    bubble.height = art.height;
+    const place = this.#paint(art);
+    if (place && expression) this.#drawn.set(expression, place);
+    else if (place) this.#speech.set(bubble, place);
     return place;
   }
 

@@ -11,7 +11,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { bubbleMotion } from '../../avatar/speech';
+import { bubbleMotion, type Bubble } from '../../avatar/speech';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, type Surround } from '../scene/bend';
@@ -112,14 +112,19 @@ export class LabelLayer {
           place,
           Math.min(1, (this.namesTo - far) / 4) * (world.fade[slot] ?? 1) * 255,
           0,
+          1,
         );
     }
-    for (const bubble of atlas.bubbles.values()) {
-      if (!world.inView(bubble.slot) || this.#distance(world, bubble.slot, camera) > BUBBLES_TO) continue;
+    const show = (bubble: Bubble, lift: number): void => {
+      if (!world.inView(bubble.slot) || this.#distance(world, bubble.slot, camera) > BUBBLES_TO) return;
       const place = atlas.bubbleOf(bubble);
-      const { alpha, rise } = bubbleMotion(bubble, frame.now, calm);
-      if (place) this.#push(world, bubble.slot, place, alpha, LIFT + rise);
-    }
+      const { alpha, rise, size } = bubbleMotion(bubble, frame.now, calm);
+      if (place) this.#push(world, bubble.slot, place, alpha, lift + rise, size);
+    };
+    for (const bubble of atlas.bubbles.values()) show(bubble, LIFT);
+    // Over what the same person says.
+    for (const feeling of atlas.feelings.values())
+      show(feeling, LIFT + (atlas.bubbles.get(feeling.slot)?.height ?? 0));
     this.#mesh.geometry.instanceCount = this.#count;
     for (const attribute of [this.#at, this.#rect, this.#place]) {
       attribute.clearUpdateRanges();
@@ -141,12 +146,15 @@ export class LabelLayer {
   }
 
   /** `lift` CSS px over the head. */
-  #push(world: World, slot: number, place: LabelPlace, alpha: number, lift: number): void {
+  #push(world: World, slot: number, place: LabelPlace, alpha: number, lift: number, size: number): void {
     if (this.#count >= CAPACITY) return;
     const i = this.#count++;
     const [px, py] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
     this.#at.array.set([metres(px), groundHeight(this.document, px, py) + ABOVE, metres(py)], i * 3);
     this.#rect.array.set([place.x, place.y, place.width, place.height], i * 4);
-    this.#place.array.set([Math.round(alpha), Math.round(128 + lift), 0, 0], i * 4);
+    this.#place.array.set(
+      [Math.round(alpha), Math.min(255, Math.round(128 + lift)), Math.round(size * 64), 0],
+      i * 4,
+    );
   }
 }

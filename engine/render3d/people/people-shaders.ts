@@ -86,7 +86,9 @@ void main() {
   float scale = clamp(11.0 / max(far, 0.1), 0.55, 1.0);
   vec2 corner = vec2(position.x, position.y);
   vec2 size = rect.zw;
-  vec2 offset = vec2((corner.x - 0.5) * size.x, corner.y * size.y + (place.y - 128.0) * ratio) * scale;
+  vec2 offset = vec2(0.0, (place.y - 128.0) * ratio);
+  // Grows from where its tail points.
+  offset = (offset + vec2(corner.x - 0.5, corner.y) * size * place.z / 64.0) * scale;
   gl_Position.xy += offset / screen * 2.0 * gl_Position.w;
   // A little nearer than the head, so that one's own hair hides nothing.
   gl_Position.z -= 0.0015 * gl_Position.w;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
+import { DanmakuSwitch } from '../danmaku/danmaku-switch';
 import { useSpaceActions } from '../space-context';
 import { sendsMessage } from './composer-keys';
 import style from './composer.module.css';
@@ -67,14 +68,15 @@ export function Composer() {
           onPress={submit}
         />
       </div>
-      <p id="composer-hint" className={style['hint']}>
-        <span>{t('chatPanel.hint')}</span>
+      <div className={style['hint']}>
+        <span id="composer-hint">{t('chatPanel.hint')}</span>
         {count > COUNT_FROM && (
           <span className={style['count']} role="status">
             {count}/{MESSAGE_MAX}
           </span>
         )}
-      </p>
+        <DanmakuSwitch />
+      </div>
     </form>
   );
 }

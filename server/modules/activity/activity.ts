@@ -31,7 +31,7 @@ const NEVER = new Date(0);
 
 export interface ActivityDeps {
   readonly db: Db;
-  readonly spaces: Pick<Spaces, 'manages' | 'info' | 'allowsAddress'>;
+  readonly spaces: Pick<Spaces, 'manages' | 'info' | 'allowsAddress' | 'mayEnter'>;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -145,7 +145,12 @@ export function createActivities({ db, spaces: of, log, now }: ActivityDeps, sco
       const allowed = found.filter((_one, i) => near[i]).slice(0, MINE_MAX);
       return { activities: allowed.map((one) => activityOf(one, at)) };
     },
-    getActivity: ({ activityId }, { session }) => told(activityId, session.userId),
+    async getActivity({ activityId }, { session, address }) {
+      const activity = await told(activityId, session.userId);
+      const { spaceId } = activity;
+      const own = await of.mayEnter(session, spaceId, address);
+      return { ...activity, refusal: (await judge(session, spaceId, own)) ?? null };
+    },
     async saveActivity({ activityId, spaceId, guests, startAt, endAt, ...rest }, { session }) {
       await checkManages(session, spaceId);
       const { userId } = session;

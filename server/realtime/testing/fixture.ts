@@ -23,6 +23,7 @@ export function readAll(frames: readonly Buffer[]): Told[] {
     step: note('step'),
     turn: note('turn'),
     put: note('put'),
+    shown: note('shown'),
     pong: note('pong'),
     correct: note('correct'),
     place: note('place'),

@@ -1,3 +1,4 @@
+import { EXPRESSIONS } from '../../../contract/model/expression';
 import { cellsInView, type CellGrid, type FrameReader } from '../../../contract/wire/frames';
 import type { MovementSink } from '../../../contract/ports/realtime';
 
@@ -89,6 +90,12 @@ export class CellsReader implements FrameReader {
     }
     this.#gone.delete(slot);
     if (slot !== this.ownSlot) this.#sink.put(slot, x, y, dirPose, this.#at);
+  }
+
+  shown(cell: number, slot: number, place: number): void {
+    const expression = EXPRESSIONS[place];
+    if (expression === undefined || slot === this.ownSlot || this.#known.get(slot)?.cell !== cell) return;
+    this.#sink.express(slot, expression);
   }
 
   pong(clientClock: number, serverClock: number): void {

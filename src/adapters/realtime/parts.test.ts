@@ -41,6 +41,7 @@ function moving() {
   const sender = new MoveSender(hand.timers, {
     put: () => undefined,
     hide: () => undefined,
+    express: () => undefined,
     ownPosition: (x, y) => void own.push([x, y]),
   });
   const socket = {

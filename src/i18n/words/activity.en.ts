@@ -22,8 +22,50 @@ export const activityEn: WordsLike<typeof activityZh> = {
   noText: 'The host has not written anything yet.',
   enter: 'Join the activity',
   early: 'Wait in the space',
-  notAllowed: 'This activity is for invited guests only',
-  notAllowedHint: 'If you should be on the list, please contact the host.',
+  no: {
+    notInvited: {
+      title: 'This activity is for invited guests only',
+      hint: 'If you should be on the list, please contact the host and tell them your phone number.',
+    },
+    notBegun: {
+      title: 'It has not begun yet',
+      hint: 'You are on the guest list: once it starts you simply come in, without a code. Add it to your calendar meanwhile.',
+    },
+    code: {
+      title: 'This space asks for an invitation code',
+      hint: 'With a code you can go in now. If you have none, please ask the host for one.',
+    },
+    signIn: { title: 'This space asks you to sign in', hint: 'You come back to this page afterwards.' },
+    busy: {
+      title: 'Another activity is on in this space',
+      hint: 'It is for its own guests. You can come in when it is over.',
+    },
+    closed: {
+      title: 'The space of this activity is closed now',
+      hint: 'You can come in once the host opens it. Add it to your calendar and look again in a while.',
+      admin: 'Nobody can come in now. Open it in the space settings to let your guests in.',
+    },
+    banned: {
+      title: 'You may not enter this space now',
+      hint: 'If you think that is not right, please contact the host.',
+    },
+    region: {
+      title: 'This space is open to some regions only',
+      hint: 'Come from a place or network it is open to, or ask the host.',
+    },
+    ended: {
+      title: 'This activity is over. Thank you for coming.',
+      hint: 'Its space cannot be entered now. See what else is coming up.',
+    },
+    cancelled: {
+      title: 'This activity was cancelled',
+      hint: 'There is nothing to wait for. See what else is coming up.',
+    },
+    enterCode: 'Enter a code',
+    toSignIn: 'Sign in',
+    toSettings: 'Space settings',
+    again: 'Look again',
+  },
   endedText: 'This activity is over. Thank you for coming.',
   cancelledText: 'This activity was cancelled. There is nothing to wait for.',
   visit: 'Visit the space',

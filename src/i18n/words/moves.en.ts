@@ -2,7 +2,8 @@ import type { WordsLike } from '../words-like';
 import type { movesZh } from './moves.zh';
 
 export const movesEn: WordsLike<typeof movesZh> = {
-  emotes: 'Moves',
+  emotes: 'React and move',
+  emotesShort: 'React',
   wave: 'Wave',
   dance: 'Dance',
   sit: 'Sit down',

@@ -1,5 +1,6 @@
 export const movesZh = {
-  emotes: '动作',
+  emotes: '表情和动作',
+  emotesShort: '表情',
   wave: '招手',
   dance: '跳舞',
   sit: '坐下',

@@ -7,6 +7,14 @@ export const shareEn: WordsLike<typeof shareZh> = {
   link: 'Link of the space',
   linkHint: 'Send the link to your friends, or let them scan the code.',
   code: 'QR code of the space’s link',
+  loading: 'Looking how one gets in',
+  inviteLink: 'Invitation link',
+  inviteLinkHint: 'Who opens this link has code {{code}} already filled in.',
+  inviteQr: 'QR code of the invitation link',
+  needs: {
+    code: 'This space asks for a code. Who has only this link still has to enter one.',
+    askForCode: 'This space asks for a code. If your friend has none, a manager can give one.',
+  },
   copy: 'Copy',
   copied: 'Copied',
   byHand: 'Copying did not work. The link is selected: press Ctrl+C, or hold it to copy.',
@@ -35,6 +43,6 @@ export const shareEn: WordsLike<typeof shareZh> = {
   revokeDo: 'Take back',
   revoked: 'The code was taken back',
   ended: '{{count}} used up, expired or taken back',
-  failed: 'The codes could not be loaded',
+  failed: 'The latest could not be loaded',
   retry: 'Try again',
 };

@@ -5,6 +5,14 @@ export const shareZh = {
   link: '空间的链接',
   linkHint: '把链接发给朋友，或者让对方扫一扫。',
   code: '空间链接的二维码',
+  loading: '正在看这个空间怎么进',
+  inviteLink: '邀请链接',
+  inviteLinkHint: '发这个链接，对方就不用再输入邀请码 {{code}}。',
+  inviteQr: '邀请链接的二维码',
+  needs: {
+    code: '进这个空间要有邀请码。只拿到这个链接的人，还要自己输入一个。',
+    askForCode: '进这个空间要有邀请码。朋友还没有的话，请管理员给一个。',
+  },
   copy: '复制',
   copied: '已复制',
   byHand: '没能自动复制。链接已经选中，请按 Ctrl+C 或长按复制。',
@@ -33,6 +41,6 @@ export const shareZh = {
   revokeDo: '收回',
   revoked: '邀请码已收回',
   ended: '用完、过期和收回的 {{count}} 个',
-  failed: '邀请码没有读到',
+  failed: '没有读到最新的情况',
   retry: '再试一次',
 } as const;

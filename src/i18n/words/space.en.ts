@@ -1,5 +1,6 @@
 import type { WordsLike } from '../words-like';
 import { graphicsEn } from './graphics.en';
+import { expressionsEn } from './expressions.en';
 import { movesEn } from './moves.en';
 import { shareEn } from './share.en';
 import type { spaceZh } from './space.zh';
@@ -68,6 +69,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     other: 'The connection to the space has ended',
   },
   moves: movesEn,
+  expressions: expressionsEn,
   sharePanel: shareEn,
   settingsPanel: graphicsEn,
   serversPanel: {
@@ -100,6 +102,10 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     follows: '{{name}} walks along with you',
   },
   full: 'The space is full. Please try again later.',
+  danmaku: {
+    title: 'Floating chat',
+    about: 'What people say drifts across the scene; point at it and it waits',
+  },
   chatPanel: {
     title: 'Chat',
     input: 'Say something…',

@@ -1,4 +1,5 @@
 import { graphicsZh } from './graphics.zh';
+import { expressionsZh } from './expressions.zh';
 import { movesZh } from './moves.zh';
 import { shareZh } from './share.zh';
 
@@ -59,6 +60,7 @@ export const spaceZh = {
     other: '与空间的连接已结束',
   },
   moves: movesZh,
+  expressions: expressionsZh,
   sharePanel: shareZh,
   settingsPanel: graphicsZh,
   serversPanel: {
@@ -91,6 +93,7 @@ export const spaceZh = {
     follows: '{{name}} 跟着你走',
   },
   full: '空间已满，请稍后再试',
+  danmaku: { title: '弹幕', about: '大家说的话会从画面上飘过；指着它，它就停下来' },
   chatPanel: {
     title: '聊天',
     input: '说点什么…',

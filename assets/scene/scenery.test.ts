@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenery } from '../../contract/calls/space-preview';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
-import { cropOf, crowdIn } from './paint-scenery';
+import { cropOf, crowdIn } from './scenery';
 
 const scenery = (widthTiles: number, heightTiles: number, focus: { x: number; y: number }): Scenery => ({
   widthTiles,

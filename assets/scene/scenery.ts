@@ -1,9 +1,10 @@
 import type { Scenery } from '../../contract/calls/space-preview';
 import { TILE } from '../../contract/model/motion';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { paintGround } from '../../assets/world/ground';
-import { ScenePainter, type Actor } from '../scene/scene-painter';
+import { blankCanvas } from '../art/blank-canvas';
 import { crowdAt } from './crowd';
+import { groundSteps, type PaintedCanvas } from './ground-steps';
+import { ScenePainter, type Actor } from './scene-painter';
 
 /** A picture's size in device pixels, and how many tiles lie across it. */
 export interface PictureSize {
@@ -82,32 +83,24 @@ export function crowdIn(scenery: Scenery, { shift, view }: Crop, people: number)
 }
 
 /**
- * Draws a space small with as many people as are in it, by the art of the world. Undefined where there is no canvas to
- * draw on.
+ * Draws a space small with as many people as are in it, by the art of the world, in steps as `groundSteps`. Throws
+ * where there is no canvas to draw on.
  */
-export function paintScenery(
+export function* scenerySteps(
   scenery: Scenery,
   size: PictureSize,
   people: number,
-): HTMLCanvasElement | undefined {
+  piece?: number,
+): Generator<void, PaintedCanvas> {
   const crop = cropOf(scenery, size);
-  const { document: world, view } = crop;
   const crowd = crowdIn(scenery, crop, people);
-  const scale = size.width / view.width;
-  const layer = (): HTMLCanvasElement => {
-    const canvas = document.createElement('canvas');
-    canvas.width = size.width;
-    canvas.height = size.height;
-    return canvas;
-  };
-  const ground = layer();
-  const things = layer();
-  const below = ground.getContext('2d');
-  const above = things.getContext('2d');
-  if (!below || !above) return undefined;
-  paintGround(below, world, view, scale);
-  new ScenePainter(world, () => crowd, { ...view, scale }).paint(above, 0);
-  below.setTransform(1, 0, 0, 1, 0, 0);
-  below.drawImage(things, 0, 0);
+  const view = { ...crop.view, scale: size.width / crop.view.width };
+  const ground = yield* groundSteps(crop.document, view, piece);
+  const painter = new ScenePainter(crop.document, () => crowd, view);
+  yield* painter.prepare();
+  const things = blankCanvas(ground.canvas.width, ground.canvas.height);
+  if (!things.context) throw new Error('no 2d context');
+  painter.paint(things.context, 0);
+  ground.context.drawImage(things.canvas, 0, 0);
   return ground;
 }

@@ -1,12 +1,13 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import type { PropKind } from '../../contract/model/props';
-import { paintShapes } from '../../assets/art/shape';
-import { FIGURE_BOX, figureShapes, type FigureFrame } from '../../assets/avatar/figure';
-import { PROP_ART } from '../../assets/world/props';
+import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
+import { paintShapes, type Canvas2D } from '../art/shape';
+import { FIGURE_BOX, figureShapes, type FigureFrame } from '../avatar/figure';
+import { PROP_ART } from '../world/props';
 
 /** A picture made once, with where its base point lies in it. Logical pixels; `scale` are pixels a logical one. */
 export interface Sprite {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas: BlankCanvas['canvas'];
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -46,7 +47,7 @@ export class SpriteStore {
   private make(
     key: string,
     box: { x: number; y: number; width: number; height: number },
-    paint: (context: CanvasRenderingContext2D) => void,
+    paint: (context: Canvas2D) => void,
   ): Sprite {
     const known = this.known.get(key);
     if (known) return known;
@@ -54,10 +55,7 @@ export class SpriteStore {
     const y = box.y - MARGIN;
     const width = box.width + MARGIN * 2;
     const height = box.height + MARGIN * 2;
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.ceil(width * this.scale);
-    canvas.height = Math.ceil(height * this.scale);
-    const context = canvas.getContext('2d');
+    const { canvas, context } = blankCanvas(Math.ceil(width * this.scale), Math.ceil(height * this.scale));
     if (context) {
       context.scale(this.scale, this.scale);
       context.translate(-x, -y);

@@ -1,19 +1,11 @@
 import { isPropKind, type PropKind } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import type { Canvas2D } from '../../assets/art/shape';
-import { PROP_ART } from '../../assets/world/props';
-import { SpriteStore, type Sprite } from './sprite-store';
 import type { AvatarLook } from '../../contract/model/avatar';
+import type { Canvas2D } from '../art/shape';
+import { PROP_ART } from '../world/props';
+import type { View } from './ground-steps';
+import { SpriteStore, type Sprite } from './sprite-store';
 import type { Standing } from './strollers';
-
-/** The part of the world that the window shows, logical pixels; `scale` is device pixels a logical one. */
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-}
 
 /** Somebody in the picture at a moment. */
 export interface Actor extends Standing {
@@ -65,7 +57,19 @@ export class ScenePainter {
     });
   }
 
-  paint(context: CanvasRenderingContext2D, seconds: number): void {
+  /** Makes what the first picture needs, one thing at a step: whoever runs it may do something else between two. */
+  *prepare(): Generator<void, void> {
+    for (const { kind, variant } of this.things) {
+      this.sprites.prop(kind, variant, 0);
+      yield;
+    }
+    for (const actor of this.cast(0)) {
+      this.sprites.person(actor.look, actor, actor.mirrored);
+      yield;
+    }
+  }
+
+  paint(context: Canvas2D, seconds: number): void {
     const { view } = this;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
@@ -91,7 +95,7 @@ export class ScenePainter {
     for (const { marked, x, y } of actors) if (marked) this.mark(context, x, y, seconds);
   }
 
-  private draw(context: CanvasRenderingContext2D, { x, y, sprite, lean }: Drawn): void {
+  private draw(context: Canvas2D, { x, y, sprite, lean }: Drawn): void {
     context.save();
     context.translate(x, y);
     if (lean !== 0) context.transform(1, 0, -lean, 1, 0, 0);

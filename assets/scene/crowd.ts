@@ -1,8 +1,8 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
-import type { FigurePose } from '../../assets/avatar/figure';
-import type { Actor, Cast } from '../scene/scene-painter';
-import { standingAt } from '../scene/strollers';
+import type { FigurePose } from '../avatar/figure';
+import type { Actor, Cast } from './scene-painter';
+import { standingAt } from './strollers';
 
 /** More than so many are said in words and not painted. */
 export const CROWD_MOST = 12;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { bubbleMotion, newBubble, newFeeling } from './speech';
+
+test('an expression pops, drifts up and is gone after about four seconds', () => {
+  const feeling = newFeeling(1, 'heart', 1000);
+  const at = (ms: number, calm = false) => bubbleMotion(feeling, 1000 + ms, calm);
+  expect(at(0)).toMatchObject({ alpha: 0, size: 0.5 });
+  const sizes = Array.from({ length: 33 }, (_, i) => at(i * 10).size);
+  expect(Math.max(...sizes)).toBeGreaterThan(1.04);
+  expect(Math.max(...sizes)).toBeLessThan(1.2);
+  expect(at(400).size).toBe(1);
+  expect(at(3000).rise).toBeGreaterThan(at(1000).rise);
+  expect(at(2000).alpha).toBe(255);
+  expect(feeling.until - feeling.since).toBe(4000);
+  expect(at(4000).alpha).toBe(0);
+});
+
+test('it stands still where motion is not wanted', () => {
+  const feeling = newFeeling(1, 'heart', 0);
+  for (let ms = 0; ms <= 4000; ms += 50)
+    expect(bubbleMotion(feeling, ms, true)).toMatchObject({ rise: 0, size: 1 });
+});
+
+test('words keep their size and stay longer the longer they are', () => {
+  const short = newBubble(1, 'hi', 0);
+  const long = newBubble(1, 'x'.repeat(60), 0);
+  expect(long.until).toBeGreaterThan(short.until);
+  expect(newBubble(1, 'x'.repeat(2000), 0).until).toBe(9000);
+  expect(bubbleMotion(short, 100, false).size).toBe(1);
+});

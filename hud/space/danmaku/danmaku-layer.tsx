@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FlyingText } from '../../../src/state/danmaku';
+import { useApp, useSettings } from '../../app-context';
+import { useDanmaku } from '../space-context';
+import style from './danmaku.module.css';
+import { DanmakuSky, lineOf } from './danmaku-sky';
+
+/** So many stand there where nothing is to move. */
+const STILL = 5;
+/** For so long, ms. */
+const STAYS = 8000;
+
+/** Messages over the scene, if the space and the person want them. A screen reader has heard them already. */
+export function DanmakuLayer() {
+  const { allowed, wanted } = useDanmaku();
+  const { reducedMotion } = useSettings();
+  if (!allowed || !wanted) return null;
+  return reducedMotion ? <Still /> : <Flying />;
+}
+
+/** What has come since this was first shown, as often as there is something new. */
+function useNew(): readonly FlyingText[] {
+  const { latest } = useDanmaku();
+  const [from] = useState(() => latest.at(-1)?.n ?? 0);
+  return latest.filter(({ n }) => n > from);
+}
+
+function Flying() {
+  const { timers, page } = useApp();
+  const fresh = useNew();
+  const box = useRef<HTMLDivElement>(null);
+  const sky = useRef<DanmakuSky>(undefined);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = new DanmakuSky(box.current, timers, page);
+    sky.current = made;
+    return () => made.dispose();
+  }, [timers, page]);
+  useEffect(() => sky.current?.show(fresh), [fresh]);
+  return <div ref={box} className={style['sky']} aria-hidden="true" data-testid="danmaku" />;
+}
+
+/** Nothing moves: the last ones stand there for a while and fade. */
+function Still() {
+  const fresh = useNew().slice(-STILL);
+  return (
+    <div className={style['still']} aria-hidden="true" data-testid="danmaku">
+      {fresh.map((item) => (
+        <StillText key={item.n} item={item} />
+      ))}
+    </div>
+  );
+}
+
+function StillText({ item: { text, own } }: { readonly item: FlyingText }) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // The page's own animations are off where motion is not wanted; a fade is none.
+    const fade = line.current?.animate([{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], {
+      duration: STAYS,
+      fill: 'forwards',
+    });
+    if (fade) fade.onfinish = () => setOver(true);
+    return () => fade?.cancel();
+  }, []);
+  if (over) return null;
+  return (
+    <span
+      ref={line}
+      className={style['text']}
+      data-text={lineOf(text)}
+      data-own={own ? '' : undefined}
+      data-testid="danmaku-text"
+    />
+  );
+}

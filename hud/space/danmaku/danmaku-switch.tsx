@@ -1,0 +1,20 @@
+import { Wind } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePress } from '../../ui/use-press';
+import { useDanmaku, useSpaceActions } from '../space-context';
+import style from './danmaku.module.css';
+
+/** Lets messages fly over the scene, or not; where the space lets them. */
+export function DanmakuSwitch() {
+  const { t } = useTranslation('space');
+  const { allowed, wanted } = useDanmaku();
+  const { setDanmaku } = useSpaceActions();
+  const press = usePress(() => setDanmaku(!wanted));
+  if (!allowed) return null;
+  return (
+    <button type="button" className={style['switch']} aria-pressed={wanted} onClick={press}>
+      <Wind size={14} aria-hidden="true" />
+      {t('danmaku.title')}
+    </button>
+  );
+}

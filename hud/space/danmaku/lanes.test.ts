@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Lanes, LANE, SPEED, type Flight } from './lanes';
+
+const WIDTH = 1000;
+
+it('each takes the uppermost free lane, and is over when its end has left', () => {
+  const lanes = new Lanes<string>();
+  lanes.resize(WIDTH, 3 * LANE + 5);
+  for (const text of ['a', 'b', 'c', 'd']) lanes.add(text, 200);
+  expect(lanes.step(0).map(({ what, lane }) => [what, lane])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+  ]);
+  // The fourth comes as soon as there is room behind the first.
+  const due = lanes.next(0) ?? 0;
+  expect(due).toBeCloseTo(240 / SPEED);
+  expect(lanes.step(due - 1)).toEqual([]);
+  expect(lanes.step(due)).toMatchObject([{ what: 'd', lane: 0 }]);
+  expect(lanes.flights[0]?.end).toBeCloseTo((WIDTH + 200) / SPEED);
+  lanes.step((WIDTH + 200) / SPEED);
+  expect(lanes.flights.map(({ what }) => what)).toEqual(['d']);
+  lanes.step(due + (WIDTH + 200) / SPEED);
+  expect(lanes.next(99_999)).toBeUndefined();
+});
+
+const left = (flight: Flight<number>, now: number): number => WIDTH - (now - flight.start) * SPEED;
+
+it('none overlaps another in its lane, and there are never too many, whatever comes', () => {
+  const say = fc.record({ after: fc.nat(1500), width: fc.integer({ min: 20, max: 900 }) });
+  fc.assert(
+    fc.property(fc.array(say, { maxLength: 120 }), fc.integer({ min: 10, max: 700 }), (says, height) => {
+      const lanes = new Lanes<number>();
+      lanes.resize(WIDTH, height);
+      let now = 0;
+      says.forEach(({ after, width }, i) => {
+        now += after;
+        lanes.add(i, width);
+        lanes.step(now);
+        expect(lanes.flights.length).toBeLessThanOrEqual(24);
+        for (const a of lanes.flights)
+          for (const b of lanes.flights)
+            if (a.lane === b.lane && a.start < b.start)
+              expect(left(a, now) + a.width).toBeLessThanOrEqual(left(b, now) - 39);
+        for (const { lane } of lanes.flights)
+          expect((lane + 1) * LANE).toBeLessThanOrEqual(Math.max(height, LANE));
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('of a crowd the newest are seen', () => {
+  const lanes = new Lanes<number>();
+  lanes.resize(WIDTH, LANE);
+  for (let i = 0; i < 100; i++) lanes.add(i, 100);
+  const seen: number[] = [];
+  for (let now = 0; lanes.next(now) !== undefined; now = Math.max(now + 1, lanes.next(now) ?? 0))
+    seen.push(...lanes.step(now).map(({ what }) => what));
+  expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => 88 + i));
+});
+
+it('knows what flies under the pointer', () => {
+  const lanes = new Lanes<string>();
+  lanes.resize(WIDTH, 200);
+  lanes.add('a', 100);
+  lanes.add('b', 100);
+  lanes.step(0);
+  const now = 400 / SPEED;
+  expect(lanes.at(650, 10, now)?.what).toBe('a');
+  expect(lanes.at(650, LANE + 1, now)?.what).toBe('b');
+  expect(lanes.at(590, 10, now)).toBeUndefined();
+  expect(lanes.at(650, 3 * LANE, now)).toBeUndefined();
+  lanes.clear();
+  expect(lanes.flights).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/** Sizes in CSS px, times in milliseconds of a clock that stands still while everything is held. */
+export const SPEED = 0.11;
+export const LANE = 36;
+/** Between the end of one and the beginning of the next in a lane. */
+const GAP = 40;
+const MOST_LANES = 8;
+/** In the air at once, whatever the screen. */
+const MOST = 24;
+/** What waits for a free lane; older ones give way. */
+const WAITING = 12;
+
+export interface Flight<T> {
+  readonly what: T;
+  readonly lane: number;
+  readonly start: number;
+  readonly width: number;
+  /** Where its beginning was at first: the width of the place then. */
+  readonly from: number;
+  /** When its end has left the screen. */
+  readonly end: number;
+}
+
+interface Wish<T> {
+  readonly what: T;
+  readonly width: number;
+}
+
+/**
+ * Gives messages their lanes. All fly equally fast, so one that begins after the end of the one before is in has
+ * never overtaken it. What finds no lane waits; of a crowd the newest are seen.
+ */
+export class Lanes<T> {
+  #width = 0;
+  #count = 0;
+  #free: number[] = [];
+  #flights: Flight<T>[] = [];
+  #waiting: Wish<T>[] = [];
+
+  get flights(): readonly Flight<T>[] {
+    return this.#flights;
+  }
+
+  /** Lanes for a place of this size; what flies goes on. */
+  resize(width: number, height: number): void {
+    this.#width = width;
+    this.#count = Math.max(1, Math.min(MOST_LANES, Math.floor(height / LANE)));
+    while (this.#free.length < this.#count) this.#free.push(0);
+  }
+
+  add(what: T, width: number): void {
+    this.#waiting.push({ what, width });
+    if (this.#waiting.length > WAITING) this.#waiting.shift();
+  }
+
+  /** Ends what has left the screen, and lets begin what has found a lane: these are answered. */
+  step(now: number): readonly Flight<T>[] {
+    if (this.#flights.some(({ end }) => end <= now))
+      this.#flights = this.#flights.filter(({ end }) => end > now);
+    const begun: Flight<T>[] = [];
+    while (this.#flights.length < MOST) {
+      const lane = this.#freeLane(now);
+      const wish = lane === undefined ? undefined : this.#waiting.shift();
+      if (lane === undefined || !wish) break;
+      const { what, width } = wish;
+      const flight = {
+        what,
+        lane,
+        start: now,
+        width,
+        from: this.#width,
+        end: now + (this.#width + width) / SPEED,
+      };
+      this.#free[lane] = now + (width + GAP) / SPEED;
+      this.#flights.push(flight);
+      begun.push(flight);
+    }
+    return begun;
+  }
+
+  /** When `step` has something to do; undefined: nothing. */
+  next(now: number): number | undefined {
+    const ends = this.#flights.map(({ end }) => end);
+    if (this.#waiting.length === 0) return ends.length === 0 ? undefined : Math.min(...ends);
+    if (this.#flights.length >= MOST) return Math.min(...ends);
+    return Math.max(now, Math.min(...this.#free.slice(0, this.#count)));
+  }
+
+  /** What flies at a point of the place. */
+  at(x: number, y: number, now: number): Flight<T> | undefined {
+    return this.#flights.find(({ lane, start, width, from }) => {
+      const left = from - (now - start) * SPEED;
+      return y >= lane * LANE && y < (lane + 1) * LANE && x >= left && x <= left + width;
+    });
+  }
+
+  clear(): void {
+    this.#flights = [];
+    this.#waiting = [];
+    this.#free = this.#free.map(() => 0);
+  }
+
+  /** The uppermost lane that is free. */
+  #freeLane(now: number): number | undefined {
+    const lane = this.#free.slice(0, this.#count).findIndex((free) => free <= now);
+    return lane < 0 ? undefined : lane;
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { lineOf } from './danmaku-sky';
+
+it('a message flies as one line, and a long one shortened between its letters', () => {
+  expect(lineOf('  一行\n\n两行\t三行 ')).toBe('一行 两行 三行');
+  const family = '👨‍👩‍👧';
+  expect(lineOf(family.repeat(48))).toBe(family.repeat(48));
+  expect(lineOf(family.repeat(60))).toBe(`${family.repeat(47)}…`);
+});

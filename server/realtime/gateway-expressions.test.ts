@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { EXPRESSIONS } from '../../contract/model/expression';
+import { encodeExpress, encodeMove } from '../../contract/wire/frames';
+import { CloseCode, WIRE } from '../../contract/wire/limits';
+import { GatewayFixture, toldOf } from './testing/fixture';
+import { SPACE, type RawClient } from './testing/harness';
+
+const gateway = new GatewayFixture();
+const HEART = EXPRESSIONS.indexOf('heart');
+
+/** Slot and expression of everything a client was shown. */
+const shownTo = (client: RawClient) => toldOf(client, 'shown').map(([, slot, place]) => [slot, place]);
+
+/** Waits until the one sees the other. */
+const sees = (client: RawClient, slot: number) =>
+  client.until(() => toldOf(client, 'put').some((put) => put[1] === slot), `somebody in ${slot}`);
+
+/** The tick after everything that was sent: a step of the one is seen by the other. */
+async function settle(by: RawClient, slot: number, seen: RawClient, at: { x: number; y: number }) {
+  const before = toldOf(seen, 'turn').length + toldOf(seen, 'step').length;
+  by.ws.send(encodeMove({ number: 9, x: at.x, y: at.y, dirPose: 8 + (before % 7) + 1 }));
+  await seen.until(() => toldOf(seen, 'turn').length + toldOf(seen, 'step').length > before, `step ${slot}`);
+}
+
+describe('expressions', () => {
+  it('[W38] are told once to those near, not to those far, and not to those who come later', async () => {
+    gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 200, dir: 0 });
+    gateway.platform.positions.set(`${SPACE}/bob`, { x: 400, y: 200, dir: 0 });
+    gateway.platform.positions.set(`${SPACE}/far`, { x: 400, y: 1250, dir: 0 });
+    gateway.platform.positions.set(`${SPACE}/late`, { x: 380, y: 220, dir: 0 });
+    const ann = await gateway.come('ann');
+    const bob = await gateway.come('bob');
+    const far = await gateway.come('far');
+    await sees(bob.client, ann.welcome.slot);
+    ann.client.ws.send(encodeExpress(HEART));
+    await bob.client.until(() => shownTo(bob.client).length > 0, 'shown');
+    const late = await gateway.come('late');
+    await late.client.until(
+      () => toldOf(late.client, 'put').some((put) => put[1] === ann.welcome.slot),
+      'ann',
+    );
+    await settle(ann.client, ann.welcome.slot, bob.client, { x: 300, y: 200 });
+    await gateway.roundTrip(far.client);
+    expect(shownTo(bob.client)).toEqual([[ann.welcome.slot, HEART]]);
+    expect(shownTo(far.client)).toEqual([]);
+    expect(shownTo(late.client)).toEqual([]);
+  });
+
+  it('[W38] 3 at once and 1 a second after that; the others are told to nobody', async () => {
+    const ann = await gateway.come('ann');
+    const bob = await gateway.come('bob');
+    await sees(bob.client, ann.welcome.slot);
+    const show = async (times: number): Promise<number> => {
+      const before = shownTo(bob.client).length;
+      for (let i = 0; i < times; i++) {
+        ann.client.ws.send(encodeExpress(i % EXPRESSIONS.length));
+        // Those of one tick would count as one for the others.
+        await settle(ann.client, ann.welcome.slot, bob.client, ann.welcome);
+      }
+      return shownTo(bob.client).length - before;
+    };
+    expect(await show(WIRE.expressBurst + 3)).toBe(WIRE.expressBurst);
+    gateway.jump(1_100);
+    expect(await show(3)).toBe(WIRE.expressPerSecond);
+    expect(ann.client.messages.filter(({ t }) => t === 'refused')).toEqual([]);
+  });
+
+  it('[W38] [W41] one that is none is refused', async () => {
+    const { client } = await gateway.come('ann');
+    client.ws.send(encodeExpress(EXPRESSIONS.length));
+    expect(await client.message('refused')).toMatchObject({ code: 1002000400 });
+  });
+
+  it('[W2] [W42] before the hello it closes, and a flood of them too', async () => {
+    const stranger = await gateway.connect('bob');
+    stranger.ws.send(encodeExpress(HEART));
+    expect((await stranger.closed).code).toBe(CloseCode.malformed);
+    const { client } = await gateway.come('ann');
+    for (let i = 0; i < 10 * WIRE.moveHzMax + 40; i++) client.ws.send(encodeExpress(HEART));
+    expect((await client.closed).code).toBe(CloseCode.flood);
+  });
+});

@@ -1,0 +1,20 @@
+/** What people show over their heads. */
+export const expressionsZh = {
+  title: '表情',
+  wave: '你好',
+  heart: '爱心',
+  laugh: '大笑',
+  clap: '鼓掌',
+  thumb: '点赞',
+  party: '庆祝',
+  surprise: '惊讶',
+  question: '疑问',
+  idea: '好主意',
+  tears: '难过',
+  fire: '太棒了',
+  tea: '喝杯茶',
+  shown: '已发出表情：{{what}}',
+  one: '{{name}}：{{what}}',
+  many: '{{count}} 个人发了表情',
+  tooMany: '慢一点，大家还没看清',
+} as const;

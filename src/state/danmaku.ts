@@ -1,0 +1,39 @@
+import { proxy, ref } from 'valtio/vanilla';
+
+/** How many messages wait for the page at most: what came while nobody looked need not fly later. */
+const KEPT = 40;
+
+/** A message on its way over the scene. */
+export interface FlyingText {
+  /** Grows by one with each. */
+  readonly n: number;
+  readonly text: string;
+  readonly own: boolean;
+}
+
+export interface DanmakuState {
+  /** The space lets messages fly. */
+  allowed: boolean;
+  /** So does this browser. */
+  wanted: boolean;
+  /** The last ones, oldest first; replaced as a whole. */
+  latest: readonly FlyingText[];
+}
+
+export function createDanmakuState() {
+  const state = proxy<DanmakuState>({ allowed: false, wanted: true, latest: ref([]) });
+  let n = 0;
+  return {
+    state,
+    allowed(allowed: boolean): void {
+      state.allowed = allowed;
+    },
+    wanted(wanted: boolean): void {
+      state.wanted = wanted;
+    },
+    add(text: string, own: boolean): void {
+      state.latest = ref([...state.latest, { n: ++n, text, own }].slice(-KEPT));
+    },
+  };
+}
+export type DanmakuStore = ReturnType<typeof createDanmakuState>;

@@ -1,0 +1,49 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { Welcome } from '../../contract/ports/realtime';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { Scope } from '../platform/scope';
+import { createDanmakuState } from '../state/danmaku';
+import { streamDanmaku } from './danmaku-stream';
+
+function setUp() {
+  const welcome$ = new Subject<Welcome>();
+  const events$ = new Subject<SpaceEvent>();
+  const danmaku = createDanmakuState();
+  streamDanmaku({ scope: new Scope(), realtime: { welcome$, events$ }, danmaku, selfId: () => 'me' });
+  const config = (danmakuStatus: boolean) => ({ danmakuStatus }) as Welcome['config'];
+  return {
+    danmaku,
+    enter: (on: boolean) => welcome$.next({ config: config(on) } as Welcome),
+    set: (on: boolean) => events$.next({ k: 'config', config: config(on) }),
+    say: (userId: string, text: string) =>
+      events$.next({ k: 'chat', message: { userId, text } } as SpaceEvent),
+    texts: () => danmaku.state.latest.map(({ text, own }) => `${text}${own ? '!' : ''}`),
+  };
+}
+
+it('what is said flies where the space lets it and the person wants it', () => {
+  const { danmaku, enter, set, say, texts } = setUp();
+  say('you', 'too early');
+  enter(true);
+  say('you', 'hello');
+  say('me', 'hi');
+  expect(texts()).toEqual(['hello', 'hi!']);
+  danmaku.wanted(false);
+  say('you', 'not for me');
+  danmaku.wanted(true);
+  set(false);
+  expect(danmaku.state.allowed).toBe(false);
+  say('you', 'not here');
+  set(true);
+  say('you', 'again');
+  expect(texts()).toEqual(['hello', 'hi!', 'again']);
+});
+
+it('keeps the last ones, and counts on', () => {
+  const { danmaku, enter, say } = setUp();
+  enter(true);
+  for (let i = 0; i < 100; i++) say('you', `${i}`);
+  expect(danmaku.state.latest.length).toBe(40);
+  expect(danmaku.state.latest.at(-1)).toMatchObject({ n: 100, text: '99' });
+});

@@ -1,0 +1,90 @@
+import { expose } from 'comlink';
+import { describe, expect, it } from 'vitest';
+import type { Scenery } from '../../contract/calls/space-preview';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { AppError, LOCAL_CODES } from '../http/app-error';
+import { Scope } from '../platform/scope';
+import { createPlacePainter } from './place-painter';
+
+const SCENERY = { seed: 4 } as Scenery;
+const SIZE = { width: 16, height: 10, tiles: 4 };
+const VIEW = { x: 1, y: 2, width: 3, height: 4, scale: 5 };
+
+/** The worker's side on a message port. */
+function setUp(api: object, able = true) {
+  const scope = new Scope();
+  let started = 0;
+  let waiting = 0;
+  const idle = (): (() => void) => {
+    waiting++;
+    return () => undefined;
+  };
+  const painter = createPlacePainter(
+    scope,
+    { now: () => 0, idle },
+    () => {
+      started++;
+      const { port1, port2 } = new MessageChannel();
+      expose(api, port2);
+      port1.start();
+      return port1;
+    },
+    () => able,
+  );
+  return { scope, painter, started: () => started, waiting: () => waiting };
+}
+
+const ended = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => 'painted',
+    (error: unknown) => AppError.from(error),
+  );
+
+describe('painter of places', () => {
+  it('has the worker paint, which starts with the first picture', async () => {
+    const { scope, painter, started } = setUp({
+      scenery: (...asked: unknown[]) => asked,
+      ground: (...asked: unknown[]) => asked,
+    });
+    expect(started()).toBe(0);
+    expect(await painter.scenery(SCENERY, SIZE, 3)).toEqual([SCENERY, SIZE, 3]);
+    const document = { seed: 9 } as SpaceDocument;
+    expect(await painter.ground(document, VIEW)).toEqual([document, VIEW]);
+    expect(started()).toBe(1);
+    scope.dispose();
+  });
+
+  it('ends with the scope, whatever the worker still does', async () => {
+    const { scope, painter } = setUp({ scenery: () => new Promise(() => undefined) });
+    const waiting = ended(painter.scenery(SCENERY, SIZE, 0));
+    scope.dispose();
+    expect(await waiting).toMatchObject({ code: LOCAL_CODES.aborted });
+  });
+
+  it.each([
+    ['cannot have a worker', false, 0],
+    ['has one that fails', true, 1],
+  ])(
+    'paints in idle moments, for good, where the browser %s',
+    async (_name, able, starts) => {
+      let asked = 0;
+      const { scope, painter, started, waiting } = setUp(
+        {
+          scenery() {
+            asked++;
+            throw new Error('no 2d context in this worker');
+          },
+        },
+        able,
+      );
+      void painter.scenery(SCENERY, SIZE, 0);
+      // What paints here is fetched first.
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      void painter.scenery(SCENERY, SIZE, 0);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      expect([started(), asked]).toEqual([starts, starts]);
+      scope.dispose();
+    },
+    60_000,
+  );
+});

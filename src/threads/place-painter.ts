@@ -1,0 +1,65 @@
+import type { PictureApi } from '../../workers/picture.shared';
+import type { PlacePainter, PlacePicture } from '../actions/places';
+import { AppError, LOCAL_CODES } from '../http/app-error';
+import { runSteps } from '../platform/run-steps';
+import type { Scope } from '../platform/scope';
+import type { Timers } from '../platform/timers';
+import { createWorkerLink, type ThreadEndpoint, type WorkerLink } from './worker-link';
+
+/** Pixels of a side that are painted at once where there is no other thread. */
+const PIECE = 256;
+
+type Link = WorkerLink<PictureApi>;
+
+const browserSpawn = (): ThreadEndpoint =>
+  new Worker(new URL('../../workers/picture.worker.ts', import.meta.url), { type: 'module' });
+
+/** Workers paint on OffscreenCanvas only. */
+const browserPaints = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
+
+/**
+ * Paints places in a worker, started with the first picture and ended with the scope. Where the browser cannot, or the
+ * worker fails, they are painted here in pieces while nothing else is to do.
+ */
+export function createPlacePainter(
+  scope: Scope,
+  timers: Pick<Timers, 'idle' | 'now'>,
+  spawn: () => ThreadEndpoint = browserSpawn,
+  able: () => boolean = browserPaints,
+): PlacePainter {
+  const link = able() ? createWorkerLink<PictureApi>(scope, spawn) : undefined;
+  let failed = false;
+
+  const paint = async (
+    apart: (link: Link) => Promise<ImageBitmap>,
+    here: () => Promise<PlacePicture>,
+  ): Promise<PlacePicture> => {
+    if (link && !failed)
+      try {
+        return await apart(link);
+      } catch (error) {
+        if (AppError.from(error).code === LOCAL_CODES.aborted) throw error;
+        failed = true;
+      }
+    return here();
+  };
+
+  return {
+    scenery: (scenery, size, people) =>
+      paint(
+        (worker) => worker.call((remote) => remote.scenery(scenery, size, people)),
+        async () => {
+          const { scenerySteps } = await import('../../assets/scene/scenery');
+          return (await runSteps(timers, scenerySteps(scenery, size, people, PIECE), scope.signal)).canvas;
+        },
+      ),
+    ground: (document, view) =>
+      paint(
+        (worker) => worker.call((remote) => remote.ground(document, view)),
+        async () => {
+          const { groundSteps } = await import('../../assets/scene/ground-steps');
+          return (await runSteps(timers, groundSteps(document, view, PIECE), scope.signal)).canvas;
+        },
+      ),
+  };
+}
