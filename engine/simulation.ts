@@ -30,6 +30,9 @@ import { World } from './world/world';
 /** Near a person is near enough: nobody walks into another's shoes. Logical px. */
 const POLITE = 40;
 
+/** How often a way is looked for anew when one gets no further on it. */
+const NEW_WAYS = 3;
+
 /** The longest part of a frame that is walked in one go, ms. */
 const WALK_PART = 50;
 
@@ -294,6 +297,10 @@ export class Simulation {
     if (this.world.self < 0) return;
     this.stop();
     this.setCamera('follow');
+    await this.#walkTo(target, arrived, NEW_WAYS);
+  }
+
+  async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
     const ask = this.#ask;
     const goal = pointOf(this.world, target);
     if (!goal) return this.tell({ kind: 'unreachable' });
@@ -311,7 +318,12 @@ export class Simulation {
     const end = way[way.length - 1];
     if (end && 'point' in target) this.renderer.mark(end);
     this.#follower.follow(way, false, (done) => {
-      if (done) arrived?.();
+      if (done) return arrived?.();
+      // Ended by oneself: nobody waits for it any more.
+      if (ask !== this.#ask) return;
+      // Set back by the server, or barred since: there is another way from here, or none.
+      if (newWays > 0) void this.#walkTo(target, arrived, newWays - 1);
+      else this.tell({ kind: 'unreachable' });
     });
   }
 }

@@ -3,7 +3,7 @@ import type { AvatarLook } from '../model/avatar';
 import type { Expression } from '../model/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
-import type { InteractionType, LocalText, Sky, SpaceDocument } from '../model/space-document';
+import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
 import type { MovementSink } from './realtime';
 
 /**
@@ -195,6 +195,15 @@ export interface EngineOptions {
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;
+  /**
+   * What a thing shows on itself (a screen, a poster), in px; undefined or a rejection: it looks as it is painted.
+   * Asked again by every renderer; the picture stays the app's.
+   */
+  readonly screenPicture?: (
+    element: SpaceElement,
+    width: number,
+    height: number,
+  ) => Promise<ImageBitmap | undefined>;
   /** `DEFAULT_FRAME_RATE` without. */
   readonly quality?: FrameRateSettings;
 }

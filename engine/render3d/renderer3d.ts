@@ -18,6 +18,7 @@ import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople } from './people/people-layer';
 import { addProps } from './props/props-layer';
+import { addScreens } from './props/screens-layer';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
@@ -61,6 +62,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
+  const screens = addScreens(scene, three, options, surround);
+  scope.add(() => screens.dispose());
   const people = addPeople(scene, surround);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
@@ -113,6 +116,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
     three.shadowMap.needsUpdate = true;
+    screens.repaint();
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -138,6 +142,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
+      screens.update(world);
       if (props.update(world)) {
         paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
         three.shadowMap.needsUpdate = true;
@@ -174,7 +179,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
-      if (changed || rig.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
+      if (changed || screens.fresh || rig.gliding || people.turning || rings.marking || labels.atlas.busy)
+        return true;
       return !calm && detail?.effects !== false;
     },
     setDetail: (next) => {
