@@ -1,5 +1,5 @@
 import type { FrameRateSettings } from '../../contract/model/quality';
-import type { FrameStats, GoTarget } from '../../contract/ports/engine';
+import type { CameraMode, FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';
@@ -27,6 +27,8 @@ export interface SpaceActions extends Say {
   zoom(steps: number): void;
   /** Shows the same world in 2D or in 3D. */
   see(view: '2d' | '3d'): void;
+  /** Frees the camera of the 3D view, or brings it back behind one's own person. */
+  camera(mode: CameraMode): void;
   /** How finely the world is drawn; kept in this browser. */
   setFrameRate(settings: FrameRateSettings): void;
   /** Sets what suits this device. */

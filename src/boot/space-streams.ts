@@ -1,3 +1,4 @@
+import { skip } from 'rxjs/operators';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
@@ -149,6 +150,9 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     one: (name, what) => words('expressions.one', { name, what: words(`expressions.${what}`) }),
     many: (count) => words('expressions.many', { count }),
   });
+  scope.subscribe(engine.camera$, space.camera);
+  scope.subscribe(engine.camera$.pipe(skip(1)), (mode) => space.announce(words(`camera.now.${mode}`)));
+  scope.own(() => space.camera('follow'));
   scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
   streamConnection({
     scope,

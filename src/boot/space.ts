@@ -33,6 +33,7 @@ import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
+import { createScreenPictures } from './screen-pictures';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
 
@@ -132,6 +133,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     attempt?.dispose();
     const own = scope.child();
     attempt = own;
+    const entered = Promise.withResolvers<undefined>();
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
     const wanted = app.store.get(VIEW_KEY) === '3d' ? '3d' : '2d';
@@ -157,6 +159,13 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         quality: space.state.frameRate,
+        screenPicture: createScreenPictures({
+          scope: own,
+          timers: app.timers,
+          entered: entered.promise,
+          openPages,
+          lang: languages.current,
+        }),
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
@@ -198,7 +207,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         document,
         things,
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
-        goHome: () => navigate(HOME),
+        // In place of the space: one step back leads to before it.
+        goHome: () => navigate(HOME, { replace: true }),
         signIn,
         getInLine,
         failed: (text, retry) => {
@@ -215,6 +225,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       await pictured(engine, own, app.timers);
       if (own.ended) return;
       space.phase({ kind: 'in' });
+      entered.resolve(undefined);
       app.page.mark('tp:walkable');
       void loader.load();
       void loadMembers();
@@ -285,6 +296,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     closeThing: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
+    camera: (mode) => live?.engine.setCamera(mode),
     ...frameRate,
     ...danmakuActions(app.store, stores.danmaku),
     setVolume: sounds.setVolume,
