@@ -11,6 +11,7 @@ import { photograph } from '../world/photo';
 import { addAir } from './scene/air';
 import { createSurround, dropAt, paintLampMap } from './scene/bend';
 import { Picker } from './scene/pick';
+import { addFalling } from './scene/falling';
 import { addRings } from './scene/rings';
 import { FollowCamera } from './scene/follow-camera';
 import { paintGroundPieces } from './scene/ground-pieces';
@@ -67,6 +68,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
+  const falling = addFalling(scene);
+  scope.add(() => falling.dispose());
   const eye = new FollowCamera(
     (x, y, z) =>
       y < groundHeight(document, pixels(x), pixels(z)) - dropAt(surround, x, z) || props.blocks(x, y, z),
@@ -145,6 +148,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       props.setTime(seconds);
       surround.eyeDistance.value = eye.camera.position.distanceTo(eye.target);
       air.set(light, eye.target, seconds);
+      falling.set(light.weather, eye.camera, light.ambient, seconds);
       rings.update(frame.now, calm);
       people.update(view, eye.camera, still);
       labels.update(view, eye.camera, calm, canvas.width, canvas.height, three.getPixelRatio());

@@ -1,5 +1,6 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, SRGBColorSpace, Vector3, type Scene } from 'three';
 import type { SkyLight } from '../../world/sky';
+import { WEATHER_MOODS } from '../../world/weather';
 import type { Surround } from './bend';
 import { addSkyDome, colour } from './sky-dome';
 
@@ -20,6 +21,9 @@ const SKIES: readonly (readonly [hour: number, high: string, low: string, sun: s
 ];
 const FOG_FROM = 34;
 const FOG_TO = 110;
+/** Under a grey sky one sees less far. */
+const GREY_FROM = 22;
+const GREY_TO = 84;
 /** Side of the square round one in which things throw shadows, metres. */
 const SHADOW_REACH = 24;
 
@@ -60,6 +64,7 @@ export function addAir(scene: Scene, surround: Surround): Air {
   const low = new Color();
   const warm = new Color();
   const tint = new Color();
+  const cloud = new Color();
   const sunWay = new Vector3();
   const moonWay = new Vector3(-0.45, 0.36, -0.82).normalize();
   return {
@@ -74,6 +79,17 @@ export function addAir(scene: Scene, surround: Surround): Air {
       high.lerpColors(from.high, to.high, t);
       low.lerpColors(from.low, to.low, t);
       warm.lerpColors(from.sun, to.sun, t);
+      const { grey } = WEATHER_MOODS[light.weather];
+      if (grey > 0) {
+        // A cloud as light as the sky that it covers.
+        const shade = 0.3 * low.r + 0.5 * low.g + 0.2 * low.b;
+        cloud.setRGB(shade * 0.82, shade * 0.88, shade * 0.98);
+        high.lerp(cloud, grey * 0.85);
+        low.lerp(cloud, grey * 0.7);
+        warm.lerp(cloud, grey * 0.5);
+      }
+      fog.near = FOG_FROM + (GREY_FROM - FOG_FROM) * grey;
+      fog.far = FOG_TO + (GREY_TO - FOG_TO) * grey;
       const night = light.lamps;
       surround.lamps.value = night;
       fog.color.copy(low);
@@ -82,7 +98,7 @@ export function addAir(scene: Scene, surround: Surround): Air {
       dome.groundColor.copy(tint).multiplyScalar(0.62);
       dome.intensity = 1.55 + 0.2 * night;
       sun.color.copy(warm);
-      sun.intensity = 1.75 - 1.15 * night;
+      sun.intensity = (1.75 - 1.15 * night) * (1 - 0.55 * grey);
       // Upper left, as in the 2D art; it wanders a little over the day.
       const wander = (light.hour - 12) / 12;
       sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, 0.25).normalize();
@@ -98,7 +114,7 @@ export function addAir(scene: Scene, surround: Surround): Air {
           .setY(0.42 - Math.abs(wander) * 0.35)
           .normalize(),
         moonWay,
-        night: Math.max(0, night * 1.6 - 0.6),
+        night: Math.max(0, night * 1.6 - 0.6) * (1 - grey),
         time: seconds,
       });
     },
