@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { call, signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
+import { inSpace } from './support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -63,4 +64,27 @@ test('2 · a loading picture fills the screen; one that is not there leaves none
   await page.route(`**${PICTURE}`, (route) => route.fulfill({ status: 404, body: '' }));
   await waitInside(page, server, brand);
   await expect(picture).toHaveCount(0);
+});
+
+test('3 · inside, the badge bears the mark and the name; a mark that is not there gives way to ours', async ({
+  page,
+  server,
+}) => {
+  await page.route(`**${PICTURE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREEN }));
+  const brand = { customBrand: true, brandName: '花房协会', pageLogo: PICTURE };
+  await waitInside(page, server, brand);
+  await page.unroute('**/api/space/contentV2*');
+  await page.reload();
+  await inSpace(page);
+  const badge = page.locator('header').filter({ has: page.getByTestId('online') });
+  await expect(badge.getByText('花房协会')).toBeVisible();
+  await expect(badge.locator('img')).toHaveAttribute('src', PICTURE);
+
+  await page.route(`**${PICTURE}`, (route) => route.fulfill({ status: 404, body: '' }));
+  for (const path of ['/spaceEnter?id=plaza', '/space-editor?id=plaza']) {
+    await page.goto(path);
+    const top = page.getByRole('banner');
+    await expect(top.getByText('花房协会')).toBeVisible();
+    await expect(top.locator('img').first()).toHaveAttribute('src', '/favicon.svg');
+  }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countGpuObjects, heldBy, type Held } from './support/leaks';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { inSpace } from './support/walk';
+import { inSpace, world } from './support/walk';
 
 test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
 
@@ -22,7 +22,7 @@ async function inAndOut(page: Page): Promise<void> {
   await inSpace(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
-  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(world(page)).toHaveCount(0);
 }
 
 test('fifty times in and out of a space leave nothing behind', async ({
@@ -65,6 +65,7 @@ test('twenty switches between 2D and 3D leave nothing behind', async ({
   };
   for (let round = 0; round < 3; round++) await switchTwice();
   const early = await heldBy(page);
+  expect(early.objects).toBeGreaterThan(0);
   for (let round = 3; round < 10; round++) await switchTwice();
   expectLevel(early, await heldBy(page));
 });

@@ -2,6 +2,7 @@ import { faults } from './support/axe';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 import {
+  changesOf,
   coloursIn,
   enterPlaza,
   inSpace,
@@ -9,6 +10,7 @@ import {
   openPanel,
   say,
   stepsToPerson,
+  stepsToPlace,
   walkUntilChanged,
   world,
 } from './support/walk';
@@ -53,6 +55,34 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await openPanel(flat.page, '聊天');
   await expect(message(flat.page, '从立体这边看得见你')).toHaveCount(1);
   expect(await faults(solid.page)).toEqual([]);
+
+  await test.step('the camera flies off by itself while one stands, and comes back', async () => {
+    const { page } = solid;
+    const chip = page.getByTestId('free-camera');
+    const scene = { x: 200, y: 100, width: 300, height: 300 };
+    await openPanel(page, '附近');
+    const steps = await stepsToPlace(page, 'fountain');
+    await world(page).focus();
+    const changed = await changesOf(page, scene);
+    await page.keyboard.press('c');
+    await expect(chip).toBeVisible();
+    await expect(page.getByRole('button', { name: '自由镜头' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await faults(page)).toEqual([]);
+    for (const key of ['e', 'w']) {
+      await page.keyboard.down(key);
+      await expect.poll(changed, { timeout: 60_000 }).toBeGreaterThan(key === 'e' ? 0.3 : 0.4);
+      await page.keyboard.up(key);
+    }
+    expect(await stepsToPlace(page, 'fountain')).toBe(steps);
+    await page.keyboard.press('Escape');
+    await expect(chip).toBeHidden();
+    await expect.poll(changed, { timeout: 60_000 }).toBeLessThan(0.2);
+    // Whoever sets out for somewhere is followed again.
+    await page.keyboard.press('c');
+    await expect(chip).toBeVisible();
+    await page.getByRole('button', { name: '前往 告示板' }).click();
+    await expect(chip).toBeHidden();
+  });
 
   // The choice is this browser's: it is there again after a reload, and is taken back by the button.
   await solid.page.reload();

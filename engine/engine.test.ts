@@ -93,7 +93,14 @@ const run = (clock: ManualClock, ms: number): void => {
 
 describe('engine without drawing', () => {
   test('the systems run in the order of the list', () => {
-    expect(SYSTEMS.map((system) => system.name)).toEqual(['intent', 'own', 'others', 'surroundings', 'draw']);
+    expect(SYSTEMS.map((system) => system.name)).toEqual([
+      'intent',
+      'camera',
+      'own',
+      'others',
+      'surroundings',
+      'draw',
+    ]);
   });
 
   test('keys walk at walking speed, with Shift at running speed; a last word says that one stands', () => {
@@ -255,6 +262,18 @@ describe('engine without drawing', () => {
     run(clock, 300);
     expect(surroundings.at(-1)?.self).toMatchObject({ x: 700, y: 500 });
     expect(moves.at(-1)).toMatchObject({ x: 700, y: 500, dirPose: 4 });
+  });
+
+  test('whoever is set back behind a wall on the way finds another way and arrives', async () => {
+    const wall = { x: 300, y: 0, width: 32, height: 400 };
+    const { engine, events, moves, until } = rig(meadow(40, 20, { walls: [wall] }));
+    engine.enter(1, 200, 300, 0);
+    engine.goTo({ point: { x: 420, y: 300 } });
+    expect(await until(() => (moves.at(-1)?.x ?? 0) > 350)).toBe(true);
+    engine.movement.ownPosition(250, 320, undefined);
+    const there = (): boolean => moves.at(-1)?.x === 420 && moves.at(-1)?.y === 300;
+    expect(await until(there)).toBe(true);
+    expect(events).toEqual([]);
   });
 
   test('disposed, it leaves no frame, listener or stream behind', () => {

@@ -146,6 +146,7 @@ export function assembleEngine(
         return;
       }
       pointer.dispose();
+      sim.setCamera('follow');
       renderer.take(next);
       governor.settle(clock.now());
       pointer = followPointer();
@@ -246,6 +247,8 @@ export function assembleEngine(
     renderer$: kind.asObservable(),
     setRenderer,
     zoomBy: (steps) => renderer.zoomBy(steps),
+    setCamera: (mode) => sim.setCamera(mode),
+    camera$: sim.camera$,
     setInset: (right, bottom) => renderer.setInset(right, bottom),
     setKeyboard: (enabled) => {
       keyboard?.setEnabled(enabled);

@@ -1,6 +1,7 @@
-import { Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { packDirPose, Pose, type Dir } from '../contract/model/motion';
 import type {
+  CameraMode,
   EngineEvent,
   EngineOptions,
   GoTarget,
@@ -29,6 +30,9 @@ import { World } from './world/world';
 /** Near a person is near enough: nobody walks into another's shoes. Logical px. */
 const POLITE = 40;
 
+/** How often a way is looked for anew when one gets no further on it. */
+const NEW_WAYS = 3;
+
 /** The longest part of a frame that is walked in one go, ms. */
 const WALK_PART = 50;
 
@@ -48,6 +52,7 @@ export class Simulation {
   readonly #surroundings = new Subject<Surroundings>();
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
+  readonly #camera = new BehaviorSubject<CameraMode>('follow');
   #keyboard: Keyboard | undefined;
   #sky: Sky | undefined;
   #told: Surroundings | undefined;
@@ -73,6 +78,7 @@ export class Simulation {
       this.#surroundings.complete();
       this.#events.complete();
       this.#ownMove.complete();
+      this.#camera.complete();
     });
   }
 
@@ -88,6 +94,10 @@ export class Simulation {
     return this.#ownMove.asObservable();
   }
 
+  get camera$(): Observable<CameraMode> {
+    return this.#camera.asObservable();
+  }
+
   tell(event: EngineEvent): void {
     this.#events.next(event);
   }
@@ -99,6 +109,7 @@ export class Simulation {
   enter(slot: number, x: number, y: number, dir: number): void {
     const { world } = this;
     this.stop();
+    this.setCamera('follow');
     if (world.self >= 0 && world.self !== slot) this.others.hide(world.self);
     this.others.buffer.forget(slot);
     world.self = slot;
@@ -108,6 +119,16 @@ export class Simulation {
     this.#sent = undefined;
     this.#told = undefined;
     this.#tellAt = 0;
+  }
+
+  setCamera(mode: CameraMode): void {
+    const free = mode === 'free' && this.renderer.flies && this.world.self >= 0;
+    const next = free ? 'free' : 'follow';
+    if (next === this.#camera.value) return;
+    if (free) this.stop();
+    if (this.#keyboard) this.#keyboard.lifts = free;
+    this.renderer.setCamera(next);
+    this.#camera.next(next);
   }
 
   setElement(elementId: string, on: boolean): void {
@@ -131,6 +152,7 @@ export class Simulation {
     if (dirPose === undefined) this.walk.correct(x, y);
     else {
       this.stop();
+      this.setCamera('follow');
       this.walk.place(x, y, packDirPose((dirPose & 7) as Dir, Pose.idle));
     }
     this.#sent = undefined;
@@ -151,6 +173,7 @@ export class Simulation {
       if (this.world.self < 0 || !this.world.inView(slot)) return this.tell({ kind: 'unreachable' });
       this.#ask++;
       this.#follower.stop();
+      this.setCamera('follow');
       companion.start(slot);
     }
     this.tell({ kind: 'following', slot });
@@ -205,7 +228,7 @@ export class Simulation {
     intent.x = 0;
     intent.y = 0;
     intent.run = false;
-    if (this.world.self < 0) return;
+    if (this.world.self < 0 || this.#camera.value === 'free') return;
     const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
     if (held) {
       this.stop();
@@ -214,6 +237,15 @@ export class Simulation {
     } else if (this.#follower.active) this.#follower.steer(this.walk);
     else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta))
       this.follow(undefined);
+  }
+
+  /** What would walk steers a camera that is free. */
+  fly(): void {
+    if (this.#camera.value !== 'free') return;
+    const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
+    const way: Intent = { x: 0, y: 0, run: false };
+    held?.read(way);
+    this.renderer.fly({ x: way.x, y: way.y, up: this.#keyboard?.lift ?? 0, fast: way.run });
   }
 
   walkOwn(delta: number): void {
@@ -264,6 +296,11 @@ export class Simulation {
   async #go(target: GoTarget, arrived?: () => void): Promise<void> {
     if (this.world.self < 0) return;
     this.stop();
+    this.setCamera('follow');
+    await this.#walkTo(target, arrived, NEW_WAYS);
+  }
+
+  async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
     const ask = this.#ask;
     const goal = pointOf(this.world, target);
     if (!goal) return this.tell({ kind: 'unreachable' });
@@ -281,7 +318,12 @@ export class Simulation {
     const end = way[way.length - 1];
     if (end && 'point' in target) this.renderer.mark(end);
     this.#follower.follow(way, false, (done) => {
-      if (done) arrived?.();
+      if (done) return arrived?.();
+      // Ended by oneself: nobody waits for it any more.
+      if (ask !== this.#ask) return;
+      // Set back by the server, or barred since: there is another way from here, or none.
+      if (newWays > 0) void this.#walkTo(target, arrived, newWays - 1);
+      else this.tell({ kind: 'unreachable' });
     });
   }
 }

@@ -10,6 +10,8 @@ export interface System {
 export const SYSTEMS: readonly System[] = [
   // What is wanted: the keys first, else the way that one is on.
   { name: 'intent', run: (sim, frame) => sim.readIntent(frame.delta) },
+  // A camera that is free takes what would have walked.
+  { name: 'camera', run: (sim) => sim.fly() },
   // One's own step, against the collision that the server uses too.
   { name: 'own', run: (sim, frame) => sim.walkOwn(frame.delta) },
   // Everybody else, a moment in the past, where the jitter is behind them.

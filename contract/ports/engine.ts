@@ -3,7 +3,7 @@ import type { AvatarLook } from '../model/avatar';
 import type { Expression } from '../model/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
-import type { InteractionType, LocalText, Sky, SpaceDocument } from '../model/space-document';
+import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
 import type { MovementSink } from './realtime';
 
 /**
@@ -141,6 +141,12 @@ export interface Engine {
    */
   setRenderer(kind: RendererKind): Promise<void>;
   zoomBy(steps: number): void;
+  /**
+   * While the camera is free, keys and sticks steer it, and nobody walks. It returns by itself when one sets out for
+   * somewhere, is put somewhere, or changes the view. Without effect where it cannot be free.
+   */
+  setCamera(mode: CameraMode): void;
+  readonly camera$: Observable<CameraMode>;
   /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
   setInset(right: number, bottom: number): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
@@ -174,6 +180,9 @@ export interface EngineThreads {
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }
 
+/** The camera of the 3D view: behind one's own person, or free of it. */
+export type CameraMode = 'follow' | 'free';
+
 /** The two views of one world; `headless` draws nothing: the people-and-places list is the view then. */
 export type RendererKind = '2d' | '3d' | 'headless';
 
@@ -186,6 +195,15 @@ export interface EngineOptions {
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;
+  /**
+   * What a thing shows on itself (a screen, a poster), in px; undefined or a rejection: it looks as it is painted.
+   * Asked again by every renderer; the picture stays the app's.
+   */
+  readonly screenPicture?: (
+    element: SpaceElement,
+    width: number,
+    height: number,
+  ) => Promise<ImageBitmap | undefined>;
   /** `DEFAULT_FRAME_RATE` without. */
   readonly quality?: FrameRateSettings;
 }

@@ -1,18 +1,41 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openPanel } from './walk';
+import type { PlanetServer } from './server';
+import { inSpace, openPanel } from './walk';
 
-/** Walks to a thing by the panel and uses it there. `prompt` is what its type says of it. */
-export async function useThing(page: Page, name: string, prompt: string): Promise<void> {
+export async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
+  await page.goto(`${server.url}/main?id=expo`);
+  await inSpace(page);
+}
+
+/** The button of a thing in reach, in the open «nearby» panel. `prompt` is what its type says of it. */
+export const pressOf = (page: Page, prompt: string): Locator =>
+  page.getByTestId('panel-places').getByRole('button', { name: `${prompt} · 使用`, exact: true });
+
+/** Walks to a thing by the panel, until it is in reach. */
+export async function walkToThing(page: Page, name: string, prompt: string): Promise<Locator> {
   await openPanel(page, '附近');
-  const panel = page.getByTestId('panel-places');
-  const use = panel.getByRole('button', { name: `${prompt} · 使用`, exact: true });
-  const go = panel.getByRole('button', { name: `前往 ${name}`, exact: true });
+  const use = pressOf(page, prompt);
+  const go = page.getByTestId('panel-places').getByRole('button', { name: `前往 ${name}`, exact: true });
   // A way may end before its goal when somebody stands in it: then one goes on.
   await expect(async () => {
     if (!(await use.isVisible())) await go.click({ timeout: 3_000 });
     await expect(use).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
+  return use;
+}
+
+/** Walks to a thing by the panel and uses it there. */
+export async function useThing(page: Page, name: string, prompt: string): Promise<void> {
+  const use = await walkToThing(page, name, prompt);
   await use.click();
+}
+
+/** Presses until something shows that the press was taken: one within 300 ms of another is not. */
+export async function pressUntil(button: Locator, taken: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2_000 });
+    await taken();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Closes by its own button; the focus is not lost. */

@@ -114,6 +114,18 @@ async function pixelsOf(page: Page, clip: Clip): Promise<Uint8Array> {
   return Buffer.from(bytes, 'base64');
 }
 
+/** A part of the page as it is now, and later how much of it looks otherwise, 0..1: a world in the wind little. */
+export async function changesOf(page: Page, clip: Clip): Promise<() => Promise<number>> {
+  const before = await pixelsOf(page, clip);
+  return async () => {
+    const now = await pixelsOf(page, clip);
+    let other = 0;
+    for (let i = 0; i < now.length; i += 4)
+      if ([0, 1, 2].some((part) => Math.abs((now[i + part] ?? 0) - (before[i + part] ?? 0)) > 24)) other++;
+    return other / (now.length / 4);
+  };
+}
+
 /** Share of nearly white pixels in a part of the page, 0..1. */
 export async function whiteShare(page: Page, clip: Clip): Promise<number> {
   const pixels = await pixelsOf(page, clip);

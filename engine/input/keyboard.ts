@@ -12,6 +12,9 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   KeyD: [1, 0],
 };
 
+/** Up and down, for a camera that flies. */
+const LIFTS: Readonly<Record<string, number>> = { KeyE: 1, PageUp: 1, KeyQ: -1, PageDown: -1 };
+
 /** The part of a keyboard event that matters; a test can make one in Node. */
 type Key = Event &
   Partial<
@@ -22,6 +25,7 @@ type Key = Event &
 export class Keyboard {
   #enabled = true;
   #run = false;
+  #lifts = false;
   readonly #down = new Set<string>();
 
   /**
@@ -40,6 +44,19 @@ export class Keyboard {
 
   get walking(): boolean {
     return this.#down.size > 0;
+  }
+
+  /** Whether the keys for up and down are the world's too. */
+  set lifts(on: boolean) {
+    this.#lifts = on;
+    if (!on) for (const code of Object.keys(LIFTS)) this.#down.delete(code);
+  }
+
+  /** -1..1, up is positive. */
+  get lift(): number {
+    let up = 0;
+    for (const code of this.#down) up += LIFTS[code] ?? 0;
+    return Math.sign(up);
   }
 
   setEnabled(enabled: boolean): void {
@@ -74,7 +91,8 @@ export class Keyboard {
     if (!this.#enabled || !this.free(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     this.#run = event.shiftKey ?? false;
-    if (event.code === undefined || !(event.code in KEYS)) return;
+    if (event.code === undefined) return;
+    if (!(event.code in KEYS) && !(this.#lifts && event.code in LIFTS)) return;
     this.#down.add(event.code);
     event.preventDefault();
   }

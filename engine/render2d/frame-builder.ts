@@ -144,6 +144,9 @@ export class FrameBuilder {
     const lift = thing.element.id === this.hovered ? FLAG.lift : 0;
     this.writer.push(thing.x, thing.y, sprite + frame, alpha, lift, 0, NORMAL_SIZE);
     if (glow > 0) this.writer.push(thing.x, thing.y, glow, alpha, FLAG.glow, 0, NORMAL_SIZE);
+    if (thing.screen === 0 || thing.dark) return;
+    this.writer.push(thing.x, thing.y, thing.screen, alpha, lift, 0, NORMAL_SIZE);
+    if (thing.shines) this.writer.push(thing.x, thing.y, thing.screen, alpha, FLAG.glow, 0, NORMAL_SIZE);
   }
 
   #person(slot: number, now: number): void {

@@ -3,6 +3,7 @@ import type { PropArt } from '../../assets/world/prop-art';
 import { DOOR_VARIANT, switchedIn } from '../../contract/model/doors';
 import { isPropKind, natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
+import { screensOf } from '../world/screens';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
 import { PictureTable } from './picture-table';
@@ -45,8 +46,11 @@ export class PropBook {
   readonly side = PAGE;
   readonly marker: number;
   readonly #pictures = new Map<string, PropPictures>();
+  readonly #screens = new Map<string, { readonly index: number; readonly place: PackedPlace }>();
+  readonly #gl: Gl;
 
   constructor(gl: Gl, document: SpaceDocument) {
+    this.#gl = gl;
     const jobs: Job[] = [];
     let next = 1;
     const add = (art: Job['art'], paint: Job['paint'], margin = MARGIN): number => {
@@ -82,6 +86,14 @@ export class PropBook {
     }
     this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
 
+    // Room for what screens show; their pictures come later.
+    const screens = new Map(
+      screensOf(document).map(({ element, surface: { width, height, bottom } }) => [
+        add({ box: { x: -width / 2, y: -bottom - height, width, height }, sway: 0 }, () => undefined, 0),
+        element.id,
+      ]),
+    );
+
     // Tallest first fills the shelves best.
     const packer = new ShelfPacker(PAGE, 64);
     const placed = [...jobs]
@@ -94,6 +106,8 @@ export class PropBook {
     this.table = new PictureTable(gl, next);
     for (const { job, place } of placed) {
       const { box, sway, shadow } = job.art;
+      const screen = screens.get(job.index);
+      if (screen !== undefined) this.#screens.set(screen, { index: job.index, place });
       this.table.set(job.index, {
         source: [place.x, place.y, job.width, job.height],
         place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
@@ -108,6 +122,15 @@ export class PropBook {
       for (const { job, place } of placed) if (place.layer === layer) paintAt(context, job, place);
       uploadLayer(gl, this.texture, page, 0, 0, layer);
     }
+  }
+
+  /** Lays what a screen shows into its room; answers the number of the picture, 0 where there is no room. */
+  showOn(elementId: string, picture: ImageBitmap): number {
+    const screen = this.#screens.get(elementId);
+    if (!screen) return 0;
+    const { x, y, layer } = screen.place;
+    uploadLayer(this.#gl, this.texture, picture, x, y, layer);
+    return screen.index;
   }
 
   picturesOf(kind: string, variant: number): PropPictures | undefined {

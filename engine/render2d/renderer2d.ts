@@ -115,6 +115,9 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     },
     heading: () => 0,
     orbitBy: () => undefined,
+    flies: false,
+    setCamera: () => undefined,
+    fly: () => undefined,
     hover: (elementId) => {
       hovered = elementId;
     },

@@ -19,6 +19,10 @@ export interface Thing {
   frames: number;
   /** Number of the night picture, 0 without. */
   glow: number;
+  /** Number of what it shows on itself, 0 without; and whether that shines at night. */
+  screen: number;
+  shines: boolean;
+  dark: boolean;
   /** Farthest reach above and below the base point, logical px. */
   readonly top: number;
   readonly bottom: number;
@@ -49,7 +53,20 @@ export class Things {
       const { box, frames } = art;
       const { x, y } = element;
       const reach = { top: box.y, bottom: box.y + box.height };
-      things.push({ element, x, y, art, sprite, frames, glow, ...reach, alpha: 1 });
+      things.push({
+        element,
+        x,
+        y,
+        art,
+        sprite,
+        frames,
+        glow,
+        screen: 0,
+        shines: false,
+        dark: false,
+        ...reach,
+        alpha: 1,
+      });
     }
     things.sort((a, b) => a.y - b.y || a.x - b.x);
     this.flat = things.filter(({ art }) => art.flat);
@@ -76,10 +93,17 @@ export class Things {
       );
       if (!pictures) continue;
       const dark = !door && off.has(id);
+      thing.dark = dark;
       thing.sprite = dark && pictures.off > 0 ? pictures.off : pictures.sprite;
       thing.frames = dark && pictures.off > 0 ? 1 : pictures.art.frames;
       thing.glow = dark ? 0 : pictures.glow;
     }
+  }
+
+  /** A screen shows a picture from now on; `shines`: at night too. */
+  show(elementId: string, screen: number, shines: boolean): void {
+    const thing = this.standing.find(({ element }) => element.id === elementId);
+    if (thing) Object.assign(thing, { screen, shines });
   }
 
   /** Whether something is on its way to faint or back. */

@@ -1,5 +1,6 @@
 import type { EngineOptions, Point } from '../../contract/ports/engine';
 import type { View } from '../world/renderer';
+import { screensOf } from '../world/screens';
 import type { World } from '../world/world';
 import { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
@@ -48,6 +49,9 @@ export class WorldPainter {
   readonly #empty: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
   #room = 0;
+  #ended = false;
+  /** A picture has come that was not drawn yet. */
+  #fresh = false;
   /** People drawn in the last frame. */
   people = 0;
   calm = false;
@@ -55,7 +59,7 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: Pick<EngineOptions, 'document' | 'threads'>,
+    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture'>,
     world: World,
     private readonly camera: Camera,
   ) {
@@ -63,6 +67,7 @@ export class WorldPainter {
     this.#gl = gl;
     this.#book = new PropBook(gl, document);
     this.things = new Things(document.elements, this.#book);
+    this.#showScreens(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
     this.labels = new Labels(gl, world, camera.pixelRatio);
     this.builder = new FrameBuilder(world, this.things, this.#sheets, this.labels, this.#book.marker);
@@ -97,6 +102,21 @@ export class WorldPainter {
     gl.bindVertexArray(null);
   }
 
+  /** Screens show what they have to show as it comes. */
+  #showScreens({ document, screenPicture }: Pick<EngineOptions, 'document' | 'screenPicture'>): void {
+    if (!screenPicture) return;
+    for (const { element, surface } of screensOf(document))
+      screenPicture(element, surface.width * ART_SCALE, surface.height * ART_SCALE).then(
+        (picture) => {
+          if (!picture || this.#ended || this.#gl.isContextLost()) return;
+          this.things.show(element.id, this.#book.showOn(element.id, picture), surface.glow > 0.5);
+          this.#fresh = true;
+        },
+        // Then it looks as it is painted.
+        () => undefined,
+      );
+  }
+
   /** Whether the ground in view is painted. */
   get complete(): boolean {
     return this.#ground.complete;
@@ -111,6 +131,7 @@ export class WorldPainter {
     const gl = this.#gl;
     const uniforms = this.#uniforms;
     const { camera } = this;
+    this.#fresh = false;
     this.#sheets.update();
     this.labels.update(frame.now, camera.pixelRatio);
     this.#ground.prepare(camera);
@@ -178,12 +199,13 @@ export class WorldPainter {
 
   /** Whether the next frame would look different though the world did not change. */
   get restless(): boolean {
-    if (this.effects && !this.calm) return true;
+    if (this.#fresh || (this.effects && !this.calm)) return true;
     if (this.#ground.busy || this.#sheets.busy || this.labels.busy) return true;
     return this.things.fading || this.builder.marking;
   }
 
   dispose(): void {
+    this.#ended = true;
     this.#ground.dispose();
     this.#sheets.dispose();
   }

@@ -13,13 +13,14 @@ import { createSurround, dropAt, paintLampMap } from './scene/bend';
 import { Picker } from './scene/pick';
 import { addFalling } from './scene/falling';
 import { addRings } from './scene/rings';
-import { FollowCamera } from './scene/follow-camera';
+import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
-import { addTerrain, groundHeight, type Terrain } from './scene/terrain';
+import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
-import { addPeople, PERSON_HEIGHT } from './people/people-layer';
+import { addPeople } from './people/people-layer';
 import { addProps } from './props/props-layer';
-import { metres, pixels } from './units';
+import { addScreens } from './props/screens-layer';
+import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
 const MOST_DENSE = 2;
@@ -47,6 +48,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   three.outputColorSpace = SRGBColorSpace;
   three.shadowMap.enabled = true;
   three.shadowMap.type = PCFShadowMap;
+  // Drawn when the sun or what throws shadows has moved: people have soft ones of their own.
+  three.shadowMap.autoUpdate = false;
   scope.add(() => {
     three.dispose();
     three.forceContextLoss();
@@ -56,25 +59,32 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   const scene = new Scene();
   const surround = createSurround(document, true);
   scope.add(() => surround.lampMap.value.dispose());
-  const terrain = addTerrain(scene, document, surround);
+  const terrain = addTerrain(scene, three, document, surround);
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
-  const people = addPeople(scene, document, surround);
+  const screens = addScreens(scene, three, options, surround);
+  scope.add(() => screens.dispose());
+  const people = addPeople(scene, surround);
   scope.add(() => people.dispose());
-  const labels = new LabelLayer(scene, three, document, surround);
+  const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
-  const rings = addRings(scene, document, surround);
+  const rings = addRings(scene, surround);
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
   const falling = addFalling(scene);
   scope.add(() => falling.dispose());
-  const eye = new FollowCamera(
-    (x, y, z) =>
-      y < groundHeight(document, pixels(x), pixels(z)) - dropAt(surround, x, z) || props.blocks(x, y, z),
-  );
-  const picker = new Picker(document, surround, eye.camera);
+  const ground = (x: number, z: number): number =>
+    surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
+  const rig = new CameraRig({
+    width: metres(widthOf(document)),
+    depth: metres(heightOf(document)),
+    ground,
+    blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
+  });
+  const { camera } = rig;
+  const picker = new Picker(surround, camera);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
@@ -89,7 +99,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     changed = true;
     terrain.paint(...piece);
   };
-  const ground = paintGroundPieces(scope, options, { paint }, spawn);
+  const pieces = paintGroundPieces(scope, options, { paint }, spawn);
 
   const fit = (): void => {
     const { width, height } = host.getBoundingClientRect();
@@ -97,7 +107,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     changed = true;
     three.setPixelRatio(dense * (detail?.resolution ?? 1));
     three.setSize(Math.max(2, width), Math.max(2, height), false);
-    eye.resize(Math.max(2, width), Math.max(2, height));
+    rig.eye.resize(Math.max(2, width), Math.max(2, height));
   };
   host.append(canvas);
   scope.watchSize(host, fit);
@@ -108,6 +118,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
+    three.shadowMap.needsUpdate = true;
+    screens.repaint();
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -133,7 +145,11 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     draw: (view: View) => {
       const { world, frame, light } = view;
       shown = world;
-      if (props.update(world)) paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
+      screens.update(world);
+      if (props.update(world)) {
+        paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
+        three.shadowMap.needsUpdate = true;
+      }
       hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;
@@ -141,31 +157,34 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
       const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
       const [x, z] = [metres(px), metres(py)];
-      eye.follow(x, groundHeight(document, px, py), z, frame.delta, calm);
-      surround.centre.value.set(eye.target.x, 0, eye.target.z);
+      rig.step(x, surround.groundHeight(px, py), z, frame.delta, calm);
+      const { focus } = rig;
+      surround.centre.value.set(focus.x, 0, focus.z);
       const seconds = still ? 0 : (frame.now / 1000) % 3600;
       terrain.setTime(seconds);
       props.setTime(seconds);
-      surround.eyeDistance.value = eye.camera.position.distanceTo(eye.target);
-      air.set(light, eye.target, seconds);
-      falling.set(light.weather, eye.camera, light.ambient, seconds);
+      // Nothing gives way before one's own person while one looks at something else.
+      surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
+      if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
+      falling.set(light.weather, camera, light.ambient, seconds);
       rings.update(frame.now, calm);
-      people.update(view, eye.camera, still);
-      labels.update(view, eye.camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+      people.update(view, camera, still);
+      labels.update(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
       three.info.reset();
-      three.render(scene, eye.camera);
+      three.render(scene, camera);
       drawCalls = three.info.render.calls;
     },
     capture: async (square) => {
       if (!shown || context.isContextLost()) throw EngineError.noPicture();
       // Drawn again, and read before the browser takes it.
-      three.render(scene, eye.camera);
-      at.copy(eye.target).project(eye.camera);
+      three.render(scene, camera);
+      at.copy(rig.focus).project(camera);
       return photograph(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
-      if (changed || eye.gliding || people.turning || rings.marking || labels.atlas.busy) return true;
+      if (changed || screens.fresh || rig.gliding || people.turning || rings.marking || labels.atlas.busy)
+        return true;
       return !calm && detail?.effects !== false;
     },
     setDetail: (next) => {
@@ -179,15 +198,20 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     pick: (clientX, clientY) => {
       const box = canvas.getBoundingClientRect();
       onScreen.set(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
-      ray.setFromCamera(onScreen, eye.camera);
+      ray.setFromCamera(onScreen, camera);
       return {
         point: groundUnder(),
         elementId: picker.element(usable, props.sizeOf, onScreen),
         slot: shown && picker.person(shown, onScreen, PERSON_HEIGHT),
       };
     },
-    heading: () => eye.yaw,
-    orbitBy: (dx, dy) => eye.orbitBy(dx, dy),
+    heading: () => rig.eye.yaw,
+    orbitBy: (dx, dy) => rig.orbitBy(dx, dy),
+    flies: true,
+    setCamera: (mode) => {
+      rig.mode = mode;
+    },
+    fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       rings.hover(element && { x: element.x, y: element.y, half: props.sizeOf(element.id)?.half ?? 0.5 });
@@ -196,12 +220,12 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
     express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
-    zoomBy: (steps) => eye.zoomBy(steps),
-    setInset: (right, bottom) => eye.setInset(right, bottom),
+    zoomBy: (steps) => rig.zoomBy(steps),
+    setInset: (right, bottom) => rig.eye.setInset(right, bottom),
     setReducedMotion: (reduced) => {
       calm = reduced;
     },
-    complete: () => ground.near,
+    complete: () => pieces.near,
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),
   };

@@ -8,3 +8,5 @@ export const pixels = (metresOf: number): number => metresOf / METRES_A_PIXEL;
 
 /** Radius of the small planet over which the ground bends away, metres (look.md). */
 export const PLANET_RADIUS = 180;
+/** Height of a person, metres. */
+export const PERSON_HEIGHT = 1.62;

@@ -48,7 +48,7 @@ export class Others {
       } else if (distance > 0.05) {
         world.x[slot] = x + dx * part;
         world.y[slot] = y + dy * part;
-        world.walked[slot] = (world.walked[slot] ?? 0) + Math.hypot(dx, dy) * part;
+        world.walked[slot] = (world.walked[slot] ?? 0) + Math.sqrt(dx * dx + dy * dy) * part;
         // The feet walk until the last pixels are made up.
         if (pose === Pose.idle && distance > 1.5) pose = Pose.walk;
       }

@@ -3,7 +3,9 @@ import type { OwnWalk } from './own-walk';
 
 /** Near enough to a corner, logical px. */
 const REACHED = 1.5;
-/** Standing against something for this long, ms, ends the walk. */
+/** Coming no nearer than this, logical px, is no way. */
+const PROGRESS = 0.5;
+/** Getting no further for this long, ms, ends the walk. */
 const STUCK = 400;
 
 /** Walks one along a path, corner by corner, and tells when it is over. */
@@ -12,6 +14,8 @@ export class PathFollower {
   #at = 0;
   #run = false;
   #stuck = 0;
+  /** How near the corner has been. */
+  #nearest = Infinity;
   #done: ((arrived: boolean) => void) | undefined;
 
   get active(): boolean {
@@ -29,6 +33,7 @@ export class PathFollower {
     this.#at = 0;
     this.#run = run;
     this.#stuck = 0;
+    this.#nearest = Infinity;
     this.#done = done;
   }
 
@@ -43,6 +48,7 @@ export class PathFollower {
       // To the pixel: from beside a corner the next stretch may graze what the corner goes round.
       walk.reach(aim);
       this.#at++;
+      this.#nearest = Infinity;
       aim = this.aim;
     }
     if (!aim) return this.#end(true);
@@ -53,8 +59,14 @@ export class PathFollower {
 
   /** After the step: notices that there is no way on. */
   check(walk: OwnWalk, delta: number): void {
-    if (!this.active) return;
-    this.#stuck = walk.moved ? 0 : this.#stuck + delta;
+    const { aim } = this;
+    if (!aim) return;
+    // Against a wall one slides on by less and less, for ever: only what comes nearer to the corner counts.
+    const left = Math.hypot(aim.x - walk.x, aim.y - walk.y);
+    if (left < this.#nearest - PROGRESS) {
+      this.#nearest = left;
+      this.#stuck = 0;
+    } else this.#stuck += delta;
     if (this.#stuck > STUCK) this.#end(false);
   }
 

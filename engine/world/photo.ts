@@ -1,7 +1,7 @@
 import type { Point } from '../../contract/ports/engine';
 
 /** The longest side of a square picture, CSS px: people stay large enough to be known. */
-const SQUARE = 560;
+const SQUARE = 400;
 /** Where in a square its focus is, parts of its height from the top. */
 const LOW = 0.56;
 

@@ -1,9 +1,9 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/expression';
 import type { Detail } from '../../contract/model/quality';
-import type { Point } from '../../contract/ports/engine';
+import type { CameraMode, Point } from '../../contract/ports/engine';
 import { Scope } from '../core/scope';
-import type { Picked, Renderer, View } from './renderer';
+import type { Flight, Picked, Renderer, View } from './renderer';
 import type { SkyLight } from './sky';
 
 /** The place of a renderer, so that one can take over from another while people walk on. */
@@ -74,6 +74,20 @@ export class RendererSlot implements Renderer {
   orbitBy(dx: number, dy: number): void {
     this.#touched = true;
     this.#current.orbitBy(dx, dy);
+  }
+
+  get flies(): boolean {
+    return this.#current.flies;
+  }
+
+  setCamera(mode: CameraMode): void {
+    this.#touched = true;
+    this.#current.setCamera(mode);
+  }
+
+  fly(flight: Flight): void {
+    this.#touched ||= flight.x !== 0 || flight.y !== 0 || flight.up !== 0;
+    this.#current.fly(flight);
   }
 
   hover(elementId: string | undefined): void {

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/expression';
-import type { Point } from '../../contract/ports/engine';
+import type { CameraMode, Point } from '../../contract/ports/engine';
 import type { Detail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
 import type { SkyLight } from './sky';
@@ -22,6 +22,14 @@ export interface Picked {
   readonly slot: number | undefined;
 }
 
+/** How a free camera is steered now, -1..1 each: to the right, backwards, upwards. */
+export interface Flight {
+  readonly x: number;
+  readonly y: number;
+  readonly up: number;
+  readonly fast: boolean;
+}
+
 /** The one face that all renderers show to the engine. Screen points are CSS pixels of the page. */
 export interface Renderer {
   /** What hears the pointer; absent where nothing is drawn. */
@@ -38,6 +46,11 @@ export interface Renderer {
   heading(): number;
   /** A drag over the surface, CSS px: turns a camera that can be turned. */
   orbitBy(dx: number, dy: number): void;
+  /** Whether the camera can leave one's own person. */
+  readonly flies: boolean;
+  setCamera(mode: CameraMode): void;
+  /** Steers the free camera, once a frame while it is free. */
+  fly(flight: Flight): void;
   /** The element to lift out, because the pointer is on it. */
   hover(elementId: string | undefined): void;
   /** Shows where the way leads. */

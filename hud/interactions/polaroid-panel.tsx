@@ -25,7 +25,7 @@ export function PolaroidPanel() {
   const [saving, setSaving] = useState(false);
   const picture = shot.kind === 'taken' ? shot : undefined;
   const space = textIn(name, lang);
-  const place = area ? `${textIn(area, lang)}, ${space}` : space;
+  const place = area ? `${textIn(area, lang)} · ${space}` : space;
   const date = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long' }).format(
     picture?.at,
   );
@@ -62,15 +62,13 @@ export function PolaroidPanel() {
         {shot.kind === 'counting' && t('polaroid.counting', { left: shot.left })}
         {shot.kind === 'taken' && t('polaroid.taken')}
       </p>
-      {picture && (
-        <Field
-          label={t('polaroid.caption')}
-          placeholder={t('polaroid.captionHint')}
-          value={caption}
-          maxLength={CAPTION}
-          onChange={(event) => setCaption(event.target.value)}
-        />
-      )}
+      <Field
+        label={t('polaroid.caption')}
+        placeholder={t('polaroid.captionHint')}
+        value={caption}
+        maxLength={CAPTION}
+        onChange={(event) => setCaption(event.target.value)}
+      />
       <div className={style['tools']}>
         <Button disabled={shot.kind === 'counting'} onPress={again}>
           <Camera size={18} aria-hidden="true" />

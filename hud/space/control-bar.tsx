@@ -8,6 +8,7 @@ import style from './control-bar.module.css';
 import { useChat, useSpace, useSpaceActions } from './space-context';
 import { EmoteMenu } from './emote-menu';
 import surface from './surface.module.css';
+import { CameraButton } from './camera-button';
 import { SIDE_PANEL } from './side-panel-id';
 import { ViewSwitch } from './view-switch';
 
@@ -51,6 +52,9 @@ export function ControlBar({ onEdit }: Props) {
       <span className={style['line']} aria-hidden="true" />
       <EmoteMenu />
       <ViewSwitch />
+      <span className={style['wide']}>
+        <CameraButton caption />
+      </span>
       <IconButton
         icon={SlidersHorizontal}
         label={t('settings')}

@@ -10,6 +10,7 @@ import { Empty } from './empty';
 import { inOrderOf } from './held-order';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpace, useSpaceActions } from './space-context';
+import { usePrompt } from './use-prompt';
 import { BESIDE, stepsOf } from './steps';
 
 /** Lists stay short: the nearest ones. */
@@ -68,7 +69,8 @@ function NearPerson({ near }: { readonly near: PersonNearby }) {
 function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { goTo, use, promptOf } = useSpaceActions();
+  const { goTo, use } = useSpaceActions();
+  const promptOf = usePrompt();
   const distance = useDistance();
   const name = textIn(near.name, lang);
   const usable = near.kind === 'element' && near.usable && near.interaction !== undefined;

@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
-import { BrandMark } from '../ui/brand';
+import { BrandMark, useOwnBrand } from '../ui/brand';
 import { ShareButton } from './share-button';
 import { ServerButton } from './server-button';
 import style from './space-badge.module.css';
@@ -20,13 +20,15 @@ export function SpaceBadge() {
       ? t('connection.openRtt', { rtt: Math.round(connection.rtt) })
       : t('connection.open')
     : t(`connection.${connection.kind}`);
+  const brand = useOwnBrand();
   const Icon = open ? Wifi : WifiOff;
   return (
     <header className={`${surface['surface']} ${style['badge']}`} data-keys-walk="">
-      <BrandMark size={34} />
+      {brand.mark ? <BrandMark size={34} src={brand.mark} /> : <BrandMark size={34} />}
       <div className={style['words']}>
         <h1>{textIn(name, lang)}</h1>
         <p>
+          {brand.name && <span className={style['brand']}>{brand.name}</span>}
           <span className={style['online']} data-open={open || undefined} data-testid="online">
             {t('online', { count: online })}
           </span>

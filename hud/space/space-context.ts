@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
 import type { Moves } from '../../src/actions/moves';
+import type { ThingCalls } from '../../src/actions/thing-calls';
 import type { SpaceShare } from '../../src/actions/space-share';
 
 const SpaceContext = createContext<SpaceView | undefined>(undefined);
@@ -16,6 +17,8 @@ function useView(): SpaceView {
 export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
 export const useMoves = (): Moves => useView().moves;
+export const useThingCalls = (): ThingCalls => useView().things;
+export const useElements = () => useSnapshot(useView().elements);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
 export const useServers = () => useSnapshot(useView().servers);

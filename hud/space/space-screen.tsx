@@ -5,6 +5,8 @@ import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
 import { Announcer } from './announcer';
 import { ConnectionBanner } from './connection-banner';
+import { CameraButton } from './camera-button';
+import { CameraChip } from './camera-chip';
 import { DanmakuLayer } from './danmaku/danmaku-layer';
 import { ControlBar } from './control-bar';
 import { GuestHint } from './guest-hint';
@@ -22,6 +24,7 @@ import { SpaceBadge } from './space-badge';
 import { UseHint } from './use-hint';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
+import surface from './surface.module.css';
 
 const loadProfile = async () => ({ default: (await import('../profile/profile-dialog')).ProfileDialog });
 const ProfileDialog = lazy(loadProfile);
@@ -120,6 +123,9 @@ function Inside({ host, focusWorld }: InsideProps) {
           <ConnectionBanner />
           <Minimap />
           <Joystick />
+          <span className={`${surface['surface']} ${style['camera']}`}>
+            <CameraButton />
+          </span>
           <PersonCard onClose={closeCard} />
           <SidePanel world={host} />
           <ThingLayer />
@@ -127,6 +133,7 @@ function Inside({ host, focusWorld }: InsideProps) {
             <GuestHint onEdit={() => setEditing(true)} />
             <HelpHint />
             <FollowingChip />
+            <CameraChip />
             <UseHint />
             <ControlBar onEdit={() => setEditing(true)} />
           </div>

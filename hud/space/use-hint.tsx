@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useApp, useSettings } from '../app-context';
 import style from './hint.module.css';
 import { textIn, useSpace, useSpaceActions } from './space-context';
+import { usePrompt } from './use-prompt';
 import surface from './surface.module.css';
 
 /** The nearest thing in reach, and its key: E while the world has the focus. */
@@ -9,7 +10,8 @@ export function UseHint() {
   const { page } = useApp();
   const { lang, touch } = useSettings();
   const { surroundings } = useSpace();
-  const { use, promptOf } = useSpaceActions();
+  const { use } = useSpaceActions();
+  const promptOf = usePrompt();
   const near = surroundings?.places.find((place) => place.usable && place.interaction !== undefined);
   const id = near?.id;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import style from './brand.module.css';
@@ -9,20 +10,38 @@ interface MarkProps {
   readonly src?: string;
 }
 
+/** Ours stands in for a picture that cannot be loaded. */
 export function BrandMark({ size = 32, src = OUR_MARK }: MarkProps) {
-  return <img src={src} width={size} height={size} alt="" draggable={false} />;
+  const [broken, setBroken] = useState('');
+  return (
+    <img
+      src={src === broken ? OUR_MARK : src}
+      width={size}
+      height={size}
+      alt=""
+      draggable={false}
+      onError={() => setBroken(src)}
+    />
+  );
+}
+
+/** The brand that a space has of its own. On dark ground its mark for that, where it has one. */
+export function useOwnBrand(): { readonly name: string; readonly mark: string | undefined } {
+  const { brand, theme } = useSettings();
+  if (!brand?.customBrand) return { name: '', mark: undefined };
+  const { brandName, pageLogo, pageLogo1 } = brand;
+  return { name: brandName, mark: (theme === 'night' && pageLogo1) || pageLogo || undefined };
 }
 
 /** Mark and name: those of the space's brand, else of this server, else ours in the person's language first. */
 export function Brand({ size = 36 }: { readonly size?: number }) {
   const { t } = useTranslation();
   const { config } = useApp();
-  const { brand } = useSettings();
-  const own = brand?.customBrand ? brand : undefined;
-  const name = own?.brandName || config.brandName;
+  const own = useOwnBrand();
+  const name = own.name || config.brandName;
   return (
     <span className={style['brand']}>
-      <BrandMark size={size} src={own?.pageLogo || OUR_MARK} />
+      <BrandMark size={size} src={own.mark ?? OUR_MARK} />
       <span className={style['names']}>
         <span className={style['name']}>{name || t('brand')}</span>
         {!name && <span className={style['other']}>{t('brandOther')}</span>}

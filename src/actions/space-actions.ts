@@ -1,14 +1,16 @@
 import type { FrameRateSettings } from '../../contract/model/quality';
-import type { FrameStats, GoTarget } from '../../contract/ports/engine';
+import type { CameraMode, FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
+import type { ElementsState } from '../state/elements';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 import type { Moves } from './moves';
 import type { Say } from './say';
+import type { ThingCalls } from './thing-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -25,6 +27,8 @@ export interface SpaceActions extends Say {
   zoom(steps: number): void;
   /** Shows the same world in 2D or in 3D. */
   see(view: '2d' | '3d'): void;
+  /** Frees the camera of the 3D view, or brings it back behind one's own person. */
+  camera(mode: CameraMode): void;
   /** How finely the world is drawn; kept in this browser. */
   setFrameRate(settings: FrameRateSettings): void;
   /** Sets what suits this device. */
@@ -67,6 +71,8 @@ export interface SpaceView {
   readonly chat: ChatState;
   readonly danmaku: DanmakuState;
   readonly servers: ServersState;
+  readonly elements: ElementsState;
+  readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly moves: Moves;
   readonly actions: SpaceActions;

@@ -10,7 +10,7 @@ import { onFirstInteraction } from '../platform/presence';
 import { sessionStore } from '../platform/store';
 import { runGuard } from '../router/guard';
 import type { Target } from '../router/guard-steps';
-import { routeOf, spaceIdOf } from '../router/routes';
+import { PATHS, routeOf, spaceIdOf } from '../router/routes';
 import { useBoot } from './boot-context';
 import { createPages, fetchPages } from './lazy-pages';
 import { useTitle } from './use-title';
@@ -93,7 +93,8 @@ export function Gate() {
   }, [app, flags, http, navigate, pathname, search]);
 
   const route = shown && routeOf(shown.pathname);
-  const spaceId = route?.skipCheck && shown ? spaceIdOf(shown.search) : undefined;
+  const branded = route?.skipCheck || route?.path === PATHS.spaceEditor;
+  const spaceId = branded && shown ? spaceIdOf(shown.search) : undefined;
   useEffect(() => {
     if (route) reports.track((tracker) => tracker.pageView(route.path));
   }, [reports, route]);

@@ -67,9 +67,9 @@ describe('what the app does about an answer (section 8)', () => {
     expect(home[0]?.content).toContain('manager');
   });
 
-  it('2003: tracked as kicked out, a warning, home', () => {
+  it('2003: tracked as kicked out, a warning, home in place of the space', () => {
     const { done } = react({ kind: 'kickedOut', desc: 'out', spaceId: undefined }, '/main?id=a');
-    expect(done).toEqual(['quit a kicked out', 'warning out', 'go /home']);
+    expect(done).toEqual(['quit a kicked out', 'warning out', 'instead /home']);
   });
 
   it('601: a dialog whose button reloads', () => {
@@ -80,7 +80,7 @@ describe('what the app does about an answer (section 8)', () => {
   it('1001001001 and 1001001002: an error, home', () => {
     expect(react({ kind: 'spaceClosed', desc: 'closed' }, '/main').done).toEqual([
       'error closed',
-      'go /home',
+      'instead /home',
     ]);
   });
 

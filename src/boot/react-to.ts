@@ -45,11 +45,12 @@ export function reactTo(
         });
       else app.asker.tell({ title: t('noPermission'), content: reaction.desc, confirm: t('confirm') });
       return;
+    // In place of the page of the space: no step back leads into it again.
     case 'kickedOut': {
       const spaceId = reaction.spaceId ?? spaceIdOf(search) ?? '';
       reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
       app.toaster.warning(reaction.desc);
-      go(HOME);
+      go(HOME, { replace: true });
       return;
     }
     case 'editTimeout':
@@ -64,7 +65,7 @@ export function reactTo(
       return;
     case 'spaceClosed':
       app.toaster.error(reaction.desc);
-      go(HOME);
+      go(HOME, { replace: true });
       return;
     case 'queue':
       if (pathname !== PATHS.getInLine)

@@ -1,3 +1,4 @@
+import { skip } from 'rxjs/operators';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
@@ -10,6 +11,7 @@ import type { ElementsStore } from '../state/elements';
 import type { RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
+import { wayOutAt } from '../interactions/way-out';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
@@ -134,6 +136,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     words: (key, values) => words(`moves.${key}`, values),
     otherView: deps.otherView,
+    leftAt: (place) => {
+      // Whoever follows somebody out stands before the same question as they did.
+      const wayOut = wayOutAt(document, spaceId, place);
+      if (wayOut !== undefined) engine.useElement(wayOut);
+    },
   });
   streamExpressions({
     scope,
@@ -143,6 +150,9 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     one: (name, what) => words('expressions.one', { name, what: words(`expressions.${what}`) }),
     many: (count) => words('expressions.many', { count }),
   });
+  scope.subscribe(engine.camera$, space.camera);
+  scope.subscribe(engine.camera$.pipe(skip(1)), (mode) => space.announce(words(`camera.now.${mode}`)));
+  scope.own(() => space.camera('follow'));
   scope.subscribe(engine.ownMove$, ({ x, y, dirPose }) => realtime.move(x, y, dirPose));
   streamConnection({
     scope,

@@ -1,6 +1,7 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { App } from '../actions/app-actions';
+import type { ThingCalls } from '../actions/thing-calls';
 import type { Languages } from '../i18n/i18n';
 import type { Hands } from '../interactions/kind';
 import { createThings, type Things } from '../interactions/things';
@@ -17,18 +18,22 @@ export interface SpaceThingsDeps {
   readonly space: SpaceStore;
   readonly navigate: (path: string) => void;
   readonly pose: Hands['pose'];
+  readonly spaceId: string;
+  readonly calls: ThingCalls;
   readonly soundForOthers: Hands['soundForOthers'];
   readonly sounds: SpaceSounds;
 }
 
 /** The things of a space, with the app's hands. */
 export function openThings(deps: SpaceThingsDeps): Things {
-  const { scope, engine, document, app, languages, space, navigate, pose, sounds } = deps;
+  const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls } = deps;
   const words = languages.i18n.getFixedT(null, 'things');
   const hands: Hands = {
     asker: app.asker,
     page: app.page,
     engine,
+    spaceId,
+    things: calls,
     music: sounds.music,
     ring: sounds.ring,
     soundForOthers: deps.soundForOthers,

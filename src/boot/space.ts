@@ -3,12 +3,13 @@ import { createExpressing } from '../actions/expressing';
 import { createMoves } from '../actions/moves';
 import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
+import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import { heightOf, widthOf } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
@@ -32,6 +33,7 @@ import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
+import { createScreenPictures } from './screen-pictures';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
 
@@ -51,6 +53,7 @@ export interface OpenedSpace {
 }
 
 interface Live {
+  readonly document: SpaceDocument;
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
@@ -104,6 +107,13 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       tooMany: () => app.toaster.warning(words('expressions.tooMany')),
     }),
   });
+  const calls = createThingCalls({
+    http,
+    spaceId,
+    document: () => live?.document,
+    elements: stores.elements,
+    signal: scope.signal,
+  });
   const sounds = openSounds(scope, app, space);
   const forThings = {
     app,
@@ -112,6 +122,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     sounds,
     navigate,
     pose: moves.poseAt,
+    spaceId,
+    calls,
     soundForOthers: async (elementId: string) => {
       await http.post('/api/spaceElement/sound', { spaceId, elementId }, { signal: scope.signal });
     },
@@ -121,6 +133,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     attempt?.dispose();
     const own = scope.child();
     attempt = own;
+    const entered = Promise.withResolvers<undefined>();
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
     const wanted = app.store.get(VIEW_KEY) === '3d' ? '3d' : '2d';
@@ -146,6 +159,13 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         quality: space.state.frameRate,
+        screenPicture: createScreenPictures({
+          scope: own,
+          timers: app.timers,
+          entered: entered.promise,
+          openPages,
+          lang: languages.current,
+        }),
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
@@ -187,7 +207,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         document,
         things,
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
-        goHome: () => navigate(HOME),
+        // In place of the space: one step back leads to before it.
+        goHome: () => navigate(HOME, { replace: true }),
         signIn,
         getInLine,
         failed: (text, retry) => {
@@ -195,7 +216,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           space.phase({ kind: 'failed', text, retry });
         },
       });
-      live = { engine, realtime, loader, things };
+      live = { document, engine, realtime, loader, things };
       own.own(() => {
         live = undefined;
       });
@@ -204,6 +225,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       await pictured(engine, own, app.timers);
       if (own.ended) return;
       space.phase({ kind: 'in' });
+      entered.resolve(undefined);
       app.page.mark('tp:walkable');
       void loader.load();
       void loadMembers();
@@ -274,6 +296,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     closeThing: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     see: (view) => void see(view),
+    camera: (mode) => live?.engine.setCamera(mode),
     ...frameRate,
     ...danmakuActions(app.store, stores.danmaku),
     setVolume: sounds.setVolume,
@@ -313,6 +336,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       chat: chat.state,
       danmaku: stores.danmaku.state,
       servers: servers.state,
+      elements: stores.elements.state,
+      things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,
       actions,

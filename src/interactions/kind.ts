@@ -2,6 +2,7 @@ import type { Interaction, LocalText, Trigger } from '../../contract/model/inter
 import type { InteractionType } from '../../contract/model/interaction';
 import type { Engine, Point } from '../../contract/ports/engine';
 import type { Asker } from '../actions/asker';
+import type { ThingCalls } from '../actions/thing-calls';
 import type { Lang } from '../i18n/i18n';
 import type { thingsZh } from '../i18n/words/things.zh';
 import type { Page } from '../platform/page';
@@ -50,6 +51,10 @@ export interface Hands {
   readonly page: Pick<Page, 'openOutside' | 'load'>;
   readonly engine: Pick<Engine, 'goTo'>;
   readonly music: Music;
+  /** What is switched and open, and the platform's calls that change it. */
+  readonly things: Pick<ThingCalls, 'isOn' | 'isOpened' | 'switchTo' | 'transfer'>;
+  /** The space where one is. */
+  readonly spaceId: string;
   readonly lang: () => Lang;
   readonly words: (key: SayWord, values?: Readonly<Record<string, string>>) => string;
   /** Another route of the app. */
@@ -72,8 +77,8 @@ export interface InteractionKind {
   readonly type: InteractionType;
   /** How it begins, unless the thing says otherwise. */
   readonly trigger: Trigger;
-  /** Words of the hint. */
-  readonly prompt: PromptWord;
+  /** Words of the hint; some depend on how the thing is now. */
+  readonly prompt: PromptWord | ((used: Used, hands: Pick<Hands, 'things'>) => PromptWord);
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound. */

@@ -4,8 +4,12 @@ import { makeSound } from './make-sound';
 import { kindOf } from './registry';
 import { handsFor, usedOf } from './testing/hands';
 
-async function deedsOf(interaction: Partial<Interaction> & Pick<Interaction, 'type'>, answer = true) {
-  const { deeds, hands } = handsFor(answer);
+async function deedsOf(
+  interaction: Partial<Interaction> & Pick<Interaction, 'type'>,
+  answer = true,
+  goal = 'here',
+) {
+  const { deeds, hands } = handsFor(answer, goal);
   const used = usedOf(interaction);
   await kindOf(used.interaction).run(used, hands, true);
   return deeds;
@@ -25,6 +29,9 @@ describe('what using a thing does', () => {
     [T.pdfOrPpt, 'pages'],
     [T.polaroid, 'polaroid'],
     [T.dialogue, 'dialogue'],
+    [T.dyschronismDialog, 'messages'],
+    [T.openDushuhuiQuestion, 'quiz'],
+    [T.pinganMedal, 'medals'],
   ] as const)('type %s opens the panel «%s»', async (type, panel) => {
     expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
   });
@@ -108,20 +115,67 @@ describe('what using a thing does', () => {
     expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing']);
   });
 
-  it('portal asks before another space, and walks to a thing of this one', async () => {
-    expect(await deedsOf({ type: T.portal, goal: { spaceId: 'expo' } })).toEqual([
-      'ask Title (anotherPlace)',
-      'route /main?id=expo',
-    ]);
-    expect(await deedsOf({ type: T.portal, goal: { spaceId: 'expo' } }, false)).toHaveLength(1);
-    expect(await deedsOf({ type: T.portal, goal: { elementId: 'fountain' } })).toEqual([
-      'say walkingTo Title',
-      'walk {"elementId":"fountain"}',
-    ]);
+  it('portal and transfer ask before another space, and carry one about this one at once', async () => {
+    for (const type of [T.portal, T.transfer]) {
+      const away = { type, goal: { spaceId: 'expo' } };
+      expect(await deedsOf(away, true, 'expo')).toEqual([
+        'ask Title (anotherPlace)',
+        'transfer thing',
+        'route /main?id=expo',
+      ]);
+      expect(await deedsOf(away, false), 'no').toEqual(['ask Title (anotherPlace)']);
+      expect(await deedsOf({ type, goal: { elementId: 'fountain' } })).toEqual([
+        'transfer thing',
+        'say arrived Thing',
+      ]);
+      expect(await deedsOf({ type, goal: { spaceId: 'here', elementId: 'fountain' } })).toEqual([
+        'transfer thing',
+        'say arrived Thing',
+      ]);
+    }
+  });
+
+  it('portal opens a page after asking', async () => {
     expect(await deedsOf({ type: T.portal, url: WEB })).toEqual([`ask Title (${WEB})`, `tab ${WEB}`]);
     expect(await deedsOf({ type: T.portal, url: '/guide' })).toEqual([
       'ask Title (anotherPlace)',
       'route /guide',
     ]);
+    expect(await deedsOf({ type: T.portal, url: '/guide' }, false)).toHaveLength(1);
+  });
+
+  it('recive says what it is', async () => {
+    expect(await deedsOf({ type: T.recive })).toEqual(['say landing Thing']);
+    expect(await deedsOf({ type: T.recive, text: { zh: '到', en: 'Here' } })).toEqual(['open text thing']);
+  });
+
+  it('manualSwitch turns off what is on, and on again; its hint says which', async () => {
+    const { deeds, hands } = handsFor();
+    const used = usedOf({ type: T.manualSwitch });
+    const kind = kindOf(used.interaction);
+    const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(used, hands));
+    expect(hint()).toBe('turnOff');
+    await kind.run(used, hands, true);
+    expect(hint()).toBe('turnOn');
+    await kind.run(used, hands, true);
+    expect(deeds).toEqual([
+      'switch thing off',
+      'say turnedOff Thing',
+      'switch thing on',
+      'say turnedOn Thing',
+    ]);
+  });
+
+  it('codeGate asks for its password until one has opened it', async () => {
+    const { deeds, hands, opened } = handsFor();
+    const used = usedOf({ type: T.codeGate });
+    const kind = kindOf(used.interaction);
+    const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(used, hands));
+    expect(hint()).toBe('unlock');
+    await kind.run(used, hands, true);
+    opened.add('thing');
+    expect(hint()).toBe('opened');
+    await kind.run(used, hands, true);
+    expect(deeds).toEqual(['open gate thing', 'say isOpen Thing']);
   });
 });

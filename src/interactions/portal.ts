@@ -1,31 +1,27 @@
 import { InteractionType } from '../../contract/model/interaction';
 import { ownPath, webAddress } from '../actions/addresses';
-import { MAIN } from '../router/routes';
+import { asksToLeave, goThrough, leadsAway } from './go-through';
 import type { InteractionKind } from './kind';
 
-/** A door: to another space or page after asking; to a thing of this space on foot. */
+/** A door: to a thing of this space at once; to another space or a page after asking. */
 export const portal: InteractionKind = {
   type: InteractionType.portal,
   trigger: 'use',
   prompt: 'through',
-  async run({ interaction }, { asker, engine, page, navigate, lang, words, announce }) {
-    const { goal } = interaction;
-    const title = interaction.title[lang()];
-    if (goal?.spaceId === undefined && goal?.elementId !== undefined) {
-      announce(words('walkingTo', { name: title }));
-      engine.goTo({ elementId: goal.elementId });
+  async run(used, hands) {
+    const { goal, title, text, url } = used.interaction;
+    if (goal?.spaceId !== undefined || goal?.elementId !== undefined) {
+      if (leadsAway(used, hands) && !(await asksToLeave(used, hands))) return;
+      await goThrough(used, hands);
       return;
     }
-    const own =
-      goal?.spaceId === undefined
-        ? ownPath(interaction.url)
-        : `${MAIN}?id=${encodeURIComponent(goal.spaceId)}`;
-    const outside = own === undefined ? webAddress(interaction.url) : undefined;
-    const to = own ?? outside;
-    if (to === undefined) return;
-    const content = interaction.text?.[lang()] ?? outside ?? words('anotherPlace');
-    if (!(await asker.ask({ title, content, confirm: words('go') }))) return;
-    if (outside === undefined) navigate(to);
-    else page.openOutside(outside);
+    const { asker, page, navigate, lang, words } = hands;
+    const own = ownPath(url);
+    const outside = own === undefined ? webAddress(url) : undefined;
+    const content = text?.[lang()] ?? outside ?? words('anotherPlace');
+    if (own === undefined && outside === undefined) return;
+    if (!(await asker.ask({ title: title[lang()], content, confirm: words('go') }))) return;
+    if (own !== undefined) navigate(own);
+    else if (outside !== undefined) page.openOutside(outside);
   },
 };

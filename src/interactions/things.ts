@@ -73,7 +73,10 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
       const used = things.get(elementId);
       if (!used) return undefined;
       const lang = hands.lang();
-      return used.interaction.prompt?.[lang] ?? prompt(kindOf(used.interaction).prompt, used.name[lang]);
+      const own = used.interaction.prompt?.[lang];
+      if (own !== undefined) return own;
+      const { prompt: word } = kindOf(used.interaction);
+      return prompt(typeof word === 'string' ? word : word(used, hands), used.name[lang]);
     },
     look({ places }) {
       const now = new Set<string>();

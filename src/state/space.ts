@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { RendererKind, Surroundings } from '../../contract/ports/engine';
+import type { CameraMode, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
@@ -53,6 +53,8 @@ export interface SpaceState {
   view: RendererKind;
   /** Another view is being made ready. */
   changingView: boolean;
+  /** Behind one's own person, or free of it; 3D only. */
+  camera: CameraMode;
   /** What the person chose for the picture, and what of it is in force. */
   frameRate: FrameRateSettings;
   quality: QualityNow | undefined;
@@ -79,6 +81,7 @@ export function createSpaceState() {
     pictureLost: false,
     view: '2d',
     changingView: false,
+    camera: 'follow',
     frameRate: DEFAULT_FRAME_RATE,
     quality: undefined,
     volume: 1,
@@ -131,6 +134,9 @@ export function createSpaceState() {
     },
     changingView(changing: boolean): void {
       state.changingView = changing;
+    },
+    camera(mode: CameraMode): void {
+      state.camera = mode;
     },
     pictureLost(lost: boolean): void {
       state.pictureLost = lost;

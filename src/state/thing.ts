@@ -9,6 +9,10 @@ export const THING_PANELS = [
   'web',
   'file',
   'dialogue',
+  'gate',
+  'messages',
+  'quiz',
+  'medals',
   'polaroid',
   'pages',
 ] as const;

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { EngineEvent } from '../../contract/ports/engine';
+import type { EngineEvent, Point, Surroundings } from '../../contract/ports/engine';
 import type { Http } from '../http/client';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
@@ -14,6 +14,7 @@ function setUp({ answers = true } = {}) {
   const space = createSpaceState();
   const posts: unknown[] = [];
   let views = 0;
+  const left: Point[] = [];
   const post = ((path: string, body: unknown) => {
     posts.push([path, body]);
     return answers ? Promise.resolve({}) : Promise.reject(new Error('offline'));
@@ -32,11 +33,12 @@ function setUp({ answers = true } = {}) {
     room,
     words: (key, { name }) => `${key} ${name}`,
     otherView: () => views++,
+    leftAt: (place) => left.push(place),
   });
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 12; i++) await Promise.resolve();
   };
-  return { events$, room, space, posts, settle, scope, views: () => views };
+  return { events$, room, space, posts, settle, scope, left, views: () => views };
 }
 
 const marks = (posts: readonly unknown[]): unknown[] =>
@@ -74,6 +76,19 @@ it('who left is let go by name; a platform that does not answer stops nobody', a
     ['ann', true],
     ['ann', false],
   ]);
+});
+
+it('who is followed and leaves the space is told with the place where they were seen last', () => {
+  const { events$, room, space, left } = setUp();
+  const people = [{ slot: 1, distance: 1, x: 40, y: 50 }];
+  space.surroundings({ people, places: [], hour: 10, self: {} } as unknown as Surroundings, undefined);
+  events$.next({ kind: 'following', slot: 1 });
+  events$.next({ kind: 'following', slot: undefined });
+  expect(left, 'one stopped by oneself').toEqual([]);
+  events$.next({ kind: 'following', slot: 1 });
+  room.leave(1);
+  events$.next({ kind: 'following', slot: undefined });
+  expect(left).toEqual([{ x: 40, y: 50 }]);
 });
 
 it('a gamepad closes the card first, then the panel, and changes the view', () => {

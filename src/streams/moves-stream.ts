@@ -1,4 +1,4 @@
-import type { Engine } from '../../contract/ports/engine';
+import type { Engine, Point } from '../../contract/ports/engine';
 import type { Http } from '../http/client';
 import type { MovesWord } from '../i18n/words/moves.zh';
 import type { Scope } from '../platform/scope';
@@ -15,11 +15,14 @@ export interface MovesStreamDeps {
   readonly words: (key: MovesWord, values: { readonly name: string }) => string;
   /** Shows the same world in the other view. */
   readonly otherView: () => void;
+  /** The one whom one followed left the space, and was seen here last. */
+  readonly leftAt: (place: Point) => void;
 }
 
 /** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
 export function streamMoves(deps: MovesStreamDeps): void {
-  const { scope, engine, http, spaceId, space, room, words, otherView } = deps;
+  const { scope, engine, http, spaceId, space, room, words, otherView, leftAt } = deps;
+  let followed: number | undefined;
 
   // The one followed hears of it, in the order in which it happened.
   let telling = Promise.resolve();
@@ -37,8 +40,12 @@ export function streamMoves(deps: MovesStreamDeps): void {
       tell(before.userId, false);
       space.announce(words('followsNoMore', { name: before.name }));
     }
+    const seen = space.state.surroundings?.people.find((one) => one.slot === followed);
+    const gone = before && followed !== undefined && room.state.people[followed] === undefined;
+    followed = slot;
     const member = slot === undefined ? undefined : room.state.people[slot]?.member;
     space.following(member && { userId: member.userId, name: member.nickname });
+    if (gone && seen) leftAt({ x: seen.x, y: seen.y });
     if (!member) return;
     tell(member.userId, true);
     space.announce(words('followsNow', { name: member.nickname }));

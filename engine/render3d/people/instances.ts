@@ -1,19 +1,31 @@
-import { DynamicDrawUsage, InstancedBufferAttribute, type InstancedBufferGeometry } from 'three';
+import {
+  DynamicDrawUsage,
+  InstancedInterleavedBuffer,
+  InterleavedBufferAttribute,
+  type InstancedBufferGeometry,
+} from 'three';
+
+/** Numbers of one instance: two attributes of four, told apart by their names. */
+const STRIDE = 8;
 
 /**
- * The people of one geometry as instances, 22 bytes each: place (metres), yaw, row of the clip, and what is worn.
- * Several geometries may share one set: the body and its shadow.
+ * Instances in one buffer, 32 bytes each, so that a frame sends them in one go. Several geometries may share one set:
+ * the body and its shadow. Nothing is allocated while the room suffices.
  */
-export class PeopleInstances {
+export class Instances {
   count = 0;
-  readonly #geometries: InstancedBufferGeometry[] = [];
+  /** Eight numbers an instance. */
+  data = new Float32Array(0);
+  readonly #geometries: readonly InstancedBufferGeometry[];
   #room = 0;
-  #at = new InstancedBufferAttribute(new Float32Array(0), 3);
-  #move = new InstancedBufferAttribute(new Uint8Array(0), 4);
-  #wears = new InstancedBufferAttribute(new Uint8Array(0), 4);
-  #look = new InstancedBufferAttribute(new Uint16Array(0), 1);
+  #buffer = new InstancedInterleavedBuffer(this.data, STRIDE);
 
-  constructor(...geometries: InstancedBufferGeometry[]) {
+  /** `first` and `second` are the names that the shader has for the two halves. */
+  constructor(
+    private readonly first: string,
+    private readonly second: string,
+    ...geometries: InstancedBufferGeometry[]
+  ) {
     this.#geometries = geometries;
     this.reserve(64);
   }
@@ -24,64 +36,29 @@ export class PeopleInstances {
     let room = Math.max(64, this.#room);
     while (room < count) room *= 2;
     this.#room = room;
-    const attribute = (array: Float32Array | Uint8Array | Uint16Array, size: number) => {
-      const made = new InstancedBufferAttribute(array, size);
-      made.setUsage(DynamicDrawUsage);
-      return made;
-    };
-    this.#at = attribute(new Float32Array(room * 3), 3);
-    this.#move = attribute(new Uint8Array(room * 4), 4);
-    this.#wears = attribute(new Uint8Array(room * 4), 4);
-    this.#look = attribute(new Uint16Array(room), 1);
+    this.data = new Float32Array(room * STRIDE);
+    this.#buffer = new InstancedInterleavedBuffer(this.data, STRIDE);
+    this.#buffer.setUsage(DynamicDrawUsage);
     for (const geometry of this.#geometries) {
       // A new buffer of another size: the old one is given back.
       geometry.dispose();
-      geometry.setAttribute('at', this.#at);
-      geometry.setAttribute('move', this.#move);
-      geometry.setAttribute('wears', this.#wears);
-      geometry.setAttribute('look', this.#look);
+      geometry.setAttribute(this.first, new InterleavedBufferAttribute(this.#buffer, 4, 0));
+      geometry.setAttribute(this.second, new InterleavedBufferAttribute(this.#buffer, 4, 4));
     }
   }
 
-  begin(): void {
-    this.count = 0;
+  /** Where the next instance is to be written in `data`; there must be room. */
+  next(): number {
+    return this.count++ * STRIDE;
   }
 
-  /** `yaw` radians, `row` of the baked clips, `alpha` 0..1. */
-  push(
-    x: number,
-    y: number,
-    z: number,
-    yaw: number,
-    row: number,
-    alpha: number,
-    look: { readonly row: number; readonly head: number; readonly body: number; readonly trait: number },
-  ): void {
-    const i = this.count++;
-    const at = this.#at.array;
-    at[i * 3] = x;
-    at[i * 3 + 1] = y;
-    at[i * 3 + 2] = z;
-    const move = this.#move.array;
-    move[i * 4] = Math.round((yaw / (Math.PI * 2)) * 256) & 255;
-    move[i * 4 + 1] = row & 255;
-    move[i * 4 + 2] = 0;
-    move[i * 4 + 3] = Math.round(alpha * 255);
-    const wears = this.#wears.array;
-    wears[i * 4] = look.head;
-    wears[i * 4 + 1] = look.body;
-    wears[i * 4 + 2] = look.trait;
-    wears[i * 4 + 3] = row >> 8;
-    this.#look.array[i] = look.row;
-  }
-
-  /** Sends what was pushed. */
+  /** Sends what was written. */
   end(): void {
-    for (const attribute of [this.#at, this.#move, this.#wears, this.#look]) {
-      attribute.clearUpdateRanges();
-      attribute.addUpdateRange(0, this.count * attribute.itemSize);
-      attribute.needsUpdate = true;
-    }
     for (const geometry of this.#geometries) geometry.instanceCount = this.count;
+    if (this.count === 0) return;
+    const buffer = this.#buffer;
+    buffer.clearUpdateRanges();
+    buffer.addUpdateRange(0, this.count * STRIDE);
+    buffer.needsUpdate = true;
   }
 }

@@ -5,6 +5,7 @@ import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
 import { ShelfPacker } from '../../avatar/shelf-packer';
 import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
+import { SlotRects, type Rect } from './slot-rects';
 
 export const ATLAS_SIDE = 2048;
 /** Pictures of text made in one frame, so that a crowd's arrival drops none. */
@@ -12,26 +13,23 @@ const A_FRAME = 6;
 /** A full page is begun anew at most this often, ms. */
 const ANEW = 2000;
 
-/** A picture of words in the atlas, device px. */
-export interface LabelPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** Where the words or the expression of a slot are in `speech`. */
+export const speechPlace = ({ slot, expression }: Bubble): number => slot * 2 + (expression ? 1 : 0);
 
 /** Names and bubbles as pictures in one texture, painted when first needed. */
 export class LabelAtlas {
   readonly texture = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
+  /** Where the names are in it, device px. */
+  readonly names = new SlotRects();
+  /** Where the words are that somebody says, and the expressions, by `speechPlace`. */
+  readonly speech = new SlotRects();
   readonly bubbles = new Map<number, Bubble>();
   /** Expressions, over the bubbles. */
   readonly feelings = new Map<number, Bubble>();
   readonly #three: WebGLRenderer;
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
-  readonly #names = new Map<number, LabelPlace>();
-  readonly #speech = new Map<Bubble, LabelPlace>();
   /** One picture of an expression, however many show it. */
-  readonly #drawn = new Map<Expression, LabelPlace>();
+  readonly #drawn = new Map<Expression, Rect>();
   readonly #pencil: OffscreenCanvasRenderingContext2D | null;
   #budget = A_FRAME;
   #full = false;
@@ -61,7 +59,7 @@ export class LabelAtlas {
     for (const [slot, bubble] of this.bubbles)
       if (now > bubble.until) {
         this.bubbles.delete(slot);
-        this.#speech.delete(bubble);
+        this.speech.forget(speechPlace(bubble));
       }
     for (const [slot, { until }] of this.feelings) if (now > until) this.feelings.delete(slot);
     if (ratio === this.ratio && !(this.#full && now - this.#fullSince > ANEW)) return;
@@ -79,55 +77,64 @@ export class LabelAtlas {
   repaint(): void {
     this.#full = false;
     this.#packer.reset();
-    this.#names.clear();
-    this.#speech.clear();
+    this.names.clear();
+    this.speech.clear();
     this.#drawn.clear();
   }
 
   say(slot: number, text: string, now: number): void {
-    this.bubbles.set(slot, newBubble(slot, text, now));
+    const bubble = newBubble(slot, text, now);
+    this.speech.forget(speechPlace(bubble));
+    this.bubbles.set(slot, bubble);
   }
 
   express(slot: number, expression: Expression, now: number): void {
-    this.feelings.set(slot, newFeeling(slot, expression, now));
+    const feeling = newFeeling(slot, expression, now);
+    this.speech.forget(speechPlace(feeling));
+    this.feelings.set(slot, feeling);
   }
 
   forget(slot: number): void {
-    this.#names.delete(slot);
+    this.names.forget(slot);
     if (this.world()?.members[slot]) return;
     this.bubbles.delete(slot);
     this.feelings.delete(slot);
   }
 
-  /** Undefined while it is not painted yet. */
-  nameOf(slot: number): LabelPlace | undefined {
-    const known = this.#names.get(slot);
-    if (!known && (this.#budget <= 0 || this.#full)) this.#waiting = true;
-    if (known || this.#budget <= 0 || this.#full || !this.#pencil) return known;
+  /** Paints a name that is not there yet, if this frame has time for it. */
+  needName(slot: number): void {
+    if (this.#budget <= 0 || this.#full) this.#waiting = true;
+    if (this.#budget <= 0 || this.#full || !this.#pencil) return;
     const member = this.world()?.members[slot];
-    if (!member) return undefined;
+    if (!member) return;
     const place = this.#paint(nameArt(this.#pencil, member.nickname, member.self, member.away));
-    if (place) this.#names.set(slot, place);
-    return place;
+    if (place) this.names.set(slot, place);
   }
 
-  bubbleOf(bubble: Bubble): LabelPlace | undefined {
+  /** Paints what somebody says; true when it can be shown. */
+  needSpeech(bubble: Bubble): boolean {
+    const key = speechPlace(bubble);
+    if (this.speech.has(key)) return true;
     const { expression } = bubble;
-    const known = expression ? this.#drawn.get(expression) : this.#speech.get(bubble);
-    if (known || this.#full || !this.#pencil) return known;
-    const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
-    bubble.height = art.height;
-    const place = this.#paint(art);
-    if (place && expression) this.#drawn.set(expression, place);
-    else if (place) this.#speech.set(bubble, place);
-    return place;
+    let place = expression && this.#drawn.get(expression);
+    if (!place) {
+      if (this.#full || !this.#pencil) return false;
+      const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
+      bubble.height = art.height;
+      place = this.#paint(art);
+      if (place && expression) this.#drawn.set(expression, place);
+    }
+    if (place) this.speech.set(key, place);
+    return place !== undefined;
   }
 
   dispose(): void {
     this.texture.dispose();
+    this.names.dispose();
+    this.speech.dispose();
   }
 
-  #paint(art: LabelArt): LabelPlace | undefined {
+  #paint(art: LabelArt): Rect | undefined {
     const { ratio } = this;
     const width = Math.ceil(art.width * ratio);
     const height = Math.ceil(art.height * ratio);

@@ -1,25 +1,23 @@
 import {
-  BufferAttribute,
-  DynamicDrawUsage,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
   Mesh,
   ShaderMaterial,
   Vector2,
+  type InstancedBufferGeometry,
   type PerspectiveCamera,
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import type { SpaceDocument } from '../../../contract/model/space-document';
 import { bubbleMotion, type Bubble } from '../../avatar/speech';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, type Surround } from '../scene/bend';
-import { groundHeight } from '../scene/terrain';
-import { metres } from '../units';
-import { ATLAS_SIDE, LabelAtlas, type LabelPlace } from './label-atlas';
-import { PERSON_HEIGHT, PREMULTIPLIED } from './people-layer';
+import { metres, PERSON_HEIGHT } from '../units';
+import { PREMULTIPLIED } from './blending';
+import { Instances } from './instances';
+import { ATLAS_SIDE, LabelAtlas, speechPlace } from './label-atlas';
+import { labelQuad } from './label-quad';
 import { LABEL_FRAGMENT, LABEL_VERTEX } from './people-shaders';
+import type { SlotRects } from './slot-rects';
 
 /** Names are read from this near, metres; bubbles from farther. */
 export const NAMES_TO = 24;
@@ -28,61 +26,68 @@ const BUBBLES_TO = 40;
 const ABOVE = PERSON_HEIGHT * 1.12;
 /** A bubble clears the name, CSS px. */
 const LIFT = 22;
-const CAPACITY = 1024;
 
-/** Names and bubbles over people's heads: one draw. */
+/**
+ * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffers, so that it
+ * costs a frame nothing: a texture says where the name of a slot is painted.
+ */
 export class LabelLayer {
   readonly atlas: LabelAtlas;
-  readonly #mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
-  readonly #at = new InstancedBufferAttribute(new Float32Array(CAPACITY * 3), 3);
-  readonly #rect = new InstancedBufferAttribute(new Uint16Array(CAPACITY * 4), 4);
-  readonly #place = new InstancedBufferAttribute(new Uint8Array(CAPACITY * 4), 4);
-  readonly #screen = new Vector2(1, 1);
-  #count = 0;
-  /** Names are read from this near, metres. */
-  namesTo: number = NAMES_TO;
+  readonly #meshes: Mesh<InstancedBufferGeometry, ShaderMaterial>[];
+  readonly #bubbles: Mesh<InstancedBufferGeometry, ShaderMaterial>;
+  readonly #spoken: Instances;
+  readonly #screen = { value: new Vector2(1, 1) };
+  readonly #ratio = { value: 1 };
+  readonly #namesTo: { value: number } = { value: NAMES_TO };
+  readonly #surround: Surround;
   #world: World | undefined;
 
+  /** `people`: the quads of `labelQuad` that have the people's instances, drawn while their mesh is seen. */
   constructor(
     scene: Scene,
     three: WebGLRenderer,
-    private readonly document: SpaceDocument,
     surround: Surround,
+    people: readonly InstancedBufferGeometry[],
   ) {
+    this.#surround = surround;
     this.atlas = new LabelAtlas(three, () => this.#world, three.getPixelRatio());
-    const geometry = new InstancedBufferGeometry();
-    const corners = new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
-    geometry.setAttribute('position', new BufferAttribute(corners, 3));
-    geometry.setIndex([0, 1, 2, 0, 2, 3]);
-    for (const [name, attribute] of [
-      ['at', this.#at],
-      ['rect', this.#rect],
-      ['place', this.#place],
-    ] as const) {
-      attribute.setUsage(DynamicDrawUsage);
-      geometry.setAttribute(name, attribute);
+    const material = (rects: SlotRects, reach: { value: number }, bubble: boolean): ShaderMaterial =>
+      new ShaderMaterial({
+        ...PREMULTIPLIED,
+        vertexShader: BEND_VERTEX_PARS + LABEL_VERTEX.replace('BEND', BEND_POSITION),
+        fragmentShader: LABEL_FRAGMENT,
+        ...(bubble && { defines: { BUBBLE: 1 } }),
+        uniforms: {
+          bendCentre: surround.centre,
+          bendHalf: surround.bend,
+          labels: { value: this.atlas.texture },
+          rects: rects.uniform,
+          atlas: { value: ATLAS_SIDE },
+          screen: this.#screen,
+          ratio: this.#ratio,
+          above: { value: ABOVE },
+          reach,
+        },
+      });
+    const named = material(this.atlas.names, this.#namesTo, false);
+    const quad = labelQuad();
+    this.#spoken = new Instances('at', 'who', quad);
+    this.#bubbles = new Mesh(quad, material(this.atlas.speech, { value: BUBBLES_TO }, true));
+    this.#meshes = [...people.map((geometry) => new Mesh(geometry, named)), this.#bubbles];
+    for (const mesh of this.#meshes) {
+      mesh.frustumCulled = false;
+      mesh.matrixAutoUpdate = false;
+      mesh.renderOrder = mesh === this.#bubbles ? 4 : 3;
+      scene.add(mesh);
     }
-    const material = new ShaderMaterial({
-      ...PREMULTIPLIED,
-      vertexShader: BEND_VERTEX_PARS + LABEL_VERTEX.replace('BEND', BEND_POSITION),
-      fragmentShader: LABEL_FRAGMENT,
-      uniforms: {
-        bendCentre: surround.centre,
-        bendHalf: surround.bend,
-        labels: { value: this.atlas.texture },
-        atlas: { value: ATLAS_SIDE },
-        screen: { value: this.#screen },
-        ratio: { value: 1 },
-      },
-    });
-    this.#mesh = new Mesh(geometry, material);
-    this.#mesh.frustumCulled = false;
-    this.#mesh.matrixAutoUpdate = false;
-    this.#mesh.renderOrder = 3;
-    scene.add(this.#mesh);
   }
 
-  /** `width` and `height` of the drawing, device px. */
+  /** Names are read from this near, metres. */
+  set namesTo(wanted: number) {
+    this.#namesTo.value = wanted;
+  }
+
+  /** `width` and `height` of the drawing, device px. After the people. */
   update(
     { world, frame }: View,
     camera: PerspectiveCamera,
@@ -92,69 +97,55 @@ export class LabelLayer {
     ratio: number,
   ): void {
     this.#world = world;
-    this.#screen.set(width, height);
-    const uniform = this.#mesh.material.uniforms['ratio'];
-    if (uniform) uniform.value = ratio;
+    this.#screen.value.set(width, height);
+    this.#ratio.value = ratio;
     const { atlas } = this;
     atlas.update(frame.now, ratio);
-    this.#count = 0;
+    const reach = this.#namesTo.value ** 2;
+    const { x: cx, z: cz } = camera.position;
     for (let i = 0; i < world.count; i++) {
       const slot = world.slots[i] ?? 0;
-      if (!((world.flags[slot] ?? 0) & Flag.known)) continue;
-      const far = this.#distance(world, slot, camera);
-      if (far > this.namesTo) continue;
-      const place = atlas.nameOf(slot);
-      // Fades out over the last metres.
-      if (place)
-        this.#push(
-          world,
-          slot,
-          place,
-          Math.min(1, (this.namesTo - far) / 4) * (world.fade[slot] ?? 1) * 255,
-          0,
-          1,
-        );
+      if (atlas.names.has(slot) || !((world.flags[slot] ?? 0) & Flag.known)) continue;
+      const [dx, dz] = [metres(world.x[slot] ?? 0) - cx, metres(world.y[slot] ?? 0) - cz];
+      if (dx * dx + dz * dz < reach) atlas.needName(slot);
     }
+    this.#speak(world, frame.now, calm);
+    for (const mesh of this.#meshes) mesh.visible = mesh.geometry.instanceCount > 0;
+  }
+
+  dispose(): void {
+    for (const mesh of this.#meshes) {
+      mesh.removeFromParent();
+      mesh.material.dispose();
+    }
+    this.#bubbles.geometry.dispose();
+    this.atlas.dispose();
+  }
+
+  #speak(world: World, now: number, calm: boolean): void {
+    const { atlas } = this;
+    const spoken = this.#spoken;
+    spoken.reserve(atlas.bubbles.size + atlas.feelings.size);
+    spoken.count = 0;
     const show = (bubble: Bubble, lift: number): void => {
-      if (!world.inView(bubble.slot) || this.#distance(world, bubble.slot, camera) > BUBBLES_TO) return;
-      const place = atlas.bubbleOf(bubble);
-      const { alpha, rise, size } = bubbleMotion(bubble, frame.now, calm);
-      if (place) this.#push(world, bubble.slot, place, alpha, lift + rise, size);
+      const { slot } = bubble;
+      if (!world.inView(slot) || !atlas.needSpeech(bubble)) return;
+      const [px, py] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
+      const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
+      const { data } = spoken;
+      const at = spoken.next();
+      data[at] = metres(px);
+      data[at + 1] = this.#surround.groundHeight(px, py);
+      data[at + 2] = metres(py);
+      data[at + 3] = size;
+      data[at + 4] = alpha;
+      data[at + 5] = lift + rise;
+      data[at + 7] = speechPlace(bubble);
     };
     for (const bubble of atlas.bubbles.values()) show(bubble, LIFT);
     // Over what the same person says.
     for (const feeling of atlas.feelings.values())
       show(feeling, LIFT + (atlas.bubbles.get(feeling.slot)?.height ?? 0));
-    this.#mesh.geometry.instanceCount = this.#count;
-    for (const attribute of [this.#at, this.#rect, this.#place]) {
-      attribute.clearUpdateRanges();
-      attribute.addUpdateRange(0, this.#count * attribute.itemSize);
-      attribute.needsUpdate = true;
-    }
-  }
-
-  dispose(): void {
-    this.#mesh.removeFromParent();
-    this.#mesh.geometry.dispose();
-    this.#mesh.material.dispose();
-    this.atlas.dispose();
-  }
-
-  #distance(world: World, slot: number, camera: PerspectiveCamera): number {
-    const { x, z } = camera.position;
-    return Math.hypot(metres(world.x[slot] ?? 0) - x, metres(world.y[slot] ?? 0) - z);
-  }
-
-  /** `lift` CSS px over the head. */
-  #push(world: World, slot: number, place: LabelPlace, alpha: number, lift: number, size: number): void {
-    if (this.#count >= CAPACITY) return;
-    const i = this.#count++;
-    const [px, py] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
-    this.#at.array.set([metres(px), groundHeight(this.document, px, py) + ABOVE, metres(py)], i * 3);
-    this.#rect.array.set([place.x, place.y, place.width, place.height], i * 4);
-    this.#place.array.set(
-      [Math.round(alpha), Math.min(255, Math.round(128 + lift)), Math.round(size * 64), 0],
-      i * 4,
-    );
+    spoken.end();
   }
 }

@@ -16,10 +16,12 @@ import { TINTS, wearNumber, type Tint, type Wear } from './model-builder';
 /** What the shader must know of somebody's look: the row of the palette, and who wears what. */
 export interface LookRow {
   readonly row: number;
-  readonly head: number;
-  readonly body: number;
-  readonly trait: number;
+  /** Head, body and trait, five bits each. */
+  readonly worn: number;
 }
+
+/** A part that nobody has. */
+const NONE = 31;
 
 interface Wearer {
   readonly person: PersonLook;
@@ -99,18 +101,18 @@ export function createPalette(): Palette {
   texture.needsUpdate = true;
   const rows = all.map(({ person, head, body }, row): LookRow => {
     const trait = TRAIT_WEAR[person.trait];
-    return {
-      row,
-      head: wearNumber(`head${head as 0}`),
-      body: wearNumber(`body${body as 0}`),
-      trait: trait === undefined ? 255 : wearNumber(trait),
-    };
+    const wears = [
+      wearNumber(`head${head as 0}`),
+      wearNumber(`body${body as 0}`),
+      trait === undefined ? NONE : wearNumber(trait),
+    ];
+    return { row, worn: wears.reduce((sum, wear, place) => sum + wear * 32 ** place, 0) };
   });
   const [first] = rows;
   if (!first) throw new Error('the catalogue of avatars is empty');
+  const solid = new Map(AVATAR_3D_IDS.map((id, place) => [id, rows[ALL_LOOK_COUNT + place] ?? first]));
   return {
     texture,
-    rowOf: (look, look3d) =>
-      rows[look3d > 0 ? ALL_LOOK_COUNT + AVATAR_3D_IDS.indexOf(look3d) : look] ?? first,
+    rowOf: (look, look3d) => (look3d > 0 ? solid.get(look3d) : rows[look]) ?? first,
   };
 }

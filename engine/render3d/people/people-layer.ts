@@ -1,14 +1,11 @@
 import {
   BufferAttribute,
-  CustomBlending,
   DataTexture,
   FloatType,
   InstancedBufferGeometry,
   Mesh,
   MeshToonMaterial,
   NearestFilter,
-  OneFactor,
-  OneMinusSrcAlphaFactor,
   RGBAFormat,
   ShaderMaterial,
   Vector3,
@@ -16,15 +13,14 @@ import {
   type Scene,
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
-import type { SpaceDocument } from '../../../contract/model/space-document';
 import { bakeClips } from '../../avatar/clips';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
 import { gradientRamp } from '../scene/ramp';
-import { groundHeight } from '../scene/terrain';
-import { metres } from '../units';
-import { PeopleInstances } from './instances';
+import { metres, PERSON_HEIGHT } from '../units';
+import { Instances } from './instances';
+import { labelQuad } from './label-quad';
 import { farModel, personModel } from './person-model';
 import { createPalette } from './palette-texture';
 import {
@@ -36,8 +32,6 @@ import {
   PERSON_PARS,
 } from './people-shaders';
 
-/** Height of a person, metres. */
-export const PERSON_HEIGHT = 1.62;
 /** From here on people have few faces, metres. */
 const FAR = 14;
 /** Pixels walked for one stride of each kind. */
@@ -49,6 +43,9 @@ const CYCLE: Readonly<Record<number, number>> = {
   [Pose.wave]: 1.5,
   [Pose.dance]: 1.9,
 };
+/** Steps of a whole turn, a radian. */
+const YAW_STEPS = 256 / (Math.PI * 2);
+const NO_ROWS = [0, 1] as const;
 /** How fast a person turns, ms. */
 const TURN = 80;
 
@@ -60,11 +57,13 @@ export interface PeopleLayer {
   readonly turning: boolean;
   /** Few faces for everybody. */
   simple: boolean;
+  /** Quads that have everybody's instances, for the names. */
+  readonly names: readonly InstancedBufferGeometry[];
   dispose(): void;
 }
 
-/** Everybody in at most five draws: near, far, and the soft shadow under each. */
-export function addPeople(scene: Scene, document: SpaceDocument, surround: Surround): PeopleLayer {
+/** Everybody in four draws: near, far, and the soft shadow under each. */
+export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
   const clips = bakeClips();
   const clipMap = new DataTexture(clips.data, clips.width, clips.height, RGBAFormat, FloatType);
   clipMap.minFilter = NearestFilter;
@@ -110,8 +109,9 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
   };
   const models = [personModel().geometry, farModel().geometry] as const;
   const blobs = [addBlob(), addBlob()] as const;
-  const near = new PeopleInstances(models[0], blobs[0]);
-  const far = new PeopleInstances(models[1], blobs[1]);
+  const names = [labelQuad(), labelQuad()] as const;
+  const near = new Instances('at', 'who', models[0], blobs[0], names[0]);
+  const far = new Instances('at', 'who', models[1], blobs[1], names[1]);
   const meshes = [
     ...blobs.map((geometry) => new Mesh(geometry, blob)),
     ...models.map((geometry) => new Mesh(geometry, material)),
@@ -124,7 +124,6 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
 
   // How each slot is turned now, radians; NaN before it was seen.
   let yaws = new Float32Array(0);
-  const toward = new Vector3();
   const ahead = new Vector3();
   let visible = 0;
   let turning = false;
@@ -133,16 +132,19 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
   const yawOf = (world: World, slot: number, part: number): number => {
     const wanted = (-(world.dir[slot] ?? 0) * Math.PI) / 4;
     const before = yaws[slot] ?? Number.NaN;
+    if (before === wanted) return wanted;
     if (Number.isNaN(before)) return (yaws[slot] = wanted);
     const turn = Math.PI * 2;
     const way = ((((wanted - before + Math.PI) % turn) + turn) % turn) - Math.PI;
-    if (Math.abs(way) > 0.01) turning = true;
+    // The last bit at once: whoever has turned rests.
+    if (Math.abs(way) <= 0.01) return (yaws[slot] = wanted);
+    turning = true;
     return (yaws[slot] = before + way * part);
   };
 
   const rowOf = (world: World, slot: number, seconds: number, calm: boolean): number => {
     const pose = world.pose[slot] ?? Pose.idle;
-    const [first, count] = clips.rows[pose] ?? clips.rows[0] ?? [0, 1];
+    const [first, count] = clips.rows[pose] ?? NO_ROWS;
     const own = (slot * 0.37) % 1;
     const cycle = CYCLE[pose];
     const phase =
@@ -151,10 +153,11 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
         : calm && pose !== Pose.wave
           ? own
           : seconds / cycle + own;
-    return first + (Math.floor((((phase % 1) + 1) % 1) * count) % count);
+    return first + (Math.floor((phase - Math.floor(phase)) * count) % count);
   };
 
   return {
+    names,
     get visible() {
       return visible;
     },
@@ -175,46 +178,53 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
       }
       near.reserve(world.count);
       far.reserve(world.count);
-      near.begin();
-      far.begin();
+      near.count = 0;
+      far.count = 0;
       camera.getWorldDirection(ahead);
+      const { x: cx, y: cy, z: cz } = camera.position;
+      const { x: ax, y: ay, z: az } = ahead;
       const part = 1 - Math.exp(-frame.delta / TURN);
       const seconds = frame.now / 1000;
       // Half the widest view, with room for a person who is only half in it.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
-      visible = 0;
       turning = false;
       for (let i = 0; i < world.count; i++) {
         const slot = world.slots[i] ?? 0;
         const flags = world.flags[slot] ?? 0;
         if (!(flags & Flag.known)) continue;
-        const [px, py] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
-        const [x, z] = [metres(px), metres(py)];
+        const px = world.x[slot] ?? 0;
+        const py = world.y[slot] ?? 0;
+        const x = metres(px);
+        const z = metres(py);
         const yaw = yawOf(world, slot, part);
-        toward.set(x, 0.8, z).sub(camera.position);
-        const depth = toward.dot(ahead);
-        if (depth < -1 || toward.lengthSq() - depth * depth > (wide * Math.max(0, depth) + 2) ** 2) continue;
-        const alpha = (world.fade[slot] ?? 1) * (flags & Flag.away ? 0.5 : 1);
+        const [dx, dy, dz] = [x - cx, 0.8 - cy, z - cz];
+        const depth = dx * ax + dy * ay + dz * az;
+        const room = wide * Math.max(0, depth) + 2;
+        if (depth < -1 || dx * dx + dy * dy + dz * dz - depth * depth > room * room) continue;
         const look = palette.rowOf(world.look[slot] ?? 0, world.look3d[slot] ?? 0);
-        (depth < FAR && !simple ? near : far).push(
-          x,
-          groundHeight(document, px, py),
-          z,
-          yaw,
-          rowOf(world, slot, seconds, calm),
-          alpha,
-          look,
-        );
-        visible++;
+        const into = depth < FAR && !simple ? near : far;
+        const at = into.next();
+        const { data } = into;
+        data[at] = x;
+        data[at + 1] = surround.groundHeight(px, py);
+        data[at + 2] = z;
+        data[at + 3] = (Math.round(yaw * YAW_STEPS) & 255) + 256 * rowOf(world, slot, seconds, calm);
+        data[at + 4] = Math.round((world.fade[slot] ?? 1) * 255) + (flags & Flag.away ? 256 : 0);
+        data[at + 5] = look.worn;
+        data[at + 6] = look.row;
+        data[at + 7] = slot;
       }
       near.end();
       far.end();
+      visible = near.count + far.count;
+      for (const mesh of meshes) mesh.visible = mesh.geometry.instanceCount > 0;
     },
     dispose() {
       for (const mesh of meshes) {
         mesh.removeFromParent();
         mesh.geometry.dispose();
       }
+      for (const geometry of names) geometry.dispose();
       material.dispose();
       blob.dispose();
       clipMap.dispose();
@@ -222,13 +232,3 @@ export function addPeople(scene: Scene, document: SpaceDocument, surround: Surro
     },
   };
 }
-
-/** Kept for the labels' blending: pictures are premultiplied. */
-export const PREMULTIPLIED = {
-  transparent: true,
-  depthWrite: false,
-  blending: CustomBlending,
-  blendSrc: OneFactor,
-  blendDst: OneMinusSrcAlphaFactor,
-  premultipliedAlpha: true,
-} as const;

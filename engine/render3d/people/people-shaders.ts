@@ -1,10 +1,20 @@
+import { SLOTS_A_ROW } from './slot-rects';
+
+/**
+ * What every shader of people knows of one of them, 32 bytes. `at`: place in metres, then the yaw in 256 steps and 256
+ * times the row of the baked clips. `who`: how far somebody came into view, 0..255, and 256 more for who is away; what
+ * is worn, five bits each; the row of the palette; the slot.
+ */
+const PERSON_INSTANCE = /* glsl */ `
+attribute vec4 at;
+attribute vec4 who;
+float personShown() { return mod(who.x, 256.0) / 255.0; }
+`;
+
 /** What the figure's shader knows of a vertex (`part`: bone, tint, who wears it) and of a person. */
 export const PERSON_PARS = /* glsl */ `
 attribute vec3 part;
-attribute vec3 at;
-attribute vec4 move;
-attribute vec4 wears;
-attribute float look;
+${PERSON_INSTANCE}
 uniform highp sampler2D clips;
 uniform sampler2D palette;
 uniform float size;
@@ -19,19 +29,18 @@ mat4 boneAt(int bone, int row) {
 }
 `;
 
-/**
- * `move`: yaw in 256 steps, the clip's row (its low byte; the high one is in `wears`), nothing, alpha.
- * Whatever one does not wear shrinks to nothing.
- */
+/** Whatever one does not wear shrinks to nothing. */
 export const PERSON_BODY = /* glsl */ `
-int personRow = int(move.y) + int(wears.w) * 256;
-mat4 personBone = boneAt(int(part.x), personRow);
-float personYaw = move.x * ${((Math.PI * 2) / 256).toFixed(8)};
+int personMove = int(at.w);
+mat4 personBone = boneAt(int(part.x), personMove >> 8);
+float personYaw = float(personMove & 255) * ${((Math.PI * 2) / 256).toFixed(8)};
 mat3 personTurn = mat3(cos(personYaw), 0.0, -sin(personYaw), 0.0, 1.0, 0.0, sin(personYaw), 0.0, cos(personYaw));
-bool personWears = part.z < 0.5 || part.z == wears.x || part.z == wears.y || part.z == wears.z;
-vec3 personPoint = personWears ? personTurn * (personBone * vec4(position, 1.0)).xyz * size + at : at;
-tint = texelFetch(palette, ivec2(int(part.y), int(look)), 0).rgb;
-shown = move.w / 255.0;
+int personWorn = int(who.y);
+int personPart = int(part.z);
+bool personWears = personPart == 0 || personPart == (personWorn & 31) || personPart == ((personWorn >> 5) & 31) || personPart == (personWorn >> 10);
+vec3 personPoint = personWears ? personTurn * (personBone * vec4(position, 1.0)).xyz * size + at.xyz : at.xyz;
+tint = texelFetch(palette, ivec2(int(part.y), int(who.z)), 0).rgb;
+shown = personShown() * (who.x > 255.5 ? 0.5 : 1.0);
 `;
 
 export const PERSON_NORMAL = /* glsl */ `
@@ -48,14 +57,13 @@ if (shown < 0.99) {
 `;
 
 export const BLOB_VERTEX = /* glsl */ `
-attribute vec3 at;
-attribute vec4 move;
+${PERSON_INSTANCE}
 varying vec2 corner;
 varying float strength;
 void main() {
   corner = position.xz * 2.0;
-  strength = move.w / 255.0;
-  vec3 transformed = at + vec3(position.x * 0.78, 0.02, position.z * 0.58);
+  strength = personShown() * (who.x > 255.5 ? 0.5 : 1.0);
+  vec3 transformed = at.xyz + vec3(position.x * 0.78, 0.02, position.z * 0.58);
   BEND
 }
 `;
@@ -69,31 +77,52 @@ void main() {
 }
 `;
 
-/** Names and bubbles: upright pictures of a fixed size on the screen, smaller where people are far. */
+/**
+ * Names and bubbles: upright pictures of a fixed size on the screen, smaller where people are far. A name reads the
+ * instances of the people themselves; a bubble has its own, with its size in place of the turn, its rise in CSS px in
+ * place of what is worn and its place among the pictures in place of the slot.
+ */
 export const LABEL_VERTEX = /* glsl */ `
-attribute vec3 at;
-attribute vec4 rect;
-attribute vec4 place;
+${PERSON_INSTANCE}
+uniform highp sampler2D rects;
 uniform vec2 screen;
 uniform float ratio;
 uniform float atlas;
+uniform float above;
+/** How far it is read, metres. */
+uniform float reach;
 varying vec2 labelUv;
 varying float alpha;
 void main() {
-  vec3 transformed = at;
+  int slot = int(who.w);
+  int row = slot / ${SLOTS_A_ROW};
+  vec4 rect = row < textureSize(rects, 0).y ? texelFetch(rects, ivec2(slot % ${SLOTS_A_ROW}, row), 0) : vec4(0.0);
+  // Fades out over the last metres.
+  alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);
+  if (rect.z < 0.5 || alpha <= 0.0) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
+  #ifdef BUBBLE
+    float rise = who.y;
+    float grown = at.w;
+  #else
+    const float rise = 0.0;
+    const float grown = 1.0;
+  #endif
+  vec3 transformed = at.xyz + vec3(0.0, above, 0.0);
   BEND
   float far = -mvPosition.z;
   float scale = clamp(11.0 / max(far, 0.1), 0.55, 1.0);
   vec2 corner = vec2(position.x, position.y);
   vec2 size = rect.zw;
-  vec2 offset = vec2(0.0, (place.y - 128.0) * ratio);
+  vec2 offset = vec2(0.0, rise * ratio);
   // Grows from where its tail points.
-  offset = (offset + vec2(corner.x - 0.5, corner.y) * size * place.z / 64.0) * scale;
+  offset = (offset + vec2(corner.x - 0.5, corner.y) * size * grown) * scale;
   gl_Position.xy += offset / screen * 2.0 * gl_Position.w;
   // A little nearer than the head, so that one's own hair hides nothing.
   gl_Position.z -= 0.0015 * gl_Position.w;
   labelUv = (rect.xy + vec2(corner.x, 1.0 - corner.y) * size) / atlas;
-  alpha = place.x / 255.0;
 }
 `;
 

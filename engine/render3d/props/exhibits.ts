@@ -7,10 +7,14 @@ const BRASS = '#f3c969';
 const IRON = '#5b5478';
 const flat = (radius: number): readonly [number, number, number] => [1, 1, 1.4 / radius];
 
+/** The variant of a screen or poster without a picture of its own: what it shows comes over it. */
+export const BLANK = -1;
+
 /** The night with our planet: what the big screen shows when nobody has put a picture on it. */
-function planetNight(m: Model, y: number, z: number): void {
+function planetNight(m: Model, y: number, z: number, blank: boolean): void {
   for (const [i, color] of ['#f2a98a', '#c77fa8', '#8a6aa0', '#5a4a94', '#3d3874', '#2b2a5a'].entries())
     m.box({ color, glow: 0.75 }, 210, 18.6, 1, { y: y + i * 18.5, z });
+  if (blank) return;
   m.ball({ color: '#fff0c2', glow: 1 }, 9, { x: 63, y: y + 83, z: z + 1, scale: flat(9) });
   m.ball({ color: '#8fce7a', glow: 0.8 }, 35, { x: -8, y: y + 47, z: z + 1, scale: flat(35) }, 2);
   m.ball({ color: '#6cc5e0', glow: 0.8 }, 14, { x: -19, y: y + 40, z: z + 2, scale: [1, 0.5, 0.1] });
@@ -41,14 +45,14 @@ function planetNight(m: Model, y: number, z: number): void {
     );
 }
 
-const bigScreen: PropModel = (m) => {
+const bigScreen: PropModel = (m, variant) => {
   for (const x of [-84, 84]) {
     m.box({ color: dark(IRON, 0.1) }, 32, 4, 14, { x, z: -6 });
     m.box({ color: IRON }, 8, 34, 6, { x, y: 2, z: -8 });
   }
   m.box({ color: '#6a5a9a' }, 226, 128, 7, { y: 31, z: -6 });
   m.box({ color: '#8d7fbf' }, 226, 4, 8, { y: 156, z: -6 });
-  planetNight(m, 40, -2);
+  planetNight(m, 40, -2, variant === BLANK);
 };
 
 function picture(m: Model, variant: number, y: number, z: number): void {
@@ -92,8 +96,10 @@ function picture(m: Model, variant: number, y: number, z: number): void {
 const posterStand: PropModel = (m, variant) => {
   for (const x of [-18, 18]) m.box({ color: wood.dark }, 4, 70, 3, { x, z: -4.4, tiltX: -0.04 });
   m.box({ color: wood.base }, 46, 62, 3, { y: 9, z: -4 });
-  m.box({ color: PAPERS[variant % 4] ?? PAPERS[0], glow: 0.2 }, 38, 54, 1, { y: 13, z: -2.2 });
-  picture(m, variant % 4, 13, -1.4);
+  const blank = variant === BLANK;
+  const paper = blank ? '#fffaf0' : PAPERS[variant % 4];
+  m.box({ color: paper ?? PAPERS[0], glow: 0.2 }, 38, 54, 1, { y: 13, z: -2.2 });
+  if (!blank) picture(m, variant % 4, 13, -1.4);
   m.ball({ color: BRASS }, 2.8, { y: 73, z: -4 }, 0.8);
 };
 

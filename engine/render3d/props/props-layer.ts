@@ -4,12 +4,12 @@ import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from '../scene/bend';
+import { screensOf } from '../../world/screens';
 import type { World } from '../../world/world';
 import { gradientRamp } from '../scene/ramp';
-import { groundHeight } from '../scene/terrain';
 import { metres } from '../units';
 import { CAFE } from './cafe';
-import { EXHIBITS } from './exhibits';
+import { BLANK, EXHIBITS } from './exhibits';
 import { FURNITURE } from './furniture';
 import { HOUSES } from './houses';
 import { LAKE } from './lake';
@@ -107,6 +107,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
   const parts = new SwitchedParts();
   /** What of a square's geometry changes, once it is there. */
   const changing: { readonly key: string; readonly tell: (geometry: BufferGeometry) => void }[] = [];
+  const screens = new Set(screensOf(document).map(({ element }) => element.id));
   const put = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
     if (!isPropKind(element.kind)) return;
     const build = MODELS[element.kind];
@@ -116,7 +117,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     const into = squares.get(key) ?? { positions: [], normals: [], colors: [], lively: [], indices: [] };
     squares.set(key, into);
     const first = into.positions.length / 3;
-    const [x, y, z] = [metres(element.x), groundHeight(document, element.x, element.y), metres(element.y)];
+    const [x, y, z] = [metres(element.x), surround.groundHeight(element.x, element.y), metres(element.y)];
     let height = 0;
     let half = 0;
     for (let i = 0; i < model.positions.length; i += 3) {
@@ -159,7 +160,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     if (natureOf(element.kind)?.barrier) {
       put(element, DOOR_VARIANT.closed, 'closed');
       put(element, DOOR_VARIANT.open, 'open');
-    } else put(element, element.variant);
+    } else put(element, screens.has(element.id) ? BLANK : element.variant);
 
   const meshes = [...squares].map(([name, square]) => {
     const geometry = new BufferGeometry();

@@ -24,8 +24,11 @@ const FOG_TO = 110;
 /** Under a grey sky one sees less far. */
 const GREY_FROM = 22;
 const GREY_TO = 84;
-/** Side of the square round one in which things throw shadows, metres. */
+/** Half the side of the square round one in which things throw shadows, metres. */
 const SHADOW_REACH = 24;
+/** That square goes along in steps, metres, and the sun in steps of the day, hours: between them no shadow is drawn anew. */
+const SHADOW_STEP = 2;
+const SUN_STEP = 0.05;
 
 const parsed = SKIES.map(([hour, high, low, sun]) => ({
   hour,
@@ -35,8 +38,12 @@ const parsed = SKIES.map(([hour, high, low, sun]) => ({
 }));
 
 export interface Air {
-  /** Sets light, fog and sky to an hour, round a place on the ground. `seconds` runs for the stars. */
-  set(light: SkyLight, at: Vector3, seconds: number): void;
+  /**
+   * Sets light, fog and sky to an hour, round a place on the ground. `seconds` runs for the stars. True when the shadows
+   * must be drawn again: the sun or the square that it lights has moved.
+   */
+  set(light: SkyLight, at: Vector3, seconds: number): boolean;
+  /** Whether the sun throws shadows. Something that throws one has changed: say it again. */
   setShadow(on: boolean): void;
   dispose(): void;
 }
@@ -67,59 +74,75 @@ export function addAir(scene: Scene, surround: Surround): Air {
   const cloud = new Color();
   const sunWay = new Vector3();
   const moonWay = new Vector3(-0.45, 0.36, -0.82).normalize();
+  const skySun = new Vector3();
+  let lit: SkyLight | undefined;
+  let sunHour = Number.NaN;
+  let stale = true;
+
+  const colourFor = (light: SkyLight): void => {
+    const index = Math.max(
+      1,
+      parsed.findIndex((key) => key.hour > light.hour),
+    );
+    const [from, to] = [parsed[index - 1], parsed[index]];
+    if (!from || !to) return;
+    const t = (light.hour - from.hour) / (to.hour - from.hour);
+    high.lerpColors(from.high, to.high, t);
+    low.lerpColors(from.low, to.low, t);
+    warm.lerpColors(from.sun, to.sun, t);
+    const { grey } = WEATHER_MOODS[light.weather];
+    if (grey > 0) {
+      // A cloud as light as the sky that it covers.
+      const shade = 0.3 * low.r + 0.5 * low.g + 0.2 * low.b;
+      cloud.setRGB(shade * 0.82, shade * 0.88, shade * 0.98);
+      high.lerp(cloud, grey * 0.85);
+      low.lerp(cloud, grey * 0.7);
+      warm.lerp(cloud, grey * 0.5);
+    }
+    fog.near = FOG_FROM + (GREY_FROM - FOG_FROM) * grey;
+    fog.far = FOG_TO + (GREY_TO - FOG_TO) * grey;
+    const night = light.lamps;
+    surround.lamps.value = night;
+    fog.color.copy(low);
+    tint.setRGB(light.ambient[0], light.ambient[1], light.ambient[2], SRGBColorSpace);
+    dome.color.copy(tint);
+    dome.groundColor.copy(tint).multiplyScalar(0.62);
+    dome.intensity = 1.55 + 0.2 * night;
+    sun.color.copy(warm);
+    sun.intensity = (1.75 - 1.15 * night) * (1 - 0.55 * grey);
+    const stars = Math.max(0, night * 1.6 - 0.6) * (1 - grey);
+    sky.set({ high, low, sun: warm, sunWay: skySun, moonWay, night: stars });
+  };
+  /** Upper left, as in the 2D art; it wanders a little over the day. */
+  const turnSun = (hour: number): void => {
+    const wander = (hour - 12) / 12;
+    sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, 0.25).normalize();
+    skySun.set(sunWay.x, 0.42 - Math.abs(wander) * 0.35, -Math.abs(sunWay.z)).normalize();
+    sunHour = hour;
+    stale = true;
+  };
+  const stepped = (value: number): number => Math.round(value / SHADOW_STEP) * SHADOW_STEP;
+
   return {
     set(light, at, seconds) {
-      const index = Math.max(
-        1,
-        parsed.findIndex((key) => key.hour > light.hour),
-      );
-      const [from, to] = [parsed[index - 1], parsed[index]];
-      if (!from || !to) return;
-      const t = (light.hour - from.hour) / (to.hour - from.hour);
-      high.lerpColors(from.high, to.high, t);
-      low.lerpColors(from.low, to.low, t);
-      warm.lerpColors(from.sun, to.sun, t);
-      const { grey } = WEATHER_MOODS[light.weather];
-      if (grey > 0) {
-        // A cloud as light as the sky that it covers.
-        const shade = 0.3 * low.r + 0.5 * low.g + 0.2 * low.b;
-        cloud.setRGB(shade * 0.82, shade * 0.88, shade * 0.98);
-        high.lerp(cloud, grey * 0.85);
-        low.lerp(cloud, grey * 0.7);
-        warm.lerp(cloud, grey * 0.5);
+      if (!(Math.abs(light.hour - sunHour) < SUN_STEP)) turnSun(light.hour);
+      if (light !== lit) colourFor(light);
+      lit = light;
+      sky.setTime(seconds);
+      const place = sun.target.position;
+      const [x, y, z] = [stepped(at.x), stepped(at.y), stepped(at.z)];
+      if (place.x !== x || place.y !== y || place.z !== z) {
+        place.set(x, y, z);
+        stale = true;
       }
-      fog.near = FOG_FROM + (GREY_FROM - FOG_FROM) * grey;
-      fog.far = FOG_TO + (GREY_TO - FOG_TO) * grey;
-      const night = light.lamps;
-      surround.lamps.value = night;
-      fog.color.copy(low);
-      tint.setRGB(light.ambient[0], light.ambient[1], light.ambient[2], SRGBColorSpace);
-      dome.color.copy(tint);
-      dome.groundColor.copy(tint).multiplyScalar(0.62);
-      dome.intensity = 1.55 + 0.2 * night;
-      sun.color.copy(warm);
-      sun.intensity = (1.75 - 1.15 * night) * (1 - 0.55 * grey);
-      // Upper left, as in the 2D art; it wanders a little over the day.
-      const wander = (light.hour - 12) / 12;
-      sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, 0.25).normalize();
-      sun.position.copy(at).addScaledVector(sunWay, 45);
-      sun.target.position.copy(at);
-      sky.set({
-        high,
-        low,
-        sun: warm,
-        sunWay: sunWay
-          .clone()
-          .setZ(-Math.abs(sunWay.z))
-          .setY(0.42 - Math.abs(wander) * 0.35)
-          .normalize(),
-        moonWay,
-        night: Math.max(0, night * 1.6 - 0.6) * (1 - grey),
-        time: seconds,
-      });
+      if (!stale) return false;
+      sun.position.copy(place).addScaledVector(sunWay, 45);
+      stale = false;
+      return true;
     },
     setShadow(on) {
       sun.castShadow = on;
+      stale = true;
     },
     dispose() {
       sky.dispose();

@@ -2,6 +2,7 @@ import { DataTexture, LinearFilter, RGBAFormat, Vector2, Vector3, type Material 
 import { natureOf } from '../../../contract/model/props';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { metres, PLANET_RADIUS } from '../units';
+import { groundHeights, type GroundHeight } from './heights';
 
 /**
  * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
@@ -16,6 +17,7 @@ export interface Surround {
   readonly lamps: { value: number };
   readonly lampMap: { value: DataTexture };
   readonly mapSize: { value: Vector2 };
+  readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
 }
@@ -69,6 +71,7 @@ export function createSurround(document: SpaceDocument, curved: boolean): Surrou
     lamps: { value: 0 },
     lampMap: { value: lampMap },
     mapSize: { value: size },
+    groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
   };
 }

@@ -37,8 +37,14 @@ export class FollowCamera {
   /** Whether the last step moved it, if only a little. */
   gliding = true;
   readonly #before = new Vector3();
+  readonly #at = new Vector3();
 
   constructor(private readonly blocked: Blocked) {}
+
+  /** How far it looks down. */
+  get pitch(): number {
+    return this.#pitch;
+  }
 
   /** The point that it looks at. */
   get target(): Vector3 {
@@ -86,13 +92,14 @@ export class FollowCamera {
     // It gives way at once and comes back softly.
     this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
     const { camera } = this;
-    this.#before.copy(camera.position);
-    camera.position.set(
+    this.#before.copy(this.#at);
+    this.#at.set(
       target.x + way.x * this.#clear,
       Math.max(0.25, eye + way.y * this.#clear),
       target.z + way.z * this.#clear,
     );
-    this.gliding = this.#before.distanceTo(camera.position) > RESTS;
+    this.gliding = this.#before.distanceTo(this.#at) > RESTS;
+    camera.position.copy(this.#at);
     camera.lookAt(target.x, eye, target.z);
     camera.updateMatrixWorld();
   }

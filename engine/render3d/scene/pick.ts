@@ -1,9 +1,8 @@
 import { Vector3, type PerspectiveCamera } from 'three';
-import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import type { SpaceElement } from '../../../contract/model/space-document';
 import { Flag, type World } from '../../world/world';
 import { metres } from '../units';
 import { dropAt, type Surround } from './bend';
-import { groundHeight } from './terrain';
 
 /** Farther away nobody and nothing is picked, metres. */
 const REACH = 45;
@@ -20,7 +19,6 @@ export class Picker {
   readonly #head = new Vector3();
 
   constructor(
-    private readonly document: SpaceDocument,
     private readonly surround: Surround,
     private readonly camera: PerspectiveCamera,
   ) {}
@@ -71,7 +69,7 @@ export class Picker {
     const [x, z] = [metres(px), metres(py)];
     const far = Math.hypot(x - camera.position.x, z - camera.position.z);
     if (far > REACH) return Infinity;
-    const level = groundHeight(this.document, px, py) - dropAt(this.surround, x, z);
+    const level = this.surround.groundHeight(px, py) - dropAt(this.surround, x, z);
     const foot = this.#foot.set(x, level, z).applyMatrix4(camera.matrixWorldInverse);
     if (foot.z > -0.3) return Infinity;
     const wide = half / (-foot.z * Math.tan((camera.fov * Math.PI) / 360) * camera.aspect);

@@ -1,9 +1,7 @@
 import { AdditiveBlending, Mesh, MeshBasicMaterial, RingGeometry, type Scene } from 'three';
-import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Point } from '../../../contract/ports/engine';
 import { metres } from '../units';
 import { inWorld, type Surround } from './bend';
-import { groundHeight } from './terrain';
 
 /** How long the ring of a walk's end is seen, ms. */
 const SHOWN = 900;
@@ -20,7 +18,7 @@ export interface Rings {
 }
 
 /** Rings of light on the ground: where one goes, and what one points at. */
-export function addRings(scene: Scene, document: SpaceDocument, surround: Surround): Rings {
+export function addRings(scene: Scene, surround: Surround): Rings {
   const geometry = new RingGeometry(0.8, 1, 40).rotateX(-Math.PI / 2);
   const ring = (color: string): Mesh<RingGeometry, MeshBasicMaterial> => {
     const material = new MeshBasicMaterial({
@@ -43,7 +41,7 @@ export function addRings(scene: Scene, document: SpaceDocument, surround: Surrou
   const goal = ring('#fff3c4');
   const hovered = ring('#ffd98a');
   const put = (mesh: Mesh, { x, y }: Point): void => {
-    mesh.position.set(metres(x), groundHeight(document, x, y) + 0.03, metres(y));
+    mesh.position.set(metres(x), surround.groundHeight(x, y) + 0.03, metres(y));
   };
   let since = -Infinity;
   return {

@@ -79,11 +79,12 @@ export interface SkyLook {
   readonly moonWay: Vector3;
   /** 0..1. */
   readonly night: number;
-  readonly time: number;
 }
 
 export interface SkyDome {
   set(look: SkyLook): void;
+  /** The stars twinkle. */
+  setTime(seconds: number): void;
   dispose(): void;
 }
 
@@ -109,6 +110,7 @@ export function addSkyDome(scene: Scene): SkyDome {
   });
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;
+  mesh.matrixAutoUpdate = false;
   // After everything solid: only what is not covered is filled.
   mesh.renderOrder = 1;
   scene.add(mesh);
@@ -120,7 +122,9 @@ export function addSkyDome(scene: Scene): SkyDome {
       uniforms.sunWay.value = look.sunWay;
       uniforms.moonWay.value = look.moonWay;
       uniforms.night.value = look.night;
-      uniforms.time.value = look.time;
+    },
+    setTime(seconds) {
+      uniforms.time.value = seconds;
     },
     dispose() {
       mesh.removeFromParent();

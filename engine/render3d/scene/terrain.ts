@@ -8,28 +8,22 @@ import {
   MeshLambertMaterial,
   RedFormat,
   SRGBColorSpace,
+  Texture,
+  Vector2,
   type Scene,
+  type WebGLRenderer,
 } from 'three';
 import { waterDistance } from '../../../assets/world/ground';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
-import { WALL_HEIGHT, addWalls } from './walls';
+import { LEVEL, levelAt } from './heights';
+import { addWalls } from './walls';
 
-/** Height of one level of the document's `heights`, metres: a step of the stage. */
-export const LEVEL = 0.42;
 /** How far the meadow goes on beyond the map, metres: into the fog. */
 const BEYOND = 90;
 /** Texels of the painted ground a logical pixel. */
 export const GROUND_SCALE = 1;
-
-const levelAt = (doc: SpaceDocument, column: number, row: number): number =>
-  Number(doc.heights?.[row]?.[column] ?? 0);
-
-/** Height of the ground at a place, or of the wall that stands there; logical pixels in, metres out. */
-export const groundHeight = (doc: SpaceDocument, x: number, y: number): number =>
-  levelAt(doc, Math.floor(x / TILE), Math.floor(y / TILE)) * LEVEL +
-  (materialAt(doc, x, y) === 'wall' ? WALL_HEIGHT : 0);
 
 interface Faces {
   readonly position: number[];
@@ -179,7 +173,7 @@ if (shore > 0.0) {
 export interface Terrain {
   readonly mesh: Mesh;
   /** Puts a painted piece into the ground, logical pixels; it shows with the next frame. */
-  paint(picture: CanvasImageSource, x: number, y: number, width: number, height: number): void;
+  paint(picture: ImageBitmap, x: number, y: number, width: number, height: number): void;
   setTime(seconds: number): void;
   dispose(): void;
 }
@@ -199,7 +193,12 @@ const FLAT: Readonly<Record<string, string>> = {
 };
 
 /** The document's ground: the same painting as in 2D, spread over a surface with heights. */
-export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surround): Terrain {
+export function addTerrain(
+  scene: Scene,
+  three: WebGLRenderer,
+  document: SpaceDocument,
+  surround: Surround,
+): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
   const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
@@ -246,7 +245,10 @@ export function addTerrain(scene: Scene, document: SpaceDocument, surround: Surr
     paint(picture, x, y, wide, high) {
       const s = GROUND_SCALE;
       context?.drawImage(picture, x * s, y * s, wide * s, high * s);
-      map.needsUpdate = true;
+      // Only the piece is sent; the whole stays here for the day when the context is lost.
+      const piece = new Texture(picture);
+      three.copyTextureToTexture(piece, map, null, new Vector2(x * s, y * s));
+      piece.dispose();
     },
     setTime: (seconds) => {
       time.value = seconds;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { groundHeight } from './terrain';
-import { WALL_HEIGHT, wallGeometry } from './walls';
+import { groundHeights, WALL_HEIGHT } from './heights';
+import { wallGeometry } from './walls';
 
 const doc = (...ground: string[]): SpaceDocument => ({
   version: 1,
@@ -52,7 +52,9 @@ describe('walls', () => {
 
   it('keep the camera out', () => {
     const room = doc('####', '#ff#', '#ff#', '####');
-    expect(groundHeight(room, 16, 16)).toBe(WALL_HEIGHT);
-    expect(groundHeight(room, 48, 48)).toBe(0);
+    const height = groundHeights(room);
+    expect(height(16, 16)).toBe(WALL_HEIGHT);
+    expect(height(48, 48)).toBe(0);
+    expect(height(-1, 500)).toBe(0);
   });
 });

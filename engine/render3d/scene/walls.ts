@@ -2,9 +2,8 @@ import { BufferGeometry, Float32BufferAttribute, Color, Mesh, MeshLambertMateria
 import { WALL } from '../../../assets/world/ground/indoors';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
+import { WALL_HEIGHT } from './heights';
 
-/** How high a wall stands, metres. */
-export const WALL_HEIGHT = 2;
 /** Bands of a wall's side from the floor up: foot, panels, rail, plaster. Metres and colours. */
 const BANDS = [
   [0, 0.12, WALL.foot],

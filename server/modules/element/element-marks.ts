@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { MarkedAnswer, Medal } from '../../../contract/model/element.schema';
 import type { Question } from '../../../contract/model/interaction.schema';
+import { placesOf } from '../../../contract/model/medals';
 import type { Db, Tx } from '../../database/database';
 import { elementMarks, type MarkKind } from '../../database/schema-world';
 import type { PositionUpdate } from '../../platform';
-import { hasAnsweredAll, isInside, placesOf, rightOf } from './element-rules';
+import { hasAnsweredAll, isInside, rightOf } from './element-rules';
 import type { Spaces } from '../space/spaces';
 
 interface Who {

@@ -1,5 +1,4 @@
 import { InteractionType } from '../../../contract/model/interaction';
-import type { Medal } from '../../../contract/model/element.schema';
 import type { Interaction, Question } from '../../../contract/model/interaction.schema';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { AppError } from '../../errors';
@@ -70,18 +69,5 @@ export const hasAnsweredAll = (
     (question, i) => given[i] !== undefined && rightOf(question, Number(given[i])) === given[i],
   );
 
-export const placesOf = (document: Pick<SpaceDocument, 'areas'>): readonly SpaceArea[] =>
-  document.areas.filter(({ kind }) => kind === 'place');
-
 export const isInside = ({ x, y, width, height }: SpaceArea, at: Point): boolean =>
   at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
-
-/** Every medal that a space has: one a gate, one a set of questions, one for having been everywhere. */
-export function medalsOf(document: SpaceDocument): readonly Omit<Medal, 'at'>[] {
-  const ofThings = document.elements.flatMap(({ id, interaction }): Omit<Medal, 'at'>[] => {
-    if (interaction?.type === InteractionType.codeGate) return [{ reason: 'gate', elementId: id }];
-    const asks = interaction?.type === InteractionType.openDushuhuiQuestion && interaction.questions?.length;
-    return asks ? [{ reason: 'questions', elementId: id }] : [];
-  });
-  return placesOf(document).length > 0 ? [...ofThings, { reason: 'places', elementId: '' }] : ofThings;
-}

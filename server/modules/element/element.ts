@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import { Subject } from 'rxjs';
 import { beginsOn } from '../../../contract/model/doors';
 import { InteractionType } from '../../../contract/model/interaction';
+import { medalsOf, placesOf } from '../../../contract/model/medals';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -12,7 +13,7 @@ import { sameSecret } from '../../secrets';
 import type { Spaces } from '../space/spaces';
 import { createCrossings } from './crossings';
 import { createElementMarks } from './element-marks';
-import { checkReach, landingOf, medalsOf, placesOf, switchedBy, usable, type Usable } from './element-rules';
+import { checkReach, landingOf, switchedBy, usable, type Usable } from './element-rules';
 import { createElementStates } from './element-states';
 import { createLeftMessages } from './left-messages';
 

@@ -15,11 +15,31 @@ export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'ty
 /** Things from here on are too far to be heard. */
 const FAR = 5000;
 
-/** Hands that write down what they were asked to do; `answer` is what somebody says to every question. */
-export function handsFor(answer = true) {
+/**
+ * Hands that write down what they were asked to do; `answer` is what somebody says to every question, `goal` the space
+ * to which transfers lead.
+ */
+export function handsFor(answer = true, goal = 'here') {
   const deeds: string[] = [];
   let allowed = true;
+  const off = new Set<string>();
+  const opened = new Set<string>();
   const hands: Hands = {
+    spaceId: 'here',
+    things: {
+      isOn: (id) => !off.has(id),
+      isOpened: (id) => opened.has(id),
+      switchTo: (id, on) => {
+        deeds.push(`switch ${id} ${on ? 'on' : 'off'}`);
+        if (on) off.delete(id);
+        else off.add(id);
+        return Promise.resolve();
+      },
+      transfer: (id) => {
+        deeds.push(`transfer ${id}`);
+        return Promise.resolve({ spaceId: goal });
+      },
+    },
     asker: {
       ask: (text) => {
         deeds.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
@@ -55,5 +75,5 @@ export function handsFor(answer = true) {
     announce: (text) => void deeds.push(`say ${text}`),
     warn: (text) => void deeds.push(`warn ${text}`),
   };
-  return { deeds, hands };
+  return { deeds, hands, opened };
 }

@@ -4,8 +4,10 @@ export interface Probe {
   error: string;
   frames: number;
   draws: number;
+  /** Of them, draws of many at once: in our 3D view people, their shadows and their names. */
+  instanced: number;
   people: number;
-  /** From now on nothing is rasterised: a software rasteriser would be measured otherwise. */
+  /** From now on each draw is of one triangle, unseen: a processor that paints would be measured otherwise. */
   discard(): void;
 }
 
@@ -15,7 +17,15 @@ declare global {
   }
 }
 
-const counted = ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const;
+/** The draw calls, with the places of their counts: of vertices, of instances. */
+const counted = [
+  ['drawArrays', 2, undefined],
+  ['drawElements', 1, undefined],
+  ['drawArraysInstanced', 2, 3],
+  ['drawElementsInstanced', 1, 4],
+] as const;
+/** Vertices of the one triangle. */
+const ONE = 3;
 
 /** Runs one way of drawing: counts its frames and draw calls. `start` answers its context and people in view. */
 export async function measured(
@@ -26,16 +36,23 @@ export async function measured(
     error: '',
     frames: 0,
     draws: 0,
+    instanced: 0,
     people: 0,
     discard: () => undefined,
   };
   window.probe = probe;
   const { prototype } = WebGL2RenderingContext;
-  for (const name of counted) {
+  let unseen = false;
+  for (const [name, vertices, instances] of counted) {
     const original = prototype[name] as (...args: unknown[]) => void;
     Object.assign(prototype, {
       [name](this: WebGL2RenderingContext, ...args: unknown[]) {
         probe.draws++;
+        if (name.endsWith('Instanced')) probe.instanced++;
+        if (unseen) {
+          args[vertices] = ONE;
+          if (instances !== undefined) args[instances] = 1;
+        }
         original.apply(this, args);
       },
     });
@@ -43,7 +60,10 @@ export async function measured(
   try {
     const count = Number(new URLSearchParams(location.search).get('count') ?? 200);
     const { gl, people } = await start(count);
-    probe.discard = () => gl.enable(gl.RASTERIZER_DISCARD);
+    probe.discard = () => {
+      unseen = true;
+      gl.enable(gl.RASTERIZER_DISCARD);
+    };
     const tick = (): void => {
       probe.frames++;
       probe.people = people();

@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { pressUntil, pressOf, walkToThing } from './support/things';
+import { enterPlaza, inSpace, openPanel, stepsToPerson, world } from './support/walk';
+
+const quick = { timeout: 5_000 } as const;
+
+async function come(
+  browser: Browser,
+  server: PlanetServer,
+  who: { readonly phone: string; readonly nickname: string },
+): Promise<{ page: Page; userId: string }> {
+  const viewport = { width: 800, height: 560 };
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport,
+    deviceScaleFactor: 0.5,
+    reducedMotion: 'reduce',
+  });
+  const { userId } = await signIn(context, server, who);
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  return { page, userId };
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  await openPanel(page, '成员');
+  await pressUntil(page.getByRole('button', { name: `跟着 ${name} 走` }), () =>
+    expect(page.getByTestId('following')).toContainText(`正跟着 ${name}`, quick),
+  );
+  await openPanel(page, '附近');
+}
+
+/** Says yes to the question before a way out. */
+async function goThrough(page: Page): Promise<void> {
+  const ask = page.getByRole('alertdialog');
+  await pressUntil(ask.getByRole('button', { name: '前往' }), () => expect(page).toHaveURL(/id=expo/, quick));
+  await inSpace(page);
+}
+
+test('one in 2D and one in 3D follow each other through a portal and share a switch; a restart changes nothing', async ({
+  browser,
+  ownServer: server,
+}) => {
+  test.setTimeout(480_000);
+  const flat = await come(browser, server, { phone: '13816400011', nickname: '平面阿星' });
+  const solid = await come(browser, server, { phone: '13816400012', nickname: '立体小月' });
+  await world(solid.page).focus();
+  await solid.page.keyboard.press('v');
+  await expect(solid.page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible({ timeout: 60_000 });
+
+  await test.step('one leads to the ring and through it; the other comes after', async () => {
+    await follow(solid.page, '平面阿星');
+    const ring = await walkToThing(flat.page, '展厅传送环', '穿过 展厅传送环');
+    await expect
+      .poll(() => stepsToPerson(solid.page, flat.userId), { timeout: 90_000 })
+      .toBeLessThanOrEqual(3);
+    await pressUntil(ring, () => expect(flat.page.getByRole('alertdialog')).toBeVisible(quick));
+    await goThrough(flat.page);
+    // Who follows stands before the same question, by themselves.
+    await expect(solid.page.getByRole('alertdialog')).toBeVisible({ timeout: 60_000 });
+    await goThrough(solid.page);
+    await expect(solid.page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible();
+  });
+
+  await test.step('now the other leads: to the switch, which both see and press', async () => {
+    await follow(flat.page, '立体小月');
+    const off = await walkToThing(solid.page, '灯光开关', '关掉 灯光开关');
+    await expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
+    await pressUntil(off, () => expect(pressOf(solid.page, '打开 灯光开关')).toBeVisible(quick));
+    const on = pressOf(flat.page, '打开 灯光开关');
+    await expect(on).toBeVisible();
+    await pressUntil(on, () => expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible(quick));
+    await expect(off).toBeVisible();
+    await pressUntil(off, () => expect(pressOf(flat.page, '打开 灯光开关')).toBeVisible(quick));
+  });
+
+  await test.step('one leaves a message', async () => {
+    const leaf = await walkToThing(flat.page, '留言本', '翻翻 留言本');
+    const book = flat.page.getByRole('dialog', { name: '留言本' });
+    await pressUntil(leaf, () => expect(book).toBeVisible(quick));
+    await book.getByRole('textbox').fill('我们关了灯');
+    await book.getByRole('textbox').press('Enter');
+    await expect(book.getByTestId('left-message')).toContainText('我们关了灯');
+    await flat.page.keyboard.press('Escape');
+  });
+
+  await server.restart();
+  await Promise.all([flat, solid].map(({ page }) => page.reload()));
+  await inSpace(flat.page);
+  await inSpace(solid.page);
+
+  await test.step('after a restart the switch is off for both, and the other reads what was left', async () => {
+    await walkToThing(flat.page, '灯光开关', '打开 灯光开关');
+    await walkToThing(solid.page, '灯光开关', '打开 灯光开关');
+    const leaf = await walkToThing(solid.page, '留言本', '翻翻 留言本');
+    const book = solid.page.getByRole('dialog', { name: '留言本' });
+    await pressUntil(leaf, () => expect(book).toBeVisible(quick));
+    await expect(book.getByTestId('left-message')).toContainText('我们关了灯');
+  });
+  await Promise.all([flat, solid].map(({ page }) => page.context().close()));
+});

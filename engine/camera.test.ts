@@ -1,0 +1,126 @@
+import { firstValueFrom } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { CameraMode, EngineOptions } from '../contract/ports/engine';
+import { ManualClock } from './core/clock';
+import { assembleEngine } from './engine';
+import { createHeadless } from './headless/headless';
+import { meadow } from './world/test-space';
+import type { Flight } from './world/renderer';
+
+const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
+
+function rig(flies = true) {
+  const clock = new ManualClock();
+  const keys = new EventTarget();
+  const told: CameraMode[] = [];
+  let flown: Flight | undefined;
+  const renderer = {
+    ...createHeadless(),
+    flies,
+    setCamera: (mode: CameraMode) => told.push(mode),
+    fly: (flight: Flight) => {
+      flown = flight;
+    },
+  };
+  const options = {
+    document: meadow(40, 20),
+    threads: {
+      closeDoors: () => undefined,
+      findPath: (_from, to) => Promise.resolve([to]),
+      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      paintGround: () => Promise.reject(new Error('nothing is drawn')),
+    },
+    renderer: '3d',
+    serverNow: () => 0,
+    reducedMotion: false,
+  } satisfies Omit<EngineOptions, 'host'>;
+  const engine = assembleEngine(options, {
+    clock,
+    renderer,
+    keys,
+    open: () => Promise.resolve(createHeadless()),
+  });
+  engine.setMember(1, member);
+  engine.enter(1, 200, 200, 0);
+  const moves: unknown[] = [];
+  engine.ownMove$.subscribe((move) => moves.push(move));
+  const run = (ms: number): void => {
+    for (let t = 0; t < ms; t += 1000 / 60) clock.tick();
+  };
+  const key = (type: 'keydown' | 'keyup', code: string): boolean =>
+    keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code }));
+  const mode = (): Promise<CameraMode> => firstValueFrom(engine.camera$);
+  run(500);
+  moves.length = 0;
+  return { engine, told, moves, run, key, mode, flight: () => flown };
+}
+
+test('a free camera takes the keys, and nobody walks', async () => {
+  const { engine, told, moves, run, key, mode, flight } = rig();
+  engine.setCamera('free');
+  expect(await mode()).toBe('free');
+  key('keydown', 'KeyW');
+  key('keydown', 'KeyD');
+  run(400);
+  expect(flight()).toEqual({ x: 1, y: -1, up: 0, fast: false });
+  expect(moves).toEqual([]);
+  key('keyup', 'KeyW');
+  key('keyup', 'KeyD');
+  run(50);
+  expect(flight()).toEqual({ x: 0, y: 0, up: 0, fast: false });
+  engine.setCamera('follow');
+  expect(told).toEqual(['free', 'follow']);
+  key('keydown', 'KeyW');
+  run(400);
+  expect(moves.length).toBeGreaterThan(5);
+});
+
+test.each([
+  ['KeyE', 1],
+  ['PageUp', 1],
+  ['KeyQ', -1],
+  ['PageDown', -1],
+] as const)('%s lifts a free camera, and is left to the page while it follows', (code, up) => {
+  const { engine, run, key, flight } = rig();
+  expect(key('keydown', code)).toBe(true);
+  key('keyup', code);
+  engine.setCamera('free');
+  expect(key('keydown', code)).toBe(false);
+  run(50);
+  expect(flight()?.up).toBe(up);
+  // Held while the camera comes back: nobody walks of it.
+  engine.setCamera('follow');
+  engine.setCamera('free');
+  run(50);
+  expect(flight()?.up).toBe(0);
+});
+
+test('a stick steers it too', () => {
+  const { engine, moves, run, flight } = rig();
+  engine.setCamera('free');
+  engine.setStick(0.5, 0);
+  run(100);
+  expect(flight()).toEqual({ x: 0.5, y: 0, up: 0, fast: false });
+  expect(moves).toEqual([]);
+});
+
+const RETURNS: readonly [string, (engine: ReturnType<typeof rig>['engine']) => unknown][] = [
+  ['setting out for a place', (engine) => engine.goTo({ point: { x: 400, y: 200 } })],
+  ['being put somewhere', (engine) => engine.movement.ownPosition(600, 300, 0)],
+  ['coming in anew', (engine) => engine.enter(1, 300, 300, 0)],
+  ['another view', (engine) => engine.setRenderer('2d')],
+];
+
+test.each(RETURNS)('it returns by %s', async (_name, act) => {
+  const { engine, mode } = rig();
+  engine.setCamera('free');
+  await act(engine);
+  expect(await mode()).toBe('follow');
+});
+
+test('a view without a camera that flies stays as it is', async () => {
+  const { engine, told, mode } = rig(false);
+  engine.setCamera('free');
+  expect(await mode()).toBe('follow');
+  expect(told).toEqual([]);
+});

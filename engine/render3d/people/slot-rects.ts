@@ -1,0 +1,71 @@
+import { DataTexture, FloatType, NearestFilter, RGBAFormat } from 'three';
+
+/** Slots a row of the picture; the shaders know it too. */
+export const SLOTS_A_ROW = 256;
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where in the atlas each slot's picture is, as a texture: sent only when one of them changes. */
+export class SlotRects {
+  /** Follows `texture` into the shader, also when it grows. */
+  readonly uniform: { value: DataTexture };
+  #data = new Float32Array(SLOTS_A_ROW * 4);
+
+  constructor() {
+    this.uniform = { value: this.#made(1) };
+  }
+
+  has(slot: number): boolean {
+    return (this.#data[slot * 4 + 2] ?? 0) > 0;
+  }
+
+  set(slot: number, rect: Rect): void {
+    this.#reserve(slot);
+    const at = slot * 4;
+    this.#data[at] = rect.x;
+    this.#data[at + 1] = rect.y;
+    this.#data[at + 2] = rect.width;
+    this.#data[at + 3] = rect.height;
+    this.uniform.value.needsUpdate = true;
+  }
+
+  forget(slot: number): void {
+    if (!this.has(slot)) return;
+    this.#data[slot * 4 + 2] = 0;
+    this.uniform.value.needsUpdate = true;
+  }
+
+  clear(): void {
+    this.#data.fill(0);
+    this.uniform.value.needsUpdate = true;
+  }
+
+  /** Room for a slot: the shader may ask for it before it has a picture. */
+  #reserve(slot: number): void {
+    let rows = this.#data.length / 4 / SLOTS_A_ROW;
+    if (slot < rows * SLOTS_A_ROW) return;
+    while (slot >= rows * SLOTS_A_ROW) rows *= 2;
+    const before = this.#data;
+    this.#data = new Float32Array(rows * SLOTS_A_ROW * 4);
+    this.#data.set(before);
+    this.uniform.value.dispose();
+    this.uniform.value = this.#made(rows);
+  }
+
+  dispose(): void {
+    this.uniform.value.dispose();
+  }
+
+  #made(rows: number): DataTexture {
+    const texture = new DataTexture(this.#data, SLOTS_A_ROW, rows, RGBAFormat, FloatType);
+    texture.minFilter = NearestFilter;
+    texture.magFilter = NearestFilter;
+    texture.needsUpdate = true;
+    return texture;
+  }
+}

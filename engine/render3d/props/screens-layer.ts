@@ -1,0 +1,187 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  DataTexture,
+  LinearFilter,
+  Mesh,
+  MeshToonMaterial,
+  RGBAFormat,
+  SRGBColorSpace,
+  Vector2,
+  type Scene,
+  type WebGLRenderer,
+} from 'three';
+import type { EngineOptions } from '../../../contract/ports/engine';
+import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
+import { screensOf, type Screen } from '../../world/screens';
+import type { World } from '../../world/world';
+import { inWorld, type Surround } from '../scene/bend';
+import { gradientRamp } from '../scene/ramp';
+import { metres } from '../units';
+
+const SIDE = 2048;
+/** Pixels a logical pixel: a screen is looked at from near by. */
+const FINE = 4;
+
+/** At night a screen shines by itself. */
+const GLOW = /* glsl */ `
+#include <emissivemap_fragment>
+totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 0.55;
+`;
+
+export interface ScreensLayer {
+  /** Follows what is switched off. Before each frame. */
+  update(world: Pick<World, 'switched' | 'off'>): void;
+  /** Whether a picture has come that was not drawn yet. */
+  readonly fresh: boolean;
+  /** After a lost context: the pictures once more. */
+  repaint(): void;
+  dispose(): void;
+}
+
+interface Shown {
+  readonly screen: Screen;
+  readonly place: PackedPlace;
+  readonly picture: ImageBitmap;
+  readonly quad: number;
+}
+
+/** What screens and posters show, all of it in one draw out of one texture; nothing where a space has none. */
+export function addScreens(
+  scene: Scene,
+  three: WebGLRenderer,
+  { document, screenPicture }: Pick<EngineOptions, 'document' | 'screenPicture'>,
+  surround: Surround,
+): ScreensLayer {
+  const screens = screenPicture ? screensOf(document) : [];
+  if (!screenPicture || screens.length === 0)
+    return { update: () => undefined, fresh: false, repaint: () => undefined, dispose: () => undefined };
+
+  const atlas = new DataTexture(null, SIDE, SIDE, RGBAFormat);
+  // Room without a picture: what is in it comes piece by piece.
+  atlas.source.dataReady = false;
+  atlas.colorSpace = SRGBColorSpace;
+  atlas.minFilter = LinearFilter;
+  atlas.magFilter = LinearFilter;
+  atlas.generateMipmaps = false;
+  atlas.needsUpdate = true;
+  const packer = new ShelfPacker(SIDE, 1);
+
+  const corners = screens.length * 4;
+  const position = new BufferAttribute(new Float32Array(corners * 3), 3);
+  const normal = new BufferAttribute(new Float32Array(corners * 3), 3);
+  const uv = new BufferAttribute(new Float32Array(corners * 2), 2);
+  const shine = new BufferAttribute(new Float32Array(corners), 1);
+  const index = new BufferAttribute(new Uint16Array(screens.length * 6), 1);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', position);
+  geometry.setAttribute('normal', normal);
+  geometry.setAttribute('uv', uv);
+  geometry.setAttribute('shine', shine);
+  geometry.setIndex(index);
+  geometry.setDrawRange(0, 0);
+
+  const material = new MeshToonMaterial({ map: atlas, gradientMap: gradientRamp() });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader =
+      'attribute float shine;\nvarying float vShine;\n' +
+      shader.vertexShader.replace('#include <begin_vertex>', '#include <begin_vertex>\nvShine = shine;');
+    shader.fragmentShader =
+      'varying float vShine;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
+  };
+  inWorld(material, surround, true);
+  material.customProgramCacheKey = () => 'world screens';
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  mesh.matrixAutoUpdate = false;
+  mesh.receiveShadow = true;
+  scene.add(mesh);
+
+  const shown: Shown[] = [];
+  let fresh = false;
+  let ended = false;
+  let switched = -1;
+
+  const upload = ({ picture, place }: Shown): void => {
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    const source = new CanvasTexture(canvas);
+    source.colorSpace = SRGBColorSpace;
+    three.copyTextureToTexture(source, atlas, null, new Vector2(place.x, place.y));
+    source.dispose();
+  };
+  const show = (screen: Screen, picture: ImageBitmap): void => {
+    const place = packer.place(picture.width, picture.height);
+    if (!place) return;
+    const { element, surface } = screen;
+    const quad = shown.length;
+    const one = { screen, place, picture, quad };
+    const [x, z] = [metres(element.x), metres(element.y + surface.front)];
+    const y = surround.groundHeight(element.x, element.y) + metres(surface.bottom);
+    for (const [corner, right, up] of CORNERS) {
+      const at = quad * 4 + corner;
+      position.setXYZ(at, x + metres(surface.width) * (right - 0.5), y + metres(surface.height) * up, z);
+      normal.setXYZ(at, 0, 0, 1);
+      uv.setXY(
+        at,
+        (place.x + 0.5 + right * (picture.width - 1)) / SIDE,
+        (place.y + 0.5 + (1 - up) * (picture.height - 1)) / SIDE,
+      );
+      shine.setX(at, surface.glow);
+    }
+    for (const attribute of [position, normal, uv, shine]) attribute.needsUpdate = true;
+    upload(one);
+    shown.push(one);
+    fresh = true;
+  };
+  for (const screen of screens) {
+    const { width, height } = screen.surface;
+    screenPicture(screen.element, width * FINE, height * FINE).then(
+      (picture) => {
+        if (picture && !ended) show(screen, picture);
+      },
+      // Then it looks as it is built.
+      () => undefined,
+    );
+  }
+
+  return {
+    update(world) {
+      if (!fresh && world.switched === switched) return;
+      fresh = false;
+      ({ switched } = world);
+      let count = 0;
+      for (const { screen, quad } of shown) {
+        if (world.off.has(screen.element.id)) continue;
+        for (const corner of FACES) index.setX(count++, quad * 4 + corner);
+      }
+      index.needsUpdate = true;
+      geometry.setDrawRange(0, count);
+      mesh.visible = count > 0;
+    },
+    get fresh() {
+      return fresh;
+    },
+    repaint() {
+      for (const one of shown) upload(one);
+      fresh = true;
+    },
+    dispose() {
+      ended = true;
+      mesh.removeFromParent();
+      geometry.dispose();
+      material.dispose();
+      atlas.dispose();
+    },
+  };
+}
+
+/** Number of a corner, and where it is: 0 left and below, 1 right and above. */
+const CORNERS = [
+  [0, 0, 0],
+  [1, 1, 0],
+  [2, 1, 1],
+  [3, 0, 1],
+] as const;
+const FACES = [0, 1, 2, 0, 2, 3] as const;

@@ -1,0 +1,122 @@
+import { MathUtils, Vector3 } from 'three';
+import type { Flight } from '../../world/renderer';
+import type { Blocked } from './follow-camera';
+
+/** Metres a second, and how much faster when one hurries; the higher, the faster: the ground passes as quickly. */
+const SPEED = 7;
+const HURRY = 2.4;
+const FASTER_FROM = 6;
+/** How fast it gets going and comes to rest, ms. */
+const EASE = 130;
+/** Metres of one step of the wheel. */
+const A_STEP = 1.6;
+/** How near the ground and how high, metres. */
+const LOW = 0.5;
+const HIGH = 42;
+/** How far beyond the map it may go, metres: one sees the edge from outside, and does not get lost. */
+const BEYOND = 8;
+const PITCH = 1.4;
+/** Less than this in a frame is rest, metres. */
+const RESTS = 0.0006;
+
+/** How near a wall it may come, metres. */
+const CLEAR = 0.25;
+
+/** The map's size, metres, and the height of its ground, bent as it lies. */
+export interface Room {
+  readonly width: number;
+  readonly depth: number;
+  ground(x: number, z: number): number;
+  readonly blocked: Blocked;
+}
+
+/** A camera without a body: flies over the map, keeps out of houses, walls and ground, and within reach of the map. */
+export class FreeCamera {
+  readonly at = new Vector3();
+  /** Where it looks: 0 is north, clockwise; up is positive. */
+  yaw = 0;
+  pitch = 0;
+  readonly #speed = new Vector3();
+  /** What the wheel has still to go. */
+  readonly #left = new Vector3();
+  /** Whether the last step moved it. */
+  gliding = false;
+
+  constructor(private readonly room: Room) {}
+
+  /** Begins where another camera is. */
+  begin(at: Vector3, yaw: number, pitch: number): void {
+    this.at.copy(at);
+    this.yaw = yaw;
+    this.pitch = pitch;
+    this.#speed.set(0, 0, 0);
+    this.#left.set(0, 0, 0);
+    this.#keepIn();
+  }
+
+  /** Turns by a drag, CSS px: the picture goes with the finger. */
+  turnBy(dx: number, dy: number): void {
+    this.yaw = (this.yaw - dx * 0.0042) % (Math.PI * 2);
+    this.pitch = MathUtils.clamp(this.pitch + dy * 0.0036, -PITCH, PITCH);
+  }
+
+  /** Goes along its look, steps of the wheel. */
+  dolly(steps: number): void {
+    this.#left.addScaledVector(this.look(new Vector3()), steps * A_STEP);
+  }
+
+  /** Its look as a vector of length one. */
+  look(into: Vector3): Vector3 {
+    const flat = Math.cos(this.pitch);
+    return into.set(Math.sin(this.yaw) * flat, Math.sin(this.pitch), -Math.cos(this.yaw) * flat);
+  }
+
+  /** One frame; `calm`: without easing. */
+  step({ x, y, up, fast }: Flight, delta: number, calm: boolean): void {
+    const part = calm ? 1 : 1 - Math.exp(-delta / EASE);
+    const [sin, cos] = [Math.sin(this.yaw), Math.cos(this.yaw)];
+    const long = Math.max(1, Math.hypot(x, y, up));
+    const pace = (SPEED * (fast ? HURRY : 1) * Math.max(1, this.at.y / FASTER_FROM)) / long;
+    const speed = this.#speed;
+    speed.x += ((x * cos - y * sin) * pace - speed.x) * part;
+    speed.y += (up * pace - speed.y) * part;
+    speed.z += ((x * sin + y * cos) * pace - speed.z) * part;
+    const seconds = delta / 1000;
+    const left = this.#left;
+    const [dx, dy, dz] = [
+      speed.x * seconds + left.x * part,
+      speed.y * seconds + left.y * part,
+      speed.z * seconds + left.z * part,
+    ];
+    left.multiplyScalar(1 - part);
+    const { x: fromX, y: fromY, z: fromZ } = this.at;
+    // In short parts, each way by itself: it slides along what is in the way.
+    const parts = Math.max(1, Math.ceil(Math.hypot(dx, dy, dz) / 0.3));
+    for (let i = 0; i < parts; i++) {
+      this.#slide('x', dx / parts);
+      this.#slide('y', dy / parts);
+      this.#slide('z', dz / parts);
+      this.#keepIn();
+    }
+    const moved = Math.hypot(this.at.x - fromX, this.at.y - fromY, this.at.z - fromZ);
+    this.gliding = moved > RESTS;
+  }
+
+  #slide(axis: 'x' | 'y' | 'z', by: number): void {
+    if (by === 0) return;
+    const { at } = this;
+    const before = at[axis];
+    // Whoever is inside already (a wall came over it) may get out.
+    const inside = this.room.blocked(at.x, at.y, at.z);
+    at[axis] += by + Math.sign(by) * CLEAR;
+    const stopped = !inside && this.room.blocked(at.x, at.y, at.z);
+    at[axis] = stopped ? before : before + by;
+  }
+
+  #keepIn(): void {
+    const { at, room } = this;
+    at.x = MathUtils.clamp(at.x, -BEYOND, room.width + BEYOND);
+    at.z = MathUtils.clamp(at.z, -BEYOND, room.depth + BEYOND);
+    at.y = MathUtils.clamp(at.y, room.ground(at.x, at.z) + LOW, HIGH);
+  }
+}

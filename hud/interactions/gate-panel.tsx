@@ -1,0 +1,78 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSettings } from '../app-context';
+import { textIn, useThingCalls } from '../space/space-context';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import style from './gate.module.css';
+import type { PanelProps } from './panel-props';
+import { ThingPortrait } from './thing-portrait';
+
+/** The longest password that the platform takes. */
+const MOST = 64;
+
+/** Asks for the password of a gate. */
+export function GatePanel({ thing, onClose }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { errorWords, toaster } = useApp();
+  const { lang } = useSettings();
+  const { openGate } = useThingCalls();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  async function tryCode(): Promise<void> {
+    if (busy) return;
+    if (code.trim() === '') {
+      setError(t('gate.empty'));
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await openGate(thing.elementId, code.trim());
+      toaster.success(t('gate.opened', { name: textIn(thing.name, lang) }));
+      onClose();
+    } catch (wrong) {
+      setError(errorWords(wrong));
+      setBusy(false);
+      field.current?.select();
+    }
+  }
+  const { text } = thing.interaction;
+  return (
+    <form
+      className={style['gate']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void tryCode();
+      }}
+    >
+      <div className={style['ask']}>
+        <ThingPortrait kind={thing.kind} variant={thing.variant} />
+        <p>{text ? textIn(text, lang) : t('gate.ask')}</p>
+      </div>
+      <Field
+        ref={field}
+        label={t('gate.code')}
+        value={code}
+        maxLength={MOST}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        start={<KeyRound size={18} aria-hidden="true" />}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="act" size="l" wide busy={busy}>
+        {t('gate.open')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { DoorOpen, GraduationCap, Footprints, Medal as MedalIcon, type LucideIcon } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedalBoard, MedalRow } from '../../src/actions/thing-calls';
+import { useSettings } from '../app-context';
+import { dayLabel } from '../space/chat/times';
+import { Empty } from '../space/empty';
+import { textIn, useThingCalls } from '../space/space-context';
+import style from './medals.module.css';
+import { useLoaded } from './use-loaded';
+import { Waiting } from './waiting';
+
+const ICONS: Readonly<Record<MedalRow['reason'], LucideIcon>> = {
+  gate: DoorOpen,
+  questions: GraduationCap,
+  places: Footprints,
+};
+
+interface RowProps {
+  readonly medal: MedalRow;
+  readonly board: MedalBoard;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+function Row({ medal: { reason, name, at }, board, now }: RowProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const Icon = ICONS[reason];
+  const { visited, places } = board;
+  const how = t(`medals.how.${reason}`, { name: name ? textIn(name, lang) : '', visited, places });
+  const days = { today: t('messages.today'), yesterday: t('messages.yesterday') };
+  return (
+    <li className={style['medal']} data-testid="medal" data-won={at !== undefined} data-reason={reason}>
+      <span className={style['badge']} aria-hidden="true">
+        <span className={style['ribbon']} />
+        <span className={style['disc']}>
+          <Icon size={22} />
+        </span>
+      </span>
+      <div>
+        <strong>{t(`medals.names.${reason}`)}</strong>
+        <span>{how}</span>
+        {reason === 'places' && at === undefined && (
+          <progress value={visited} max={places} aria-label={how} />
+        )}
+        <em>
+          {at === undefined ? t('medals.missing') : t('medals.got', { day: dayLabel(at, now, lang, days) })}
+        </em>
+      </div>
+    </li>
+  );
+}
+
+/** The medals of the space: which ones one has, and how to get the others. */
+export function MedalsPanel() {
+  const { t } = useTranslation('things');
+  const calls = useThingCalls();
+  const load = useCallback(() => calls.medals(), [calls]);
+  const { now, retry } = useLoaded(load);
+  const [opened] = useState(() => Date.now());
+  if (now.kind !== 'there') return <Waiting now={now} onRetry={retry} />;
+  const { value: board } = now;
+  const { medals } = board;
+  if (medals.length === 0) return <Empty icon={MedalIcon} title={t('medals.none')} />;
+  const won = medals.filter(({ at }) => at !== undefined).length;
+  return (
+    <div className={style['wall']}>
+      <p className={style['count']}>{t('medals.won', { count: won, total: medals.length })}</p>
+      <ul className={style['medals']}>
+        {medals.map((medal) => (
+          <Row key={`${medal.reason}/${medal.elementId}`} medal={medal} board={board} now={opened} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Check, CircleHelp, Trophy, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarkedAnswer } from '../../contract/model/element.schema';
+import type { Question } from '../../contract/model/interaction';
+import { useApp, useSettings } from '../app-context';
+import { Empty } from '../space/empty';
+import { textIn, useThingCalls } from '../space/space-context';
+import { Button } from '../ui/button';
+import type { PanelProps } from './panel-props';
+import style from './quiz.module.css';
+import { useLoaded } from './use-loaded';
+import { Waiting } from './waiting';
+
+/** Whoever answers by the keyboard goes on from the question, and from the button that leads on. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const REACHABLE = { tabIndex: -1 } as const;
+
+interface AskProps {
+  readonly question: Question;
+  readonly number: number;
+  readonly count: number;
+  readonly marked: MarkedAnswer | undefined;
+  /** Answers; false when it did not arrive. */
+  readonly onAnswer: (option: number) => Promise<void>;
+  readonly onNext: () => void;
+}
+
+function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const [chosen, setChosen] = useState<number>();
+  const isRight = marked?.option === marked?.right;
+  const right = marked && question.options[marked.right];
+  return (
+    <section className={style['ask']}>
+      <p className={style['count']}>{t('quiz.count', { number, count })}</p>
+      <progress value={number} max={count} aria-label={t('quiz.count', { number, count })} />
+      <h3 ref={takeFocus} {...REACHABLE}>
+        {textIn(question.text, lang)}
+      </h3>
+      <ul className={style['options']}>
+        {question.options.map((option, index) => {
+          const mark = !marked
+            ? undefined
+            : index === marked.right
+              ? 'right'
+              : index === marked.option
+                ? 'wrong'
+                : 'other';
+          return (
+            <li key={`${option.zh}/${option.en}`}>
+              <button
+                type="button"
+                className={style['option']}
+                data-mark={mark}
+                aria-pressed={marked ? index === marked.option : undefined}
+                disabled={marked !== undefined || (chosen !== undefined && chosen !== index)}
+                aria-busy={(!marked && chosen === index) || undefined}
+                onClick={() => {
+                  if (chosen !== undefined) return;
+                  setChosen(index);
+                  void onAnswer(index).finally(() => setChosen(undefined));
+                }}
+              >
+                <span>{textIn(option, lang)}</span>
+                {mark === 'right' && <Check size={18} aria-hidden="true" />}
+                {mark === 'wrong' && <X size={18} aria-hidden="true" />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={style['told']} role="status" data-right={marked ? isRight : undefined}>
+        {!marked && t('quiz.first')}
+        {marked && isRight && t('quiz.right')}
+        {marked && !isRight && t('quiz.wrong', { answer: right ? textIn(right, lang) : '' })}
+      </p>
+      {marked && (
+        <Button ref={takeFocus} look="act" wide onPress={onNext}>
+          {t(number === count ? 'quiz.result' : 'quiz.next')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SummaryProps {
+  readonly questions: readonly Question[];
+  readonly answers: readonly MarkedAnswer[];
+  readonly onClose: () => void;
+}
+
+function Summary({ questions, answers, onClose }: SummaryProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const right = answers.filter((one) => one.option === one.right).length;
+  const optionOf = (question: Question, index: number): string => {
+    const option = question.options[index];
+    return option ? textIn(option, lang) : '';
+  };
+  return (
+    <section className={style['summary']}>
+      <div className={style['score']} data-all={right === questions.length}>
+        <Trophy size={30} aria-hidden="true" />
+        <h3 ref={takeFocus} {...REACHABLE}>
+          {t('quiz.done', { right, count: questions.length })}
+        </h3>
+        <p>{t(right === questions.length ? 'quiz.all' : 'quiz.some')}</p>
+      </div>
+      <ol className={style['answers']}>
+        {questions.map((question, index) => {
+          const given = answers.find((one) => one.question === index);
+          if (!given) return null;
+          const good = given.option === given.right;
+          return (
+            <li key={question.text.en} data-right={good}>
+              {good ? <Check size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
+              <div>
+                <strong>{textIn(question.text, lang)}</strong>
+                <span>{t('quiz.yours', { answer: optionOf(question, given.option) })}</span>
+                {!good && <span>{t('quiz.answer', { answer: optionOf(question, given.right) })}</span>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <Button wide onPress={onClose}>
+        {t('quiz.close')}
+      </Button>
+    </section>
+  );
+}
+
+/** Questions one after the other: the first answer counts, then the result, at the end all of them. */
+export function QuizPanel({ thing, onClose }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { showError } = useApp();
+  const calls = useThingCalls();
+  const { elementId, interaction } = thing;
+  const { questions = [] } = interaction;
+  const load = useCallback(() => calls.answers(elementId), [calls, elementId]);
+  const { now, retry, set } = useLoaded(load);
+  // The question that is looked at; until one goes on, the first that waits for an answer.
+  const [wanted, setWanted] = useState<number>();
+  if (questions.length === 0) return <Empty icon={CircleHelp} title={t('quiz.none')} />;
+  if (now.kind !== 'there') return <Waiting now={now} onRetry={retry} />;
+  const answers = now.value;
+  const waiting = questions.findIndex((_, index) => !answers.some((one) => one.question === index));
+  const at = wanted ?? (waiting < 0 ? questions.length : waiting);
+  const question = questions[at];
+  if (!question) return <Summary questions={questions} answers={answers} onClose={onClose} />;
+  return (
+    <Ask
+      key={at}
+      question={question}
+      number={at + 1}
+      count={questions.length}
+      marked={answers.find((one) => one.question === at)}
+      onAnswer={async (option) => {
+        setWanted(at);
+        try {
+          const marked = await calls.answer(elementId, at, option);
+          set((before) => [...before.filter((one) => one.question !== at), marked]);
+        } catch (error) {
+          showError(error);
+        }
+      }}
+      onNext={() => {
+        const next = questions.findIndex(
+          (_, index) => index > at && !answers.some((one) => one.question === index),
+        );
+        setWanted(next < 0 ? questions.length : next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useApp } from '../app-context';
+
+export type Loaded<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'there'; readonly value: T };
+
+/** What a panel asks the platform for when it opens. `load` keeps its identity while it means the same. */
+export function useLoaded<T>(load: () => Promise<T>): {
+  readonly now: Loaded<T>;
+  readonly retry: () => void;
+  readonly set: (change: (value: T) => T) => void;
+} {
+  const { errorWords } = useApp();
+  const [now, setNow] = useState<Loaded<T>>({ kind: 'loading' });
+  const run = useCallback(
+    (tell: (now: Loaded<T>) => void): void => {
+      load().then(
+        (value) => tell({ kind: 'there', value }),
+        (error: unknown) => tell({ kind: 'failed', text: errorWords(error) }),
+      );
+    },
+    [load, errorWords],
+  );
+  useEffect(() => {
+    let here = true;
+    run((loaded) => here && setNow(loaded));
+    return () => {
+      here = false;
+    };
+  }, [run]);
+  const retry = useCallback(() => {
+    setNow({ kind: 'loading' });
+    run(setNow);
+  }, [run]);
+  const set = useCallback((change: (value: T) => T) => {
+    setNow((before) => (before.kind === 'there' ? { kind: 'there', value: change(before.value) } : before));
+  }, []);
+  return { now, retry, set };
+}

@@ -1,0 +1,13 @@
+import { InteractionType } from '../../contract/model/interaction';
+import type { InteractionKind } from './kind';
+
+/** A gate with a password; once open, it stays open for whoever opened it. */
+export const codeGate: InteractionKind = {
+  type: InteractionType.codeGate,
+  trigger: 'use',
+  prompt: ({ elementId }, { things }) => (things.isOpened(elementId) ? 'opened' : 'unlock'),
+  run(used, { things, open, announce, words, lang }) {
+    if (things.isOpened(used.elementId)) announce(words('isOpen', { name: used.name[lang()] }));
+    else open('gate', used);
+  },
+};

@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** Messages left at a place, for whoever comes later. */
+export const dyschronismDialog = shows(InteractionType.dyschronismDialog, 'messages', 'entries');

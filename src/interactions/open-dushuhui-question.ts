@@ -1,0 +1,5 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { shows } from './kind';
+
+/** Questions of the book club. */
+export const openDushuhuiQuestion = shows(InteractionType.openDushuhuiQuestion, 'quiz', 'answer');

@@ -1,0 +1,13 @@
+import { InteractionType } from '../../contract/model/interaction';
+import type { InteractionKind } from './kind';
+
+/** Where a transfer comes out: there is nothing to do there but to know it. */
+export const recive: InteractionKind = {
+  type: InteractionType.recive,
+  trigger: 'use',
+  prompt: 'look',
+  run(used, { open, announce, words, lang }) {
+    if (used.interaction.text) open('text', used);
+    else announce(words('landing', { name: used.name[lang()] }));
+  },
+};

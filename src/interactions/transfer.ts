@@ -1,0 +1,14 @@
+import { InteractionType } from '../../contract/model/interaction';
+import { asksToLeave, goThrough, leadsAway } from './go-through';
+import type { InteractionKind } from './kind';
+
+/** Carries one to a landing of this space at once, or to another space after asking. */
+export const transfer: InteractionKind = {
+  type: InteractionType.transfer,
+  trigger: 'use',
+  prompt: 'ride',
+  async run(used, hands) {
+    if (leadsAway(used, hands) && !(await asksToLeave(used, hands))) return;
+    await goThrough(used, hands);
+  },
+};
