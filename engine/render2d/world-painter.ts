@@ -26,7 +26,8 @@ const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'table'] as
 
 /**
  * Draws the whole world on a WebGL2 context in at most eight calls: clouds, lamps, ground, flat things, shadows, things
- * and people, fireflies or what falls from the sky, names and bubbles. Lives as long as the context: after a loss a new one is made.
+ * and people, fireflies or what falls from the sky, names and bubbles. Lives as long as the context: after a loss a new
+ * one is made.
  */
 export class WorldPainter {
   readonly things: Things;
