@@ -86,6 +86,10 @@ const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   ['a zoom', ({ engine }) => engine.zoomBy(1)],
   ['a panel over the world', ({ engine }) => engine.setInset(300, 0)],
   ['another hour', ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 22, minutesPerDay: 24 })],
+  [
+    'other weather',
+    ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'petals' }),
+  ],
   ['less motion', ({ engine }) => engine.setReducedMotion(true)],
   ['other settings', ({ engine }) => engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 1 })],
   ['a new context', ({ lost }) => lost.next(false)],
