@@ -3,16 +3,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { portalStill as loadedStill } from '../src/boot/portal-still.tsx';
 import { routerSlim } from './vite-router-slim.ts';
 
-type PortalStill = typeof import('../src/boot/portal-still.tsx').portalStill;
+type LoadedStill = typeof loadedStill;
 
 const SOURCE = 'src/boot/portal-still.tsx';
 /** The parts whose text is written: their styles are those that the text needs. */
 const PARTS = /\/hud\/portal\/home\/(below|portal-view)\.tsx$/;
 
 /** Runs the app's own parts here, once, as plain functions from a language to text. */
-async function loadPortalStill(root: string, folder: string): Promise<PortalStill> {
+async function loadPortalStill(root: string, folder: string): Promise<LoadedStill> {
   await mkdir(folder, { recursive: true });
   try {
     await build({
@@ -28,7 +29,7 @@ async function loadPortalStill(root: string, folder: string): Promise<PortalStil
       },
     });
     const made = (await import(pathToFileURL(path.join(folder, 'still.mjs')).href)) as {
-      readonly portalStill: PortalStill;
+      readonly portalStill: LoadedStill;
     };
     return made.portalStill;
   } finally {
