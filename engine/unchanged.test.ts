@@ -109,6 +109,21 @@ test('a renderer that has something to finish is called until it has', () => {
   expect(run(1000)).toBe(0);
 });
 
+test.each([15, 20, 30, 60] as const)('what falls is drawn at the limit of %i frames and no more', (limit) => {
+  const { engine, drawn, run } = still();
+  // As every renderer with effects is while something falls.
+  drawn.restless = true;
+  engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'rain' });
+  engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 3, refreshRate: limit, effects: true });
+  run(500);
+  const second = run(1000);
+  expect(second).toBeLessThanOrEqual(limit + 1);
+  expect(second).toBeGreaterThanOrEqual(limit - 1);
+  drawn.restless = false;
+  run(500);
+  expect(run(5000)).toBe(0);
+});
+
 test('a page that nobody sees is drawn by nothing', () => {
   const { drawn, page, run } = still();
   drawn.restless = true;

@@ -90,7 +90,8 @@ export function addAir(scene: Scene, surround: Surround): Air {
     high.lerpColors(from.high, to.high, t);
     low.lerpColors(from.low, to.low, t);
     warm.lerpColors(from.sun, to.sun, t);
-    const { grey } = WEATHER_MOODS[light.weather];
+    const { grey, frost, wet } = WEATHER_MOODS[light.weather];
+    surround.season.value.set(frost, wet);
     if (grey > 0) {
       // A cloud as light as the sky that it covers.
       const shade = 0.3 * low.r + 0.5 * low.g + 0.2 * low.b;
