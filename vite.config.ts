@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { clientConfig } from './scripts/vite-client-config.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
+import { portalStill } from './scripts/vite-portal-still.ts';
 import { routerSlim } from './scripts/vite-router-slim.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
@@ -39,7 +40,15 @@ const BASE =
 const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 
 export default defineConfig({
-  plugins: [phaserSlim(), routerSlim(), react(), pdfParts(), clientConfig(server), serverStaysOut()],
+  plugins: [
+    phaserSlim(),
+    routerSlim(),
+    react(),
+    pdfParts(),
+    clientConfig(server),
+    serverStaysOut(),
+    portalStill(),
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

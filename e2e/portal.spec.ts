@@ -33,6 +33,14 @@ const headingOf = async (page: Page): Promise<string> =>
 
 /** Chunks that draw a space, and the one that draws the live planet. */
 const ENGINE = /\/assets\/[^/]*(phaser|renderer2d|planet|main-page)[^/]*\.js/;
+/** What draws the part below the hero. */
+const BELOW = /\/assets\/below[^/]*\.js/;
+
+/** Headings of the part below the hero. */
+const SECTIONS = {
+  zh: ['现在就能做的事', '正在建', '可以拿来做什么', '怎么开始'],
+  en: ['What you can do today', 'Being built', 'What it is good for', 'How to begin'],
+} as const;
 
 test.describe('every public page', () => {
   for (const [path, zh, en] of PAGES)
@@ -72,8 +80,9 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   const planet = page.getByTestId('planet');
   await expect(planet).toHaveAttribute('data-planet', 'still');
   expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
-  // What is below the hero is not there yet, and its place is kept.
-  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toHaveCount(0);
+  // What is below the hero stands as text: what draws it has not been asked for.
+  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
+  expect(asked.filter((url) => BELOW.test(url))).toEqual([]);
   const before = await planet.boundingBox();
 
   await page.mouse.move(300, 300);
@@ -81,7 +90,7 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   await expect(planet).toHaveAttribute('data-planet', 'live', { timeout: 120_000 });
   expect(asked.some((url) => /\/assets\/planet[^/]*\.js/.test(url))).toBe(true);
   expect(await planet.boundingBox()).toEqual(before);
-  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
+  expect(asked.some((url) => BELOW.test(url))).toBe(true);
 
   // It is turned by keys: those who hear it are told how far.
   const turned = page.getByRole('slider', { name: /会转的小星球/ });
@@ -98,16 +107,71 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   expect(pageErrors).toEqual([]);
 });
 
+for (const lang of ['zh', 'en'] as const)
+  test(`who touches nothing sees the whole portal, pictures and all, and nothing moves as it comes to life (${lang})`, async ({
+    page,
+  }) => {
+    await page.addInitScript((lang) => localStorage.setItem('lang', lang), lang);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const sections = page.locator('main h2');
+    await expect(sections).toHaveText([...SECTIONS[lang]]);
+    const small = await page.evaluate(() =>
+      [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0),
+    );
+    expect(small).toEqual([]);
+    // It is styled: the same as what comes in its place.
+    const box = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        ...[...document.querySelectorAll('main h2, main article, footer')].map((element) =>
+          Math.round(element.getBoundingClientRect().top + window.scrollY),
+        ),
+      ]);
+    const still = await box();
+    expect(still.length).toBeGreaterThan(8);
+    const drawn = page.waitForResponse(BELOW);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 320);
+    await drawn;
+    // Only what is drawn can be picked.
+    await expect(async () => {
+      const night = page.getByRole('radio', { name: lang === 'zh' ? '夜里' : 'Night' });
+      await night.check({ force: true });
+      await expect(page.getByAltText(lang === 'zh' ? /夜里的广场/ : /plaza at night/)).toBeAttached({
+        timeout: 500,
+      });
+    }).toPass();
+    await expect(sections).toHaveText([...SECTIONS[lang]]);
+    await expect.poll(box).toEqual(still);
+  });
+
+test('a reader without scripts gets the words and the pictures, in both languages', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.locator('h1')).toHaveText([/走进去的/, 'A small planet you can walk into']);
+  await expect(page.locator('h2')).toHaveText([...SECTIONS.zh, ...SECTIONS.en]);
+  for (const heading of await page.locator('h2').all()) await expect(heading).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await page.goto(`${server.url}/service`);
+  await expect(page.locator('noscript p')).toHaveText(/走进小星球需要开启 JavaScript/);
+  await context.close();
+});
+
 test('with less motion the picture stays, and nothing in it moves', async ({ browser, server }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(server.url);
   const planet = page.getByTestId('planet');
   await expect(planet).toBeVisible();
+  const drawn = page.waitForResponse(BELOW);
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
-  // What is below comes with the first movement: so the planet had its chance.
-  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
+  // What draws the part below comes with the first movement: so the planet had its chance.
+  await drawn;
   await expect(planet).toHaveAttribute('data-planet', 'still');
   const moving = await planet.evaluate(
     (element) =>

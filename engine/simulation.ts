@@ -22,7 +22,7 @@ import { isNear, pointOf } from './world/places';
 import type { Picked, Renderer } from './world/renderer';
 import { seatAt } from './world/seats';
 import { shortened } from './world/shortened';
-import { hourAt, skyLight, type SkyLight } from './world/sky';
+import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky';
 import { Stillness } from './world/stillness';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
 import { World } from './world/world';
@@ -270,7 +270,7 @@ export class Simulation {
   lookRound(now: number): void {
     if (now < this.#tellAt) return;
     this.#tellAt = now + TELL_EVERY;
-    this.#light = skyLight(hourAt(this.#sky, this.options.serverNow()));
+    this.#light = skyLight(hourAt(this.#sky, this.options.serverNow()), weatherOf(this.#sky));
     const seen = lookRound(this.world, this.#light.hour);
     if (!seen || (this.#told && sameSurroundings(this.#told, seen))) return;
     this.#told = seen;

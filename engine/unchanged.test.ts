@@ -86,6 +86,10 @@ const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   ['a zoom', ({ engine }) => engine.zoomBy(1)],
   ['a panel over the world', ({ engine }) => engine.setInset(300, 0)],
   ['another hour', ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 22, minutesPerDay: 24 })],
+  [
+    'other weather',
+    ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'petals' }),
+  ],
   ['less motion', ({ engine }) => engine.setReducedMotion(true)],
   ['other settings', ({ engine }) => engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 1 })],
   ['a new context', ({ lost }) => lost.next(false)],
@@ -103,6 +107,21 @@ test('a renderer that has something to finish is called until it has', () => {
   expect(run(1000)).toBeGreaterThan(26);
   drawn.restless = false;
   expect(run(1000)).toBe(0);
+});
+
+test.each([15, 20, 30, 60] as const)('what falls is drawn at the limit of %i frames and no more', (limit) => {
+  const { engine, drawn, run } = still();
+  // As every renderer with effects is while something falls.
+  drawn.restless = true;
+  engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'rain' });
+  engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 3, refreshRate: limit, effects: true });
+  run(500);
+  const second = run(1000);
+  expect(second).toBeLessThanOrEqual(limit + 1);
+  expect(second).toBeGreaterThanOrEqual(limit - 1);
+  drawn.restless = false;
+  run(500);
+  expect(run(5000)).toBe(0);
 });
 
 test('a page that nobody sees is drawn by nothing', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectRulesSchema } from '../model/project.schema';
+import { skySchema } from '../model/space-document.schema';
 import { SETTINGS_LIMITS, isColor, isPicture, isWebAddress, looksLikeRange } from '../model/space-settings';
 import { spaceDescriptionSchema, spaceIdSchema, spaceNameSchema } from '../model/space.schema';
 import { SPACE_NAME_MAX } from '../model/space';
@@ -71,6 +72,13 @@ const branding = z.object({
   spaceName: name(SPACE_NAME_MAX),
 });
 
+const sky = z.object({
+  /** Off: it stays a clear day. */
+  skyEnable: z.boolean(),
+  sky: skySchema,
+});
+const danmaku = z.object({ danmakuStatus: z.boolean() });
+
 /** Of the rules of a project those that an owner sets; the others stay as they are. */
 const project = projectRulesSchema
   .pick({
@@ -84,7 +92,9 @@ const project = projectRulesSchema
   })
   .extend({ guideUrl: z.string().trim().refine(isWebAddress, { message: 'link_invalid' }) });
 
-const settings = z.object({ about, access, servers, branding, project });
+const scene = z.object({ ...sky.shape, ...danmaku.shape });
+
+const settings = z.object({ about, access, servers, scene, branding, project });
 export type SpaceSettings = z.infer<typeof settings>;
 
 export const getSpaceSettings = defineCall({
@@ -112,6 +122,30 @@ export const saveSpaceSettings = defineCall({
   /** As it is kept now. */
   output: z.object({ settings }),
   summary: 'Set what a space is and who may come (managers); it counts at once',
+});
+
+export const setSky = defineCall({
+  area: 'speech',
+  method: 'POST',
+  path: '/api/spaceConfig/setSky',
+  access: 'session',
+  mutates: true,
+  /** The whole sky: what is absent of it is as in a new one. */
+  input: z.object({ spaceId: spaceIdSchema, ...sky.shape }),
+  /** As it is kept now. */
+  output: sky,
+  summary: 'Hour and weather of a space (managers); everybody there sees it at once',
+});
+
+export const setDanmakuStatus = defineCall({
+  area: 'speech',
+  method: 'POST',
+  path: '/api/spaceConfig/setDanmakuStatus',
+  access: 'session',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, ...danmaku.shape }),
+  output: danmaku,
+  summary: 'Whether messages fly over the scene of a space (managers); it counts at once',
 });
 
 const person = z.object({

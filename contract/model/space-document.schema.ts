@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { interactionSchema, localTextSchema } from './interaction.schema';
 import { GROUND, MAX_MAP_TILES } from './space-document';
+import { WEATHERS } from './weather';
 
 const element = z.object({
   id: z.string().min(1).max(64),
@@ -33,6 +34,8 @@ export const skySchema = z.object({
   mode: z.enum(['auto', 'fixed']),
   hour: z.number().min(0).max(24).default(10),
   minutesPerDay: z.number().min(1).max(1440).default(24),
+  /** Absent: clear. */
+  weather: z.enum(WEATHERS).optional(),
 });
 export type Sky = z.infer<typeof skySchema>;
 

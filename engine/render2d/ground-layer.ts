@@ -24,7 +24,9 @@ export class GroundLayer {
   readonly #columns: number;
   readonly #rows: number;
   readonly #layers: number;
-  readonly #program: Program<'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'lightMap'>;
+  readonly #program: Program<
+    'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
+  >;
   readonly #texture: WebGLTexture;
   readonly #water: WebGLTexture;
   readonly #vao: WebGLVertexArrayObject;
@@ -62,6 +64,7 @@ export class GroundLayer {
       'ground',
       'water',
       'size',
+      'season',
       'lightMap',
     ]);
     this.#texture = createArray(gl, PAGE, PAGE, this.#layers);
@@ -132,6 +135,7 @@ export class GroundLayer {
     frame.apply(at);
     gl.uniform1f(at.side, SIDE);
     gl.uniform2f(at.size, widthOf(this.document), heightOf(this.document));
+    gl.uniform2f(at.season, frame.frost, frame.wet);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture);
     gl.uniform1i(at.ground, 0);

@@ -8,13 +8,13 @@ import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, TABLE_COLUMNS } from './instance-la
  * strength, so that lamps can shine brighter than the day's white.
  */
 
-const HEAD = `precision highp float; precision highp int;
+export const HEAD = `precision highp float; precision highp int;
 uniform vec4 cam; uniform vec2 view; uniform float time;
 vec4 toClip(vec2 px){ return vec4(px.x/view.x*2.-1., 1.-px.y/view.y*2., 0., 1.); }
 vec2 corner(){ return vec2(gl_VertexID&1, gl_VertexID>>1); }
 `;
 
-const LIT = `uniform sampler2D lightMap;
+export const LIT = `uniform sampler2D lightMap;
 vec3 light(){ return texture(lightMap, gl_FragCoord.xy/view).rgb*2.; }
 `;
 
@@ -25,7 +25,7 @@ out vec3 uv; out vec2 world;
 void main(){ vec2 q=corner(); world=(tile.xy+q)*side; uv=vec3(q, tile.z); gl_Position=toClip(world*cam.z-cam.xy); }`;
 
 export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
-uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size;
+uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size; uniform vec2 season; // snow, wetness
 in vec3 uv; in vec2 world; out vec4 color;
 ${LIT}
 void main(){
@@ -48,6 +48,14 @@ void main(){
     float foam2=smoothstep(1.5,1.62,shore+.25*sin(time*.6))*(1.-smoothstep(1.66,1.85,shore+.25*sin(time*.6)));
     c=mix(c, vec3(.96,.99,1.), (foam*.55+foam2*.2)*wet);
   }
+  float dry=1.-smoothstep(.01,.05,d);
+  if(season.x>0.){
+    // Snow gathers in soft patches, thicker where it is light already.
+    float drift=.5+.5*sin(world.x*.023+sin(world.y*.019)*2.3)*sin(world.y*.029+sin(world.x*.017)*1.9);
+    float grey=dot(c,vec3(.3,.55,.15));
+    c=mix(c, vec3(.93,.955,1.)*(.72+.34*grey), season.x*dry*(.4+.34*drift));
+  }
+  c*=mix(vec3(1.), vec3(.88,.9,.94), season.y*dry);
   color=vec4(c*light(),1.);
 }`;
 

@@ -12,6 +12,9 @@ export class FrameUniforms {
   height = 1;
   time = 0;
   lamps = 0;
+  /** Snow on the ground, and its wetness, 0..1. */
+  frost = 0;
+  wet = 0;
   /** 0 when everything small stands still. */
   motion = 1;
 

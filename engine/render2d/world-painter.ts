@@ -15,6 +15,8 @@ import { ART_SCALE, PropBook } from './prop-book';
 import * as shaders from './shaders';
 import { Things } from './things';
 import { FrameUniforms } from './uniforms';
+import { WEATHER_MOODS } from '../world/weather';
+import { WeatherLayer } from './weather-layer';
 
 const FIREFLIES = 56;
 const TABLE_UNIT = 2;
@@ -24,7 +26,8 @@ const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'table'] as
 
 /**
  * Draws the whole world on a WebGL2 context in at most eight calls: clouds, lamps, ground, flat things, shadows, things
- * and people, fireflies, names and bubbles. Lives as long as the context: after a loss a new one is made.
+ * and people, fireflies or what falls from the sky, names and bubbles. Lives as long as the context: after a loss a new
+ * one is made.
  */
 export class WorldPainter {
   readonly things: Things;
@@ -35,6 +38,7 @@ export class WorldPainter {
   readonly #sheets: AvatarSheets;
   readonly #ground: GroundLayer;
   readonly #light: LightLayer;
+  readonly #weather: WeatherLayer;
   readonly #uniforms: FrameUniforms;
   readonly #sprites: Program<
     Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale'
@@ -70,6 +74,7 @@ export class WorldPainter {
     this.builder = new FrameBuilder(world, this.things, this.#sheets, this.labels, this.#book.marker);
     this.#ground = new GroundLayer(gl, document, options.threads.paintGround);
     this.#light = new LightLayer(gl, document);
+    this.#weather = new WeatherLayer(gl);
     this.#uniforms = new FrameUniforms(gl, camera);
     this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
       ...COMMON,
@@ -146,6 +151,9 @@ export class WorldPainter {
     uniforms.time = still ? 0 : (frame.now / 1000) % 3600;
     uniforms.motion = still ? 0 : 1;
     uniforms.lamps = light.lamps;
+    const mood = WEATHER_MOODS[light.weather];
+    uniforms.frost = mood.frost;
+    uniforms.wet = mood.wet;
 
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
@@ -167,7 +175,14 @@ export class WorldPainter {
     this.#begin(this.#shadows, this.#book.table);
     this.#run(ranges.flat, ranges.standing);
     this.#drawSprites(ranges.flat, ranges.standing);
-    if (light.lamps > 0.5 && this.effects) {
+    if (mood.falls) {
+      // Standing in the air it would be none.
+      if (!still) {
+        gl.bindVertexArray(this.#empty);
+        this.#weather.draw(uniforms, light.weather);
+        gl.bindVertexArray(this.#vao);
+      }
+    } else if (light.lamps > 0.5 && this.effects) {
       gl.bindVertexArray(this.#empty);
       gl.useProgram(this.#fireflies.handle);
       uniforms.apply(this.#fireflies.at);

@@ -11,6 +11,7 @@ import { photograph } from '../world/photo';
 import { addAir } from './scene/air';
 import { createSurround, dropAt, paintLampMap } from './scene/bend';
 import { Picker } from './scene/pick';
+import { addFalling } from './scene/falling';
 import { addRings } from './scene/rings';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
@@ -72,6 +73,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
+  const falling = addFalling(scene);
+  scope.add(() => falling.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
   const rig = new CameraRig({
@@ -163,6 +166,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       // Nothing gives way before one's own person while one looks at something else.
       surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
       if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
+      falling.set(light.weather, camera, light.ambient, seconds);
       rings.update(frame.now, calm);
       people.update(view, camera, still);
       labels.update(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());

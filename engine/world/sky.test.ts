@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourAt, skyLight } from './sky';
+import { WEATHERS } from '../../contract/model/weather';
+import { hourAt, skyLight, weatherOf } from './sky';
 
 test('a day of 24 minutes runs an hour a minute', () => {
   const sky = { mode: 'auto', hour: 0, minutesPerDay: 24 } as const;
@@ -34,4 +35,21 @@ test('light never jumps, over midnight neither', () => {
     now.ambient.forEach((value, i) => expect(Math.abs(value - (next.ambient[i] ?? 9))).toBeLessThan(0.03));
     expect(Math.abs(now.lamps - next.lamps)).toBeLessThan(0.03);
   }
+});
+
+test('a weather tints the light softly, and is part of what is looked at', () => {
+  const noon = skyLight(12);
+  for (const weather of WEATHERS) {
+    const { ambient, lamps, weather: kept } = skyLight(12, weather);
+    expect(kept).toBe(weather);
+    ambient.forEach((value, i) => {
+      expect(value).toBeGreaterThan(0.7);
+      expect(Math.abs(value - (noon.ambient[i] ?? 0))).toBeLessThan(0.25);
+    });
+    // By day no lamp pours its pool as by night.
+    expect(lamps).toBeLessThan(0.5);
+    expect(skyLight(0, weather).lamps).toBe(1);
+  }
+  expect(weatherOf(undefined)).toBe('clear');
+  expect(weatherOf({ mode: 'fixed', hour: 1, minutesPerDay: 24, weather: 'snow' })).toBe('snow');
 });

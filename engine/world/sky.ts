@@ -1,4 +1,6 @@
 import type { Sky } from '../../contract/model/space-document';
+import type { Weather } from '../../contract/model/weather';
+import { WEATHER_MOODS } from './weather';
 
 /** Light of an hour. Colours are 0..1; `ambient` multiplies the scene. */
 export interface SkyLight {
@@ -8,6 +10,7 @@ export interface SkyLight {
   readonly lamps: number;
   /** What lies beyond the map's edge. */
   readonly backdrop: readonly [number, number, number];
+  readonly weather: Weather;
 }
 
 type Key = readonly [hour: number, ambient: string, lamps: number, backdrop: string];
@@ -52,18 +55,25 @@ export function hourAt(sky: Sky | undefined, serverNow: number): number {
   return (((day % 1) + 1) % 1) * 24;
 }
 
-export function skyLight(hour: number): SkyLight {
+export const weatherOf = (sky: Sky | undefined): Weather => sky?.weather ?? 'clear';
+
+const times = (a: readonly [number, number, number], b: readonly [number, number, number]) =>
+  [a[0] * b[0], a[1] * b[1], a[2] * b[2]] as const;
+
+export function skyLight(hour: number, weather: Weather = 'clear'): SkyLight {
   const at = ((hour % 24) + 24) % 24;
   const index = Math.max(0, KEYS.findIndex((key) => key[0] > at) - 1);
   const from = KEYS[index];
   const to = KEYS[index + 1];
-  if (!from || !to) return skyLight(DAY_HOUR);
+  if (!from || !to) return skyLight(DAY_HOUR, weather);
   const linear = (at - from[0]) / (to[0] - from[0]);
+  const mood = WEATHER_MOODS[weather];
   const t = linear * linear * (3 - 2 * linear);
   return {
     hour: at,
-    ambient: between(from[1], to[1], t),
-    lamps: from[2] + (to[2] - from[2]) * t,
-    backdrop: between(from[3], to[3], t),
+    ambient: times(between(from[1], to[1], t), mood.tint),
+    lamps: Math.max(mood.lamps, from[2] + (to[2] - from[2]) * t),
+    backdrop: times(between(from[3], to[3], t), mood.tint),
+    weather,
   };
 }

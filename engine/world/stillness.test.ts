@@ -49,6 +49,9 @@ test('the light of a later hour is a change', () => {
   // Noon is as bright as late morning.
   expect(stillness.same(world, skyLight(12))).toBe(true);
   expect(stillness.same(world, skyLight(18))).toBe(false);
+  expect(stillness.same(world, skyLight(18, 'petals'))).toBe(false);
+  expect(stillness.same(world, skyLight(18, 'petals'))).toBe(true);
+  expect(stillness.same(world, skyLight(18))).toBe(false);
   expect(stillness.same(world, skyLight(18.1))).toBe(false);
 });
 

@@ -46,8 +46,9 @@ export class Stillness {
     return same;
   }
 
-  #shade({ ambient, backdrop, lamps }: SkyLight): string {
-    return [...ambient, ...backdrop, lamps].map((value) => Math.round(value * LIGHT_STEPS)).join();
+  #shade({ ambient, backdrop, lamps, weather }: SkyLight): string {
+    const steps = [...ambient, ...backdrop, lamps].map((value) => Math.round(value * LIGHT_STEPS));
+    return `${weather} ${steps.join()}`;
   }
 
   #keep(at: number, value: number): boolean {

@@ -7,6 +7,11 @@ const GOOD: SpaceSettings = {
   about: { spaceName: '读书会', spaceNameEn: '', description: '', descriptionEn: '', avSwitch: true },
   access: { listed: false, anonymousEnable: false, inviteRequired: false, closed: false, regions: [] },
   servers: { serverNum: 1, serverMax: 500, serverMoreEnable: false },
+  scene: {
+    skyEnable: true,
+    sky: { mode: 'auto', hour: 10, minutesPerDay: 24, weather: 'clear' },
+    danmakuStatus: true,
+  },
   branding: PLAIN_BRANDING,
   project: {
     nicknameEdit: true,

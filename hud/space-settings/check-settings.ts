@@ -59,7 +59,7 @@ export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
 
 /** The parts that are not as they were. */
 export function changedParts(before: SpaceSettings, now: SpaceSettings): Partial<SpaceSettings> {
-  const parts = ['about', 'access', 'servers', 'branding', 'project'] as const;
+  const parts = ['about', 'access', 'servers', 'scene', 'branding', 'project'] as const;
   const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));
   return Object.fromEntries(changed.map((part) => [part, now[part]]));
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../app-context';
 import { sectionAt } from './section-at';
 import style from './section-nav.module.css';
 
-export const SECTIONS = ['about', 'access', 'servers', 'brand', 'rules', 'managers'] as const;
+export const SECTIONS = ['about', 'access', 'servers', 'scene', 'brand', 'rules', 'managers'] as const;
 type SectionId = (typeof SECTIONS)[number];
 
 /** Part of the view, from its top, at which one reads. */

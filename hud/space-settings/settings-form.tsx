@@ -13,6 +13,7 @@ import { changedParts, faultsOf } from './check-settings';
 import type { Draft } from './draft';
 import { ManagersSection, type ManagersSource } from './managers-section';
 import { RulesSection } from './rules-section';
+import { SceneSection } from './scene-section';
 import { SectionNav } from './section-nav';
 import { ServersSection } from './servers-section';
 import style from './settings.module.css';
@@ -138,6 +139,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
             <AboutSection {...draft} />
             <AccessSection key={`access ${round}`} {...draft} address={address} />
             <ServersSection key={`servers ${round}`} {...draft} serverLimit={serverLimit} />
+            <SceneSection {...draft} />
             <BrandSection key={`brand ${round}`} {...draft} />
             <RulesSection {...draft} />
             <ManagersSection source={managers} />

@@ -1,4 +1,4 @@
-import { Wifi, WifiOff } from 'lucide-react';
+import { CloudRain, Cloudy, Flower2, Leaf, Snowflake, Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
 import { BrandMark, useOwnBrand } from '../ui/brand';
@@ -8,11 +8,19 @@ import style from './space-badge.module.css';
 import { textIn, useRoom, useSpace } from './space-context';
 import surface from './surface.module.css';
 
+const WEATHER_ICONS = {
+  cloudy: Cloudy,
+  rain: CloudRain,
+  snow: Snowflake,
+  petals: Flower2,
+  leaves: Leaf,
+} as const;
+
 /** Where one is: the space, the place in it, how many are here, how the connection stands. */
 export function SpaceBadge() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { name, area, connection } = useSpace();
+  const { name, area, connection, weather } = useSpace();
   const online = Object.keys(useRoom().people).length;
   const open = connection.kind === 'open';
   const state = open
@@ -22,8 +30,9 @@ export function SpaceBadge() {
     : t(`connection.${connection.kind}`);
   const brand = useOwnBrand();
   const Icon = open ? Wifi : WifiOff;
+  const Weather = weather === 'clear' ? undefined : WEATHER_ICONS[weather];
   return (
-    <header className={`${surface['surface']} ${style['badge']}`} data-keys-walk="">
+    <header className={`${surface['surface']} ${style['badge']}`} data-keys-walk="" data-weather={weather}>
       {brand.mark ? <BrandMark size={34} src={brand.mark} /> : <BrandMark size={34} />}
       <div className={style['words']}>
         <h1>{textIn(name, lang)}</h1>
@@ -35,6 +44,12 @@ export function SpaceBadge() {
           {area && <span className={style['area']}>{textIn(area, lang)}</span>}
         </p>
       </div>
+      {Weather && (
+        <span className={style['weather']} title={t(`weather.${weather}.here`)}>
+          <Weather size={18} aria-hidden="true" />
+          <span className="visually-hidden">{t(`weather.${weather}.here`)}</span>
+        </span>
+      )}
       <ServerButton />
       <ShareButton />
       <span className={style['link']} data-open={open || undefined} title={state}>

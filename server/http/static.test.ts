@@ -47,6 +47,27 @@ describe('the page and its configuration', () => {
     expect(configIn(body)).toEqual(config);
   });
 
+  it('has the portal’s own page at the start, and nowhere else', async () => {
+    writeFileSync(join(dir, 'portal.html'), RAW.replace('page', 'portal'));
+    const other = Fastify();
+    await serveClient(other, dir, config);
+    const titles = await Promise.all(
+      ['/', '/index.html', '/login', '/portal.html', '/portal'].map(async (url) => {
+        const { body } = await other.inject({ url });
+        return [url, /<title>(.*)<\/title>/.exec(body)?.[1], configIn(body) !== undefined];
+      }),
+    );
+    await other.close();
+    rmSync(join(dir, 'portal.html'));
+    expect(titles).toEqual([
+      ['/', 'portal', true],
+      ['/index.html', 'page', true],
+      ['/login', 'page', true],
+      ['/portal.html', undefined, false],
+      ['/portal', 'page', true],
+    ]);
+  });
+
   it('never breaks out of its script element', async () => {
     const { body } = await ask('/');
     expect(body.match(/<script/g)).toHaveLength(1);

@@ -4,30 +4,36 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientConfig } from '../../contract/model/client-config';
-import { clientPage, encodingFor } from './client-page';
+import { clientPage, encodingFor, type ClientPage } from './client-page';
 import { sendNotFound } from './failures';
 
 /** The built client lies beside the folder of the server's bundle. */
 export const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
 
 const PAGE = 'index.html';
+/** The same with the portal's content in it as text. */
+const PORTAL = 'portal.html';
 
 const isPage = (path: string): boolean =>
   !/^\/(api|open|rt)(\/|$)/.test(path) && !/\.[A-Za-z0-9]{1,8}$/.test(path);
 
 /**
  * Serves the client: its files, and the one page for every other address, so that links into the app work.
- * The page carries `clientConfig`; the raw one, compressed or not, never leaves.
+ * Its start has the portal's text in it. Each carries `clientConfig`; the raw one, compressed or not, never leaves.
  */
 export async function serveClient(
   app: FastifyInstance,
   clientDir: string,
   clientConfig: ClientConfig,
 ): Promise<void> {
-  const file = join(clientDir, PAGE);
-  const page = existsSync(file) ? clientPage(readFileSync(file, 'utf8'), clientConfig) : undefined;
+  const pageOf = (name: string): ClientPage | undefined => {
+    const file = join(clientDir, name);
+    return existsSync(file) ? clientPage(readFileSync(file, 'utf8'), clientConfig) : undefined;
+  };
+  const rest = pageOf(PAGE);
+  const portal = pageOf(PORTAL) ?? rest;
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const send = (page: ClientPage | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!page) return sendNotFound(request, reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
     // The same page compressed differs in its bytes only: the tag is a weak one.
@@ -39,19 +45,22 @@ export async function serveClient(
     return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
   };
 
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => send(rest, request, reply);
+
   // What the page would carry, for `npm run dev`, whose page comes from elsewhere.
   app.get('/client-config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(clientConfig),
   );
-  app.get('/', sendPage);
+  app.get('/', (request, reply) => send(portal, request, reply));
   app.get(`/${PAGE}`, sendPage);
-  if (page)
+  if (rest)
     await app.register(fastifyStatic, {
       root: clientDir,
       preCompressed: true,
       index: false,
       // A folder is an address of the app like any other.
-      allowedPath: (path) => !path.startsWith(`/${PAGE}`) && !path.endsWith('/'),
+      allowedPath: (path) =>
+        ![PAGE, PORTAL].some((name) => path.startsWith(`/${name}`)) && !path.endsWith('/'),
       cacheControl: false,
       setHeaders(reply, path) {
         // Names under assets carry a hash of their content.

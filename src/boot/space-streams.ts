@@ -22,6 +22,7 @@ import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamSounds } from '../streams/sound-stream';
 import { streamWorld } from '../streams/world-stream';
+import { streamWeather } from '../streams/weather-stream';
 import type { Booted } from './app';
 import { streamConnection, type ConnectionDeps } from './connection';
 import { themeAt } from './open-engine';
@@ -70,6 +71,12 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     space,
     selfId,
     words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
+  });
+  streamWeather({
+    scope,
+    realtime,
+    space,
+    told: (weather) => space.announce(words(`weather.${weather}.now`)),
   });
   streamDanmaku({ scope, realtime, danmaku: stores.danmaku, selfId });
   streamSounds({ scope, realtime, selfId, heard: things.heard });

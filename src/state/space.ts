@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { CameraMode, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
+import type { Weather } from '../../contract/model/weather';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
 import type { Thing } from './thing';
 
@@ -53,6 +54,8 @@ export interface SpaceState {
   view: RendererKind;
   /** Another view is being made ready. */
   changingView: boolean;
+  /** What comes down from the sky now. */
+  weather: Weather;
   /** Behind one's own person, or free of it; 3D only. */
   camera: CameraMode;
   /** What the person chose for the picture, and what of it is in force. */
@@ -81,6 +84,7 @@ export function createSpaceState() {
     pictureLost: false,
     view: '2d',
     changingView: false,
+    weather: 'clear',
     camera: 'follow',
     frameRate: DEFAULT_FRAME_RATE,
     quality: undefined,
@@ -98,6 +102,9 @@ export function createSpaceState() {
     },
     name(name: LocalText): void {
       state.name = name;
+    },
+    weather(weather: Weather): void {
+      state.weather = weather;
     },
     connection(connection: ConnectionState): void {
       state.connection = connection;

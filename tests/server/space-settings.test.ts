@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { members } from '../../server/database/schema';
+import { TEMPLATES } from '../../server/seed/templates/templates';
 import { kept } from './support/kept';
 import { insertSpace } from './support/made-space';
 import type { Person } from './support/person';
@@ -11,7 +13,16 @@ import { Wire } from './support/wire';
 
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
 const PICTURE = `data:image/png;base64,${'A'.repeat(400)}=`;
-const ALL = ['getSpaceSettings', 'saveSpaceSettings', 'listManagers', 'addManager', 'removeManager'] as const;
+const SKY: SpaceSettings['scene']['sky'] = { mode: 'fixed', hour: 18.5, minutesPerDay: 24, weather: 'rain' };
+const ALL = [
+  'getSpaceSettings',
+  'saveSpaceSettings',
+  'setSky',
+  'setDanmakuStatus',
+  'listManagers',
+  'addManager',
+  'removeManager',
+] as const;
 
 onBothDatabases('the settings of a space', (start) => {
   let planet: TestPlanet;
@@ -25,7 +36,7 @@ onBothDatabases('the settings of a space', (start) => {
     ownerId = (await owner.signIn('13813100001', planet.codeFor)).userId;
     otherId = (await other.signIn('13813100002', planet.codeFor)).userId;
     await kept(planet, async (db) => {
-      for (let i = 1; i <= 40; i++) await insertSpace(db, { id: `set-${i}`, ownerUserId: ownerId });
+      for (let i = 1; i <= 60; i++) await insertSpace(db, { id: `set-${i}`, ownerUserId: ownerId });
       const texts = { description: '书', descriptionEn: 'Books', listed: true };
       await insertSpace(db, { id: 'set-read', ownerUserId: ownerId, ...texts });
       const config = { project: { mode: 'school', avatar3d: [179] } };
@@ -44,7 +55,15 @@ onBothDatabases('the settings of a space', (start) => {
   const codeOf = async (answer: Promise<{ code: number }>): Promise<number> => (await answer).code;
 
   describe('every call', () => {
-    const input = (spaceId: string) => ({ spaceId, settings: {}, who: 'x', userId: 'x' });
+    const input = (spaceId: string) => ({
+      spaceId,
+      settings: {},
+      who: 'x',
+      userId: 'x',
+      skyEnable: true,
+      sky: SKY,
+      danmakuStatus: true,
+    });
     it.each(ALL)('%s is for managers of the space, with code and words', async (name) => {
       const spaceId = own();
       expect(await codeOf(planet.person().ask(name, input(spaceId)))).toBe(401);
@@ -57,7 +76,7 @@ onBothDatabases('the settings of a space', (start) => {
       expect(await codeOf(owner.ask(name, {}))).toBe(code('invalid'));
     });
 
-    it.each(['saveSpaceSettings', 'addManager', 'removeManager'] as const)(
+    it.each(['saveSpaceSettings', 'setSky', 'setDanmakuStatus', 'addManager', 'removeManager'] as const)(
       '%s is our own page’s to make',
       async (name) => {
         const answer = await owner.ask(name, input(own()), { 'sec-fetch-site': 'cross-site' });
@@ -75,6 +94,7 @@ onBothDatabases('the settings of a space', (start) => {
       about: { spaceName: `空间 ${spaceId}`, spaceNameEn: `Space ${spaceId}`, descriptionEn: 'Books' },
       access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
       servers: { serverNum: 1, serverMax: 300, serverMoreEnable: false },
+      scene: { skyEnable: true, sky: TEMPLATES.garden.sky, danmakuStatus: true },
       branding: { customBrand: false, brandName: '' },
       project: { nicknameEdit: true, hideHelp: false, guideUrl: '' },
     });
@@ -98,6 +118,7 @@ onBothDatabases('the settings of a space', (start) => {
         regions: ['127.0.0.0/8', '::1/128'],
       },
       servers: { serverNum: 3, serverMax: 40, serverMoreEnable: true },
+      scene: { skyEnable: true, sky: SKY, danmakuStatus: false },
       branding: {
         customBrand: true,
         brandName: '书社',
@@ -131,6 +152,7 @@ onBothDatabases('the settings of a space', (start) => {
     // What everybody else sees of it.
     const simple = await planet.person().call('getSpaceSimplify', { spaceId }, { 'x-lang': 'en' });
     expect(simple).toMatchObject({ spaceName: '新 名字', spaceNameEn: '新 名字', anonymousEnable: false });
+    expect(await owner.call('getSpaceGameConfig', { spaceId })).toMatchObject(settings.scene);
     expect(simple.branding).toMatchObject({ brandName: '书社', logoIco: PICTURE, percentColor: '#5b5bd6' });
     expect((await planet.person().call('getSpaceBrand', { spaceId })).project).toMatchObject(
       settings.project,
@@ -166,6 +188,12 @@ onBothDatabases('the settings of a space', (start) => {
     ],
     ['a town as region', 'regionInvalid', (s) => ({ access: { ...s.access, regions: ['Xiamen'] } })],
     ['a range of nothing', 'regionInvalid', (s) => ({ access: { ...s.access, regions: [':::/64'] } })],
+    [
+      'frogs from the sky',
+      'invalid',
+      // Never told by a form of ours.
+      (s) => ({ scene: { ...s.scene, sky: { ...SKY, weather: 'frogs' as 'rain' } } }),
+    ],
     ['no server', 'serverNumInvalid', (s) => ({ servers: { ...s.servers, serverNum: 0 } })],
     ['21 servers', 'serverNumInvalid', (s) => ({ servers: { ...s.servers, serverNum: 21 } })],
     ['half a server', 'serverNumInvalid', (s) => ({ servers: { ...s.servers, serverNum: 1.5 } })],
@@ -215,6 +243,52 @@ onBothDatabases('the settings of a space', (start) => {
     // Its managers open it again.
     await save({ closed: false });
     expect(await codeOf(other.ask('validateAccess', { spaceId }))).toBe(200);
+  });
+
+  it('of the sky and of flying messages reach whoever is inside, and stay for those who come later', async () => {
+    const spaceId = own();
+    const inside = await Wire.open(planet.url, other, spaceId);
+    const told = (scene: Partial<SpaceSettings['scene']>) =>
+      inside.next('events', ({ list }) =>
+        list.some(
+          ([, event]) =>
+            event.k === 'config' && isDeepStrictEqual({ ...event.config, ...scene }, event.config),
+        ),
+      );
+    for (let i = 0; i < 2; i++)
+      expect(await owner.call('setSky', { spaceId, skyEnable: true, sky: SKY })).toEqual({
+        skyEnable: true,
+        sky: SKY,
+      });
+    await told({ skyEnable: true, sky: SKY, danmakuStatus: true });
+    expect(await owner.call('setDanmakuStatus', { spaceId, danmakuStatus: false })).toEqual({
+      danmakuStatus: false,
+    });
+    await told({ sky: SKY, danmakuStatus: false });
+    // Neither call touches what the other sets; a part of the settings reaches them as well.
+    const { scene } = await settingsOf(spaceId);
+    expect(scene).toEqual({ skyEnable: true, sky: SKY, danmakuStatus: false });
+    await owner.call('saveSpaceSettings', { spaceId, settings: { scene: { ...scene, skyEnable: false } } });
+    await told({ skyEnable: false, danmakuStatus: false });
+    expect(await owner.call('getSpaceGameConfig', { spaceId })).toMatchObject({
+      skyEnable: false,
+      sky: SKY,
+      danmakuStatus: false,
+    });
+    await inside.leave();
+  });
+
+  it.each([
+    ['a weather of its own', { ...SKY, weather: 'frogs' }],
+    ['an hour after midnight', { ...SKY, hour: 24.5 }],
+    ['a day of no time', { ...SKY, minutesPerDay: 0 }],
+    ['another way of time', { ...SKY, mode: 'backwards' }],
+    ['no sky', undefined],
+  ])('refuse a sky with %s', async (_, sky) => {
+    const spaceId = own();
+    const before = await settingsOf(spaceId);
+    expect(await codeOf(owner.ask('setSky', { spaceId, skyEnable: true, sky }))).toBe(code('invalid'));
+    expect(await settingsOf(spaceId)).toEqual(before);
   });
 
   describe('managers', () => {

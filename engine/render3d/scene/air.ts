@@ -1,5 +1,6 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, SRGBColorSpace, Vector3, type Scene } from 'three';
 import type { SkyLight } from '../../world/sky';
+import { WEATHER_MOODS } from '../../world/weather';
 import type { Surround } from './bend';
 import { addSkyDome, colour } from './sky-dome';
 
@@ -20,6 +21,9 @@ const SKIES: readonly (readonly [hour: number, high: string, low: string, sun: s
 ];
 const FOG_FROM = 34;
 const FOG_TO = 110;
+/** Under a grey sky one sees less far. */
+const GREY_FROM = 22;
+const GREY_TO = 84;
 /** Half the side of the square round one in which things throw shadows, metres. */
 const SHADOW_REACH = 24;
 /** That square goes along in steps, metres, and the sun in steps of the day, hours: between them no shadow is drawn anew. */
@@ -67,6 +71,7 @@ export function addAir(scene: Scene, surround: Surround): Air {
   const low = new Color();
   const warm = new Color();
   const tint = new Color();
+  const cloud = new Color();
   const sunWay = new Vector3();
   // Low over the roofs: the camera looks down a little, and it is seen from where one enters.
   const moonWay = new Vector3(-0.36, 0.066, -0.93).normalize();
@@ -86,6 +91,18 @@ export function addAir(scene: Scene, surround: Surround): Air {
     high.lerpColors(from.high, to.high, t);
     low.lerpColors(from.low, to.low, t);
     warm.lerpColors(from.sun, to.sun, t);
+    const { grey, frost, wet } = WEATHER_MOODS[light.weather];
+    surround.season.value.set(frost, wet);
+    if (grey > 0) {
+      // A cloud as light as the sky that it covers.
+      const shade = 0.3 * low.r + 0.5 * low.g + 0.2 * low.b;
+      cloud.setRGB(shade * 0.82, shade * 0.88, shade * 0.98);
+      high.lerp(cloud, grey * 0.85);
+      low.lerp(cloud, grey * 0.7);
+      warm.lerp(cloud, grey * 0.5);
+    }
+    fog.near = FOG_FROM + (GREY_FROM - FOG_FROM) * grey;
+    fog.far = FOG_TO + (GREY_TO - FOG_TO) * grey;
     const night = light.lamps;
     surround.lamps.value = night;
     fog.color.copy(low);
@@ -94,8 +111,9 @@ export function addAir(scene: Scene, surround: Surround): Air {
     dome.groundColor.copy(tint).multiplyScalar(0.62);
     dome.intensity = 1.55 + 0.2 * night;
     sun.color.copy(warm);
-    sun.intensity = 1.75 - 1.15 * night;
-    sky.set({ high, low, sun: warm, sunWay: skySun, moonWay, night: Math.max(0, night * 1.6 - 0.6) });
+    sun.intensity = (1.75 - 1.15 * night) * (1 - 0.55 * grey);
+    const stars = Math.max(0, night * 1.6 - 0.6) * (1 - grey);
+    sky.set({ high, low, sun: warm, sunWay: skySun, moonWay, night: stars });
   };
   /** Upper left, as in the 2D art; it wanders a little over the day. */
   const turnSun = (hour: number): void => {

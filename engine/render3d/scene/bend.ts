@@ -20,6 +20,8 @@ export interface Surround {
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
+  /** Snow on the ground, and its wetness, 0..1. */
+  readonly season: { value: Vector2 };
 }
 
 /** Texels of the lamps' light a metre. */
@@ -73,6 +75,7 @@ export function createSurround(document: SpaceDocument, curved: boolean): Surrou
     mapSize: { value: size },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
+    season: { value: new Vector2() },
   };
 }
 

@@ -154,6 +154,7 @@ function surface(doc: SpaceDocument): BufferGeometry {
 const WATER_PARS = /* glsl */ `
 uniform sampler2D waterMap;
 uniform float time;
+uniform vec2 season;
 `;
 
 /** Two slow waves and a glitter over the painted water; land has a distance of zero. */
@@ -168,6 +169,14 @@ if (shore > 0.0) {
   diffuseColor.rgb += vec3(0.05, 0.07, 0.07) * wave * smoothstep(0.0, 0.15, shore) + vec3(0.35) * glitter * smoothstep(0.03, 0.2, shore);
   diffuseColor.rgb += vec3(0.3) * max(0.0, ring) * smoothstep(0.0, 0.02, shore) * 0.5;
 }
+float dry = 1.0 - smoothstep(0.0, 0.03, shore);
+if (season.x > 0.0) {
+  // Snow gathers in soft patches, thicker where it is light already.
+  float drift = 0.5 + 0.5 * sin(groundAt.x * 0.74 + sin(groundAt.y * 0.61) * 2.3) * sin(groundAt.y * 0.93 + sin(groundAt.x * 0.54) * 1.9);
+  float grey = dot(diffuseColor.rgb, vec3(0.3, 0.55, 0.15));
+  diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.84, 0.9, 1.0) * (0.66 + 0.4 * grey), season.x * dry * (0.42 + 0.36 * drift));
+}
+diffuseColor.rgb *= mix(vec3(1.0), vec3(0.76, 0.79, 0.86), season.y * dry);
 `;
 
 export interface Terrain {
@@ -229,7 +238,7 @@ export function addTerrain(
   const time = { value: 0 };
   const material = new MeshLambertMaterial({ map });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { waterMap: { value: water }, time });
+    Object.assign(shader.uniforms, { waterMap: { value: water }, time, season: surround.season });
     shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
   };
   inWorld(material, surround);

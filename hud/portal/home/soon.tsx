@@ -1,10 +1,9 @@
-import { Axis3d, Dices, MessagesSquare, Mic, PencilRuler, Presentation, type LucideIcon } from 'lucide-react';
+import { Dices, MessagesSquare, Mic, PencilRuler, Presentation, type LucideIcon } from 'lucide-react';
 import { usePortalWords } from '../use-words';
 import style from './soon.module.css';
 
-type Key = 'dimension' | 'voice' | 'board' | 'quiz' | 'stage' | 'editor';
+type Key = 'voice' | 'board' | 'quiz' | 'stage' | 'editor';
 const ICONS: Readonly<Record<Key, LucideIcon>> = {
-  dimension: Axis3d,
   voice: Mic,
   board: Presentation,
   quiz: Dices,

@@ -4,7 +4,14 @@ import type { Session } from '../../platform';
 import type { Managers } from './managers';
 import type { Spaces } from './spaces';
 
-type Names = 'getSpaceSettings' | 'saveSpaceSettings' | 'listManagers' | 'addManager' | 'removeManager';
+type Names =
+  | 'getSpaceSettings'
+  | 'saveSpaceSettings'
+  | 'setSky'
+  | 'setDanmakuStatus'
+  | 'listManagers'
+  | 'addManager'
+  | 'removeManager';
 
 /** What managers set. They may do so from anywhere, and while the space is closed: else it would stay closed. */
 export function settingsHandlers(spaces: Spaces, managers: Managers): Pick<Handlers, Names> {
@@ -23,6 +30,16 @@ export function settingsHandlers(spaces: Spaces, managers: Managers): Pick<Handl
       await check(session, spaceId);
       await spaces.saveSettings(spaceId, settings);
       return { settings: await spaces.settings(spaceId) };
+    },
+    async setSky({ spaceId, skyEnable, sky }, { session }) {
+      await check(session, spaceId);
+      await spaces.saveConfig(spaceId, { skyEnable, sky });
+      return { skyEnable, sky };
+    },
+    async setDanmakuStatus({ spaceId, danmakuStatus }, { session }) {
+      await check(session, spaceId);
+      await spaces.saveConfig(spaceId, { danmakuStatus });
+      return { danmakuStatus };
     },
     async listManagers({ spaceId }, { session }) {
       await check(session, spaceId);

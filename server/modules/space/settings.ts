@@ -12,9 +12,13 @@ export interface SettingsChange {
   readonly about?: SpaceSettings['about'] | undefined;
   readonly access?: Partial<SpaceSettings['access']> | undefined;
   readonly servers?: SpaceSettings['servers'] | undefined;
+  readonly scene?: SpaceSettings['scene'] | undefined;
   readonly branding?: SpaceSettings['branding'] | undefined;
   readonly project?: SpaceSettings['project'] | undefined;
 }
+
+/** Of a space that has no document yet, so that nobody has seen its sky. */
+const NEW_SKY: SpaceSettings['scene']['sky'] = { mode: 'auto', hour: 10, minutesPerDay: 24 };
 
 /** An English text that says the same is none of its own: it follows the other one. */
 const ownEnglish = (zh: string, en: string): string => (en === zh ? '' : en);
@@ -41,6 +45,11 @@ export function settingsOf({ row, loaded, rules }: KeptSpace, serverLimit: numbe
       serverMax: loaded?.maxNum ?? serverLimit,
       serverMoreEnable: loaded?.config.serverMoreEnable ?? false,
     },
+    scene: {
+      skyEnable: loaded?.config.skyEnable ?? true,
+      sky: loaded?.config.sky ?? NEW_SKY,
+      danmakuStatus: loaded?.config.danmakuStatus ?? true,
+    },
     // Rows of older versions may lack a field.
     branding: { ...PLAIN_BRANDING, ...row.branding },
     project: rules,
@@ -51,7 +60,7 @@ export function settingsOf({ row, loaded, rules }: KeptSpace, serverLimit: numbe
 export async function writeSettings(
   db: Db,
   spaceId: string,
-  { about, access, servers, branding, project }: SettingsChange,
+  { about, access, servers, scene, branding, project }: SettingsChange,
   serverLimit: number,
 ): Promise<void> {
   if (access?.regions?.some((range) => !isRange(range))) throw new AppError('regionInvalid');
@@ -79,6 +88,7 @@ export async function writeSettings(
       const max = serverMax === serverLimit ? null : serverMax;
       await tx.update(spaceConfigs).set({ serverNum, serverMax: max, serverMoreEnable }).where(ofSpace);
     }
+    if (scene) await tx.update(spaceConfigs).set(scene).where(ofSpace);
     if (project) {
       const [before] = await tx.select({ project: spaceConfigs.project }).from(spaceConfigs).where(ofSpace);
       const kept = { ...before?.project, ...project };

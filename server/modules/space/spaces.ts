@@ -127,7 +127,7 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
     async saveSettings(spaceId, change) {
       await writeSettings(db, spaceId, change, maxNum);
       store.forget(spaceId);
-      if (change.servers) {
+      if (change.servers || change.scene) {
         const space = await store.get(spaceId);
         if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
       }

@@ -7,7 +7,7 @@ export const portalEn: WordsLike<typeof portalZh> = {
     lead: 'Every picture below was taken inside the running product.',
     walk: {
       title: 'Walk and talk',
-      text: 'Arrow keys, a click on the ground or a fingertip: off you go. What you say floats above your head and stays in the chat, to be found for a year.',
+      text: 'Arrow keys, a click on the ground or a fingertip: off you go. Press V and the same world is in 3D. What you say floats above your head and stays in the chat, to be found for a year.',
       alt: 'Many people in the plaza, speech bubbles above their heads, the chat panel open on the right',
     },
     sky: {
@@ -49,14 +49,9 @@ export const portalEn: WordsLike<typeof portalZh> = {
     lead: 'These are not finished. When they are, they move up.',
     tag: 'Coming',
     items: [
-      {
-        key: 'dimension',
-        title: 'The same world in 3D',
-        text: 'People in 2D and in 3D will meet in one place.',
-      },
       { key: 'voice', title: 'Come near and speak', text: 'Voice and video, clearer the closer you stand.' },
       { key: 'board', title: 'Whiteboards and screens', text: 'Draw together, watch together.' },
-      { key: 'quiz', title: 'Quizzes, lotteries, votes', text: 'Things to play at an event.' },
+      { key: 'quiz', title: 'Lotteries and votes', text: 'Things to play at an event.' },
       { key: 'stage', title: 'Stage and crowd', text: 'A place for hosts, guests and the audience.' },
       { key: 'editor', title: 'Furnish your own space', text: 'Plant trees, move chairs, lay paths.' },
     ],

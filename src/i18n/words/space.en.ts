@@ -166,6 +166,14 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     use: 'Use',
     youAreIn: 'You are at {{name}}',
   },
+  weather: {
+    clear: { here: 'Clear sky', now: 'The sky is clear' },
+    cloudy: { here: 'Cloudy', now: 'Clouds have come up' },
+    rain: { here: 'Rain', now: 'It is raining' },
+    snow: { here: 'Snow', now: 'It is snowing' },
+    petals: { here: 'Petals are falling', now: 'Petals are falling' },
+    leaves: { here: 'Leaves are falling', now: 'Leaves are falling' },
+  },
   say: {
     joined: '{{name}} came in',
     left: '{{name}} left',

@@ -154,6 +154,14 @@ export const spaceZh = {
     use: '使用',
     youAreIn: '你在 {{name}}',
   },
+  weather: {
+    clear: { here: '晴', now: '天晴了' },
+    cloudy: { here: '多云', now: '云来了' },
+    rain: { here: '下雨', now: '下雨了' },
+    snow: { here: '下雪', now: '下雪了' },
+    petals: { here: '花瓣飘落', now: '花瓣飘下来了' },
+    leaves: { here: '叶子飘落', now: '叶子飘下来了' },
+  },
   say: {
     joined: '{{name}} 来了',
     left: '{{name}} 离开了',

@@ -1,0 +1,147 @@
+import {
+  BufferAttribute,
+  DoubleSide,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Mesh,
+  ShaderMaterial,
+  Vector3,
+  type Camera,
+  type Scene,
+} from 'three';
+import type { Weather } from '../../../contract/model/weather';
+
+/** Round the camera things fall in a box of this size, metres. */
+const BOX = new Vector3(18, 9, 18);
+const FALLING: Readonly<Partial<Record<Weather, { readonly kind: number; readonly count: number }>>> = {
+  rain: { kind: 0, count: 1400 },
+  snow: { kind: 1, count: 1800 },
+  petals: { kind: 2, count: 150 },
+  leaves: { kind: 3, count: 110 },
+};
+
+const VERTEX = /* glsl */ `
+attribute float number;
+uniform vec3 eye;
+uniform vec3 box;
+uniform float time;
+uniform int kind;
+varying vec2 at;
+varying vec4 tone;
+float hash(float n) { return fract(sin(n * 127.1) * 43758.5453); }
+void main() {
+  at = position.xy;
+  float a = hash(number), b = hash(number + 17.7), c = hash(number + 51.3), d = hash(number + 83.9);
+  vec3 way = kind == 0 ? vec3(-1.4, -(9.5 + 3.0 * d), 0.3)
+    : kind == 1 ? vec3(-0.25, -(0.75 + 0.5 * d), 0.12) : vec3(-0.6, -(0.5 + 0.35 * d), 0.25);
+  vec3 home = vec3(a, b, c) * box + way * time;
+  if (kind > 0) home.xz += vec2(sin(time * (0.5 + 0.5 * d) + number), cos(time * (0.4 + 0.4 * a) + number * 1.3)) * (kind == 1 ? 0.25 : 0.5);
+  // The box goes along with the camera, what is in it does not.
+  vec3 p = mod(home - eye, box) - box * 0.5;
+  p.y += 1.5;
+  float near = smoothstep(0.8, 2.2, length(p)) * (1.0 - smoothstep(box.x * 0.36, box.x * 0.5, length(p.xz)));
+  vec4 view = viewMatrix * vec4(p + eye, 1.0);
+  if (kind == 0) {
+    vec3 along = (viewMatrix * vec4(normalize(way), 0.0)).xyz;
+    vec3 side = normalize(cross(along, view.xyz));
+    view.xyz += along * at.y * 0.26 + side * at.x * (0.004 + 0.0012 * length(p));
+    tone = vec4(0.86, 0.92, 1.0, 0.5 * near);
+  } else if (kind == 1) {
+    view.xy += at * (0.02 + 0.03 * d);
+    tone = vec4(1.0, 1.0, 1.0, 0.9 * near);
+  } else {
+    float turn = time * (d - 0.5) * 2.6 + number * 2.1;
+    float flip = 0.3 + 0.7 * abs(sin(time * (0.9 + 0.6 * c) + number * 2.3));
+    vec2 e = vec2(at.x, at.y * 0.72 * flip) * (0.07 + 0.04 * b);
+    view.xy += vec2(e.x * cos(turn) - e.y * sin(turn), e.x * sin(turn) + e.y * cos(turn));
+    vec3 tint = kind == 2 ? mix(vec3(0.985, 0.66, 0.74), vec3(1.0, 0.86, 0.89), d)
+      : d < 0.4 ? vec3(0.94, 0.68, 0.28) : d < 0.75 ? vec3(0.88, 0.48, 0.28) : vec3(0.69, 0.67, 0.31);
+    tone = vec4(tint * (0.9 + 0.1 * flip), 0.95 * near);
+  }
+  gl_Position = projectionMatrix * view;
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+uniform int kind;
+uniform vec3 light;
+varying vec2 at;
+varying vec4 tone;
+void main() {
+  float far = dot(at, at);
+  float a;
+  vec3 color = tone.rgb;
+  if (kind == 0) a = (1.0 - abs(at.x)) * smoothstep(-1.0, 0.6, -at.y) * smoothstep(-1.0, -0.7, at.y);
+  else if (kind == 1) a = 1.0 - smoothstep(0.1, 1.0, far);
+  else if (kind == 2) {
+    a = 1.0 - smoothstep(0.86, 1.0, length(at * vec2(1.0, 1.16 - 0.38 * at.x)));
+    a *= smoothstep(0.1, 0.26, length(at - vec2(1.02, 0.0)));
+    color = mix(color * vec3(0.96, 0.8, 0.85), color, smoothstep(-0.9, 0.2, at.x));
+  } else {
+    a = 1.0 - smoothstep(0.84, 1.0, abs(at.y) / max(0.001, (1.0 - at.x * at.x) * 0.92));
+    color *= 1.0 - 0.2 * (1.0 - smoothstep(0.03, 0.1, abs(at.y)));
+  }
+  a *= tone.a;
+  if (a < 0.004) discard;
+  gl_FragColor = vec4(color * light, a);
+}
+`;
+
+export interface Falling {
+  /** `light` is the hour's; nothing is drawn where nothing falls or nothing is to move. */
+  set(weather: Weather, camera: Camera, light: readonly [number, number, number], seconds: number): void;
+  dispose(): void;
+}
+
+/** Rain, snow, petals, leaves round the camera: one draw, no work a frame. */
+export function addFalling(scene: Scene): Falling {
+  const most = Math.max(...Object.values(FALLING).map(({ count }) => count));
+  const geometry = new InstancedBufferGeometry();
+  const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
+  geometry.setAttribute('position', new BufferAttribute(corners, 3));
+  geometry.setIndex([0, 1, 2, 0, 2, 3]);
+  const numbers = Float32Array.from({ length: most }, (_, i) => i);
+  geometry.setAttribute('number', new InstancedBufferAttribute(numbers, 1));
+  const uniforms = {
+    eye: { value: new Vector3() },
+    box: { value: BOX },
+    time: { value: 0 },
+    kind: { value: 0 },
+    light: { value: new Vector3(1, 1, 1) },
+  };
+  const material = new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms,
+    transparent: true,
+    // Streaks turn their side to the eye, whichever it is.
+    side: DoubleSide,
+    depthWrite: false,
+    fog: false,
+  });
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  mesh.matrixAutoUpdate = false;
+  mesh.renderOrder = 2;
+  mesh.visible = false;
+  scene.add(mesh);
+  return {
+    set(weather, camera, light, seconds) {
+      const falling = FALLING[weather];
+      mesh.visible = falling !== undefined && seconds > 0;
+      if (!falling) return;
+      geometry.instanceCount = falling.count;
+      uniforms.kind.value = falling.kind;
+      uniforms.time.value = seconds;
+      uniforms.eye.value.copy(camera.position);
+      // Seen by night too: a little brighter than what is around.
+      const [r, g, b] = light;
+      uniforms.light.value.set(Math.max(r, 0.62), Math.max(g, 0.64), Math.max(b, 0.82));
+    },
+    dispose() {
+      mesh.removeFromParent();
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}
