@@ -1,7 +1,7 @@
 /** So many names are read beside each other; in a thicker crowd only those of the nearest people. */
-const READABLE = 28;
-/** Whoever stands beside one can always be called by name, metres. */
-const LEAST = 10;
+const READABLE = 56;
+/** Whoever stands beside one can always be called by name, metres from the camera, which stands behind one. */
+const LEAST = 15;
 /** Steps of the reach, metres: it does not breathe with every person who comes or goes. */
 const STEP = 1;
 

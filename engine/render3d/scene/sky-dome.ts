@@ -82,8 +82,10 @@ void main() {
   float moon = dot(d, moonWay);
   color = mix(color, moonFace(d, 0.062), smoothstep(0.99793, 0.99812, moon) * night);
   color += vec3(0.5, 0.48, 0.6) * smoothstep(0.965, 1.0, moon) * night * 0.32;
-  vec3 lit = mix(mix(vec3(1.0), sunColor, 0.35), mix(low, high, 0.25) * 1.5, night);
-  vec3 shade = mix(mix(low, high, 0.22), mix(low, high, 0.55), night);
+  // As light as the sky behind them, whatever the hour and the weather, and whiter.
+  float shine = dot(low, vec3(0.3, 0.5, 0.2));
+  vec3 lit = min(vec3(1.0), mix(vec3(shine), low, 0.5) * 1.1 + 0.12 * shine);
+  vec3 shade = mix(low, high, 0.25);
   vec2 cloud = clouds(d, 9.0, 0.035, 0.055, 1.0);
   color = mix(color, mix(shade, lit, cloud.y), cloud.x * 0.8);
   cloud = clouds(d, 7.0, 0.16, 0.1, 4.0);
