@@ -43,7 +43,7 @@ export const loginEn: WordsLike<typeof loginZh> = {
     expired: 'The QR code has expired',
     failed: 'No QR code could be made',
     refresh: 'Get a new code',
-    local: 'On this computer: open it in a new tab',
+    local: 'On this device: open it in a new tab',
     redirect: 'Continue with WeChat',
     redirectHint: 'WeChat’s own page opens and brings you back here.',
   },

@@ -40,7 +40,7 @@ export const loginZh = {
     expired: '二维码已过期',
     failed: '二维码没能准备好',
     refresh: '换一个二维码',
-    local: '本机体验：在新标签页里打开它',
+    local: '就在这台设备上：在新标签页里打开它',
     redirect: '用微信继续',
     redirectHint: '会打开微信的登录页，完成后回到这里。',
   },
