@@ -66,7 +66,7 @@ glow = lively.y;
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
 // What shines has its own colour: light that falls on it too would bleach it.
-totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 1.1;
+totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
 diffuseColor.rgb *= 1.0 - 0.85 * glow * lamps;
 `;
 
