@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 // Vite reads this file by Node's own rules, which want the whole name.
 import { clientConfig } from './scripts/vite-client-config.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
@@ -65,6 +65,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
     reportCompressedSize: false,
   },
+  // As the browsers of today: the packages' older builds bring helpers for what the language has.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es', plugins: () => [serverStaysOut()] },
   server: {
     port: 5173,

@@ -15,6 +15,24 @@ const OFF = /\btypeof (?:FEATURE_SOUND|CANVAS_RENDERER|PLUGIN_FBINSTANT|WEBGL_DE
 const ON = /\btypeof WEBGL_RENDERER\b/g;
 const ID = '\0phaser-slim';
 
+/**
+ * Never made by what the renderer makes: Phaser draws nothing of its own here, hears no input of its own and reads no
+ * atlas. The classes stay as names, since Phaser's lists name them; their code and shaders go.
+ */
+const UNUSED = [
+  String.raw`filters/[A-Z]\w+`,
+  String.raw`renderer/webgl/renderNodes/filters/\w+`,
+  String.raw`renderer/webgl/renderNodes/(?:submitter|texturer)/\w+`,
+  'renderer/webgl/renderNodes/BatchHandler(?:PointLight|Strip|TileSprite|Tri)',
+  'renderer/webgl/renderNodes/(?:DrawLine|DynamicTextureHandler|FillPath|ShaderQuad|StrokePath)',
+  String.raw`renderer/webgl/shaders/(?:Filter|Noise|SpriteGPULayer|TilemapGPULayer|PointLight|Ramp|ColorMatrix)[\w-]*`,
+  'input/(?:keyboard/Keyboard|mouse/Mouse|touch/Touch)Manager',
+  String.raw`textures/parsers/(?!Canvas|Image)[A-Z]\w+`,
+];
+const LEFT_OUT = new RegExp(
+  String.raw`[\\/]phaser[\\/]src[\\/](?:${UNUSED.join('|').replaceAll('/', String.raw`[\\/]`)})\.js$`,
+);
+
 /** Only loaded for what they register, in the order of Phaser's own entry: its modules require one another in rings. */
 const REGISTER = [
   'polyfills/requestVideoFrame',
@@ -53,7 +71,9 @@ async function bundle(): Promise<string> {
         name: 'phaser-flags',
         setup(esbuild) {
           esbuild.onLoad({ filter: /[\\/]phaser[\\/]src[\\/].*\.js$/ }, async ({ path }) => ({
-            contents: (await readFile(path, 'utf8')).replace(OFF, 'false').replace(ON, 'true'),
+            contents: LEFT_OUT.test(path)
+              ? 'module.exports = function () {};'
+              : (await readFile(path, 'utf8')).replace(OFF, 'false').replace(ON, 'true'),
           }));
         },
       },

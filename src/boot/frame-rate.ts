@@ -49,15 +49,18 @@ export function frameRateActions(
   store: Store,
   space: SpaceStore,
   engine: () => Engine | undefined,
-): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> {
+): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> & {
+  /** What is kept, or fits this machine, into the state: before the engine opens. */
+  readFrameRate(): void;
+} {
   const own = createFrameRate(store);
-  space.frameRate(own.chosen());
   const setFrameRate = (settings: FrameRateSettings): void => {
     own.keep(settings);
     space.frameRate(settings);
     engine()?.setQuality(settings);
   };
   return {
+    readFrameRate: () => space.frameRate(own.chosen()),
     setFrameRate,
     recommendFrameRate: () => setFrameRate(own.recommended()),
     frameStats: () => engine()?.stats(),

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { addWords } from '../i18n/add-words';
-import { ROUTES, routeOf } from '../router/routes';
+import { PATHS, ROUTES, routeOf } from '../router/routes';
 import { FIRST_LOADERS, type PageModule } from './first-pages';
 
 const loadList = () => import('./pages');
@@ -23,8 +23,10 @@ export function createPages(
   i18n: I18n,
   first: string,
 ): Readonly<Record<string, LazyExoticComponent<ComponentType>>> {
-  // The list comes while the guard still asks who one is.
-  if (!((routeOf(first)?.path ?? '') in FIRST_LOADERS)) fetchPages();
+  // The list comes while the guard still asks who one is; the space, which is the longest way, altogether.
+  const path = routeOf(first)?.path ?? '';
+  if (path === PATHS.main) load(path).catch(() => undefined);
+  else if (!(path in FIRST_LOADERS)) fetchPages();
   return Object.fromEntries(
     ROUTES.map(({ path }) => [
       path,

@@ -34,6 +34,7 @@ import { openEngine, pictured, VIEW_KEY } from './open-engine';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { createScreenPictures } from './screen-pictures';
+import { firstTicket } from './first-ticket';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
 
@@ -73,7 +74,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     elements: createElementsState(),
   };
   const { space, room, chat, servers } = stores;
-  const frameRate = frameRateActions(app.store, space, () => live?.engine);
+  const { readFrameRate, ...frameRate } = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;
   let live: Live | undefined;
 
@@ -139,7 +140,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     const wanted = app.store.get(VIEW_KEY) === '3d' ? '3d' : '2d';
     preloadRenderer(wanted);
     try {
-      await http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
+      app.page.mark('tp:open');
+      const access = http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
+      // Asking the machine what it draws with takes a moment: the server answers meanwhile.
+      readFrameRate();
+      await access;
+      const ticket = firstTicket(choice.ticket);
       const [info, content] = await Promise.all([
         http.get('/api/space/getInfo', { spaceId }, { signal }),
         http.get('/api/space/contentV2', { spaceId }, { signal }),
@@ -149,6 +155,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       const { document } = content;
       space.name({ zh: info.spaceName, en: info.spaceNameEn || info.spaceName });
       space.step('space');
+      app.page.mark('tp:calls');
 
       const threads = createThreads(own, document);
       let clock = (): number => Date.now();
@@ -181,10 +188,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         ),
       );
       space.step('art');
+      app.page.mark('tp:engine');
 
       const realtime = createRealtimeGateway({
         spaceId,
-        ticket: choice.ticket,
+        ticket,
         movement: engine.movement,
         mapWidth: widthOf(document),
         mapHeight: heightOf(document),
@@ -222,6 +230,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       });
       await firstValueFrom(realtime.welcome$);
       space.step('connection');
+      app.page.mark('tp:connection');
       await pictured(engine, own, app.timers);
       if (own.ended) return;
       space.phase({ kind: 'in' });

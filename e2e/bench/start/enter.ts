@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { signIn } from '../../support/person';
+import type { PlanetServer } from '../../support/server';
+
+const WALK_LIMIT_MS = 120_000;
+const CLICKED = 'tp:clicked';
+
+export type SeenIn = '2d' | '3d';
+
+/** What happens between the click and the first frame in which one can walk, in the order of the marks. */
+export const ENTER_MARKS = ['tp:open', 'tp:calls', 'tp:engine', 'tp:connection', 'tp:walkable'] as const;
+export type EnterMark = (typeof ENTER_MARKS)[number];
+
+/** One way in; all in seconds. */
+export interface Entry {
+  /** From the click to the first frame in which one can walk. */
+  readonly total: number;
+  /** When each part was done, counted from the click. */
+  readonly marks: Readonly<Record<EnterMark, number>>;
+  /** The page's main thread by its own clock: other work on the machine does not count. */
+  readonly mainThread: number;
+  /** The browser's page and drawing processes, all their threads; without a GPU the painting is in it. */
+  readonly processor: number;
+}
+
+export interface Visitor {
+  readonly phone: string;
+  readonly nickname: string;
+}
+
+export async function untilWalkable(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0, undefined, {
+    timeout: WALK_LIMIT_MS,
+  });
+}
+
+async function mainThread(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
+async function processor(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo
+    .filter(({ type }) => type === 'renderer' || type === 'GPU')
+    .reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+async function enterFromHome(
+  page: Page,
+  server: PlanetServer,
+  session: CDPSession,
+  whole: CDPSession,
+): Promise<Entry> {
+  await page.goto(`${server.url}/home`, { waitUntil: 'networkidle' });
+  // Entering loads the page anew: the moment is kept as time of day, where the next document finds it.
+  await page.evaluate((key) => {
+    const keep = (): void => sessionStorage.setItem(key, String(performance.timeOrigin + performance.now()));
+    addEventListener('click', keep, { capture: true });
+  }, CLICKED);
+  const [threadBefore, before] = [await mainThread(session), await processor(whole)];
+  await page.getByRole('button', { name: '进入广场' }).click();
+  await untilWalkable(page);
+  const [threadAfter, after] = [await mainThread(session), await processor(whole)];
+  const seconds = await page.evaluate(
+    ([key, names]) => {
+      const clicked = Number(sessionStorage.getItem(key));
+      const at = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      return names.map((name) => (performance.timeOrigin + at(name) - clicked) / 1000);
+    },
+    [CLICKED, ENTER_MARKS] as const,
+  );
+  const marks = Object.fromEntries(ENTER_MARKS.map((mark, at) => [mark, seconds[at] ?? Number.NaN]));
+  const entry: Entry = {
+    total: seconds.at(-1) ?? Number.NaN,
+    marks: marks as Record<EnterMark, number>,
+    mainThread: threadAfter - threadBefore,
+    processor: after - before,
+  };
+  if (!(entry.total > 0)) throw new Error('The way in could not be timed');
+  return entry;
+}
+
+/** One person's first way in with an empty cache, and the second one in the same tab. */
+export async function enterTwice(
+  browser: Browser,
+  server: PlanetServer,
+  seenIn: SeenIn,
+  visitor: Visitor,
+): Promise<{ readonly cold: Entry; readonly warm: Entry }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  try {
+    await context.addInitScript((view) => localStorage.setItem('view', view), seenIn);
+    await signIn(context, server, visitor);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const whole = await browser.newBrowserCDPSession();
+    const cold = await enterFromHome(page, server, session, whole);
+    const warm = await enterFromHome(page, server, session, whole);
+    await whole.detach();
+    return { cold, warm };
+  } finally {
+    await context.close();
+  }
+}

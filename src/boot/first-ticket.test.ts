@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { firstTicket } from './first-ticket';
+
+function setUp(fails = false) {
+  const asked: (string | undefined)[] = [];
+  const ticket = firstTicket((serverId) => {
+    asked.push(serverId);
+    return fails ? Promise.reject(new Error('closed')) : Promise.resolve(`t${asked.length}`);
+  });
+  return { asked, ticket };
+}
+
+it('is asked for at once, and used once', async () => {
+  const { asked, ticket } = setUp();
+  expect(asked).toEqual([undefined]);
+  expect(await ticket(undefined)).toBe('t1');
+  expect(await ticket(undefined)).toBe('t2');
+});
+
+it('is not for another server', async () => {
+  const { asked, ticket } = setUp();
+  expect(await ticket('s2')).toBe('t2');
+  expect(await ticket(undefined)).toBe('t3');
+  expect(asked).toEqual([undefined, 's2', undefined]);
+});
+
+it('tells whoever takes it that it failed', async () => {
+  const { ticket } = setUp(true);
+  await expect(ticket(undefined)).rejects.toThrow('closed');
+});
