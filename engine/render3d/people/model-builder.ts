@@ -28,6 +28,7 @@ export const TINTS = [
   'pearl',
   'cream',
   'metal',
+  'felt',
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
@@ -39,7 +40,8 @@ export type Wear =
   | 'glasses'
   | 'clip'
   | 'beard'
-  | 'earring';
+  | 'earring'
+  | 'hat';
 
 const WEARS: readonly Wear[] = [
   'all',
@@ -59,6 +61,7 @@ const WEARS: readonly Wear[] = [
   'clip',
   'beard',
   'earring',
+  'hat',
 ];
 export const wearNumber = (wear: Wear): number => WEARS.indexOf(wear);
 

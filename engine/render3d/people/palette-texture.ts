@@ -5,6 +5,7 @@ import {
   CREAM,
   EYE,
   PEARL,
+  SAND,
   person3dOf,
   personOf,
   type PersonLook,
@@ -56,6 +57,7 @@ function tintsOf({ person, body }: Wearer): Record<Tint, string> {
     pearl: PEARL.base,
     cream: CREAM.base,
     metal: '#5a5470',
+    felt: SAND.base,
   };
 }
 
@@ -102,7 +104,8 @@ export function createPalette(): Palette {
   const rows = all.map(({ person, head, body }, row): LookRow => {
     const trait = TRAIT_WEAR[person.trait];
     const wears = [
-      wearNumber(`head${head as 0}`),
+      // As `assets/avatar/heads/helmet`: the last head is a space helmet or an explorer's hat.
+      wearNumber(head === 5 && person.color % 2 === 1 ? 'hat' : `head${head as 0}`),
       wearNumber(`body${body as 0}`),
       trait === undefined ? NONE : wearNumber(trait),
     ];

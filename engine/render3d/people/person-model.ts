@@ -109,6 +109,25 @@ function heads(m: ModelBuilder): void {
   m.ball(headPart('cloth', 'head5'), 0.026, { x: 0.14, y: 1.04, z: -0.05 }, 0.6);
 }
 
+/** An explorer's hat: a broad brim, a crown with a band, two locks before the ears. */
+function hat(m: ModelBuilder, fine: boolean): void {
+  const r = HEAD.radius;
+  m.cap(headPart('hair', 'hat'), r * 1.08, 1.65, { y: HEAD.y + 0.01, z: -0.02, tiltX: -0.36 });
+  m.tube(
+    headPart('felt', 'hat'),
+    r * 1.2,
+    r * 1.62,
+    0.03,
+    { y: 0.825, z: -0.02, tiltX: -0.08 },
+    fine ? 14 : 8,
+  );
+  m.tube(headPart('cloth', 'hat'), r * 0.96, r * 1.02, 0.06, { y: 0.86, z: -0.03, tiltX: -0.08 }, 10);
+  m.ball(headPart('felt', 'hat'), r * 0.95, { y: 0.885, z: -0.035, scale: [1, 0.72, 1] }, fine ? 1 : 0.7);
+  if (!fine) return;
+  for (const side of [-1, 1])
+    m.ball(headPart('hair', 'hat'), 0.06, { x: side * 0.205, y: 0.66, z: 0.05, scale: [0.6, 1.7, 0.7] }, 0.7);
+}
+
 function traits(m: ModelBuilder): void {
   for (const side of [-1, 1]) {
     m.ring(headPart('metal', 'glasses'), 0.05, 0.009, {
@@ -211,6 +230,7 @@ export function personModel(): { readonly geometry: InstancedBufferGeometry; rea
   const m = new ModelBuilder();
   face(m);
   heads(m);
+  hat(m, true);
   traits(m);
   bodies(m);
   limbs(m);
@@ -240,6 +260,7 @@ export function farModel(): { readonly geometry: InstancedBufferGeometry; readon
     );
   m.ball(headPart('hair', 'head4'), r * 1.2, { y: HEAD.y + 0.07, z: -0.06, scale: [1, 0.85, 0.9] }, 0.8);
   m.cap(headPart('pearl', 'head5'), r * 1.17, 1.85, { ...over, tiltX: -0.5 });
+  hat(m, false);
   for (const [body, tint, hem, wide] of [
     ['body0', 'cloth', 0.16, 0.175],
     ['body1', 'clothLight', 0.14, 0.215],
