@@ -190,7 +190,7 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
   await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
   await atBest(page);
 
-  // A scene that takes this machine two fifths of a frame's time, on a processor that is four times slower then.
+  // A scene that takes this machine a third of a frame's time, on a processor that is four times slower then.
   await page.evaluate((ms) => {
     const { watched } = window;
     const took = (turns: number): number => {
@@ -201,7 +201,7 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
     };
     const million = Math.min(...Array.from({ length: 5 }, () => took(1e6)));
     watched.turns = (1e6 * ms) / million;
-  }, 27);
+  }, 22);
   await atBest(page);
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
