@@ -30,11 +30,11 @@ interface GroupProps<T> {
   readonly id: string;
   readonly title: string;
   readonly items: readonly T[];
-  readonly row: (item: T) => ReactElement;
+  readonly renderRow: (item: T) => ReactElement;
 }
 
 /** What is nearest, and page by page the rest; the focus goes on with the first of the new ones. */
-function Group<T>({ id, title, items, row }: GroupProps<T>) {
+function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
   const { t } = useTranslation('space');
   const [most, setMost] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +44,7 @@ function Group<T>({ id, title, items, row }: GroupProps<T>) {
     if (next.current === undefined) return;
     list.current?.children[next.current]?.querySelector('button')?.focus();
     next.current = undefined;
-  }, [most]);
+  });
   const grow = (): void => {
     next.current = most;
     setMost(most + PAGE);
@@ -55,7 +55,7 @@ function Group<T>({ id, title, items, row }: GroupProps<T>) {
         {title} <span className={style['count']}>{items.length}</span>
       </h3>
       <ul ref={list} aria-labelledby={id}>
-        {items.slice(0, most).map(row)}
+        {items.slice(0, most).map(renderRow)}
       </ul>
       {rest > 0 && (
         <Button look="plain" wide onPress={grow}>
@@ -121,7 +121,7 @@ export function PlacesPanel() {
             id="near-people"
             title={t('placesPanel.people')}
             items={people}
-            row={(near) => <NearPerson key={personKey(near)} near={near} />}
+            renderRow={(near) => <NearPerson key={personKey(near)} near={near} />}
           />
         )}
         {people.length === 0 && !searching && (
@@ -136,7 +136,7 @@ export function PlacesPanel() {
             id="near-things"
             title={t('placesPanel.things')}
             items={things}
-            row={(near) => <NearPlace key={placeKey(near)} near={near} />}
+            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
           />
         )}
         {areas.length > 0 && (
@@ -145,7 +145,7 @@ export function PlacesPanel() {
             id="near-areas"
             title={t('placesPanel.places')}
             items={areas}
-            row={(near) => <NearPlace key={placeKey(near)} near={near} />}
+            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
           />
         )}
         {searching && count === 0 && (
