@@ -1,4 +1,4 @@
-import { Footprints, Megaphone, Route, Search, SearchX, UsersRound } from 'lucide-react';
+import { Footprints, Megaphone, Route, SearchX, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
@@ -6,6 +6,7 @@ import { listMembers, type ListedMember } from '../../src/state/member-list';
 import { IconButton } from '../ui/icon-button';
 import { Portrait, lookOf } from '../ui/portrait';
 import { Empty } from './empty';
+import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 
@@ -99,14 +100,7 @@ export function PeoplePanel() {
   return (
     <div className={style['panel']}>
       <div className={style['search']}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          placeholder={t('peoplePanel.search')}
-          aria-label={t('peoplePanel.search')}
-        />
+        <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
       </div>
       <p className={style['count']}>{t('online', { count: Object.keys(people).length })}</p>
       {listed.length === 0 ? (

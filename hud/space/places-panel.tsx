@@ -1,23 +1,19 @@
-import { useState } from 'react';
-import { Flower2, Footprints, Hand, MapPinned, Sparkles } from 'lucide-react';
+import { MapPinned, SearchX } from 'lucide-react';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
-import { InteractionType } from '../../contract/model/interaction';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
-import { Portrait, lookOf } from '../ui/portrait';
 import { Empty } from './empty';
 import { inOrderOf } from './held-order';
+import { finds, listPlaces } from './near-list';
+import { NearPerson, NearPlace } from './near-rows';
+import { PanelSearch } from './panel-search';
 import style from './places-panel.module.css';
-import { textIn, useRoom, useSpace, useSpaceActions } from './space-context';
-import { usePrompt } from './use-prompt';
-import { BESIDE, stepsOf } from './steps';
+import { textIn, useRoom, useSpace } from './space-context';
 
-/** Lists stay short: the nearest ones. */
-const MOST_PEOPLE = 20;
-const MOST_PLACES = 30;
-
-const SEAT = InteractionType.propInteraction;
+/** A group begins with so many, the nearest ones, and grows by as many. */
+const PAGE = 30;
 
 const personKey = (near: PersonNearby): string => `person/${near.slot}`;
 const placeKey = (near: PlaceNearby): string => `${near.kind}/${near.id}`;
@@ -30,113 +26,78 @@ interface Holds {
 }
 const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined };
 
-function useDistance(): (tiles: number) => string {
-  const { t } = useTranslation('space');
-  return (tiles) =>
-    tiles < BESIDE ? t('placesPanel.here') : t('placesPanel.steps', { count: stepsOf(tiles) });
+interface GroupProps<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly renderRow: (item: T) => ReactElement;
 }
 
-function NearPerson({ near }: { readonly near: PersonNearby }) {
+/** What is nearest, and page by page the rest; the focus goes on with the first of the new ones. */
+function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
   const { t } = useTranslation('space');
-  const { goTo } = useSpaceActions();
-  const distance = useDistance();
-  const entry = useRoom().people[near.slot];
-  if (!entry) return null;
-  const { member } = entry;
+  const [most, setMost] = useState(PAGE);
+  const list = useRef<HTMLUListElement>(null);
+  const rest = items.length - most;
+  const next = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    list.current?.children[next.current]?.querySelector('button')?.focus();
+    next.current = undefined;
+  });
+  const grow = (): void => {
+    next.current = most;
+    setMost(most + PAGE);
+  };
   return (
-    <li className={style['row']} data-testid="near-person" data-user={member.userId}>
-      <Portrait look={lookOf(member)} size={36} />
-      <div className={style['words']}>
-        <p className={style['name']}>{member.nickname}</p>
-        <p className={style['distance']}>
-          {distance(near.distance)}
-          {near.pose && ` · ${t(`moves.doing.${near.pose}`)}`}
-        </p>
-      </div>
-      <Button
-        size="s"
-        look="plain"
-        label={t('placesPanel.goToNamed', { name: member.nickname })}
-        onPress={() => goTo({ slot: near.slot })}
-      >
-        <Footprints size={16} aria-hidden="true" />
-        {t('placesPanel.goTo')}
-      </Button>
-    </li>
-  );
-}
-
-function NearPlace({ near }: { readonly near: PlaceNearby }) {
-  const { t } = useTranslation('space');
-  const { lang } = useSettings();
-  const { goTo, use } = useSpaceActions();
-  const promptOf = usePrompt();
-  const distance = useDistance();
-  const name = textIn(near.name, lang);
-  const usable = near.kind === 'element' && near.usable && near.interaction !== undefined;
-  const Icon = near.kind === 'area' ? MapPinned : near.interaction === undefined ? Flower2 : Sparkles;
-  return (
-    <li className={style['row']} data-testid="near-place" data-place={near.id}>
-      <span className={style['icon']}>
-        <Icon size={18} aria-hidden="true" />
-      </span>
-      <div className={style['words']}>
-        <p className={style['name']}>{name}</p>
-        <p className={style['distance']}>{distance(near.distance)}</p>
-      </div>
-      {usable ? (
-        <Button
-          size="s"
-          label={`${promptOf(near.id) ?? name} · ${t('placesPanel.use')}`}
-          onPress={() => use(near.id)}
-        >
-          <Hand size={16} aria-hidden="true" />
-          {t('placesPanel.use')}
-        </Button>
-      ) : (
-        <Button
-          size="s"
-          look="plain"
-          label={t('placesPanel.goToNamed', { name })}
-          onPress={() => goTo(near.kind === 'area' ? { areaId: near.id } : { elementId: near.id })}
-        >
-          <Footprints size={16} aria-hidden="true" />
-          {t('placesPanel.goTo')}
+    <section>
+      <h3 id={id}>
+        {title} <span className={style['count']}>{items.length}</span>
+      </h3>
+      <ul ref={list} aria-labelledby={id}>
+        {items.slice(0, most).map(renderRow)}
+      </ul>
+      {rest > 0 && (
+        <Button look="plain" wide onPress={grow}>
+          {t('placesPanel.more', { count: rest })}
         </Button>
       )}
-    </li>
+    </section>
   );
 }
 
-/** The canvas in words: who is near and how far, what is around and what can be done with it. */
+/** The canvas in words: who is there and how far, what is around and what can be done with it. */
 export function PlacesPanel() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, area, view } = useSpace();
+  const room = useRoom();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
   // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
   const [holds, setHolds] = useState(NO_HOLDS);
   const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
     holds.order ? inOrderOf(items, keyOf, holds.order) : items;
-  const people = keep(surroundings?.people.slice(0, MOST_PEOPLE) ?? [], personKey);
-  // Where one is needs no way there; an area that only frames a thing of its name would stand twice.
-  const all = surroundings?.places ?? [];
-  const names = new Set(all.filter((p) => p.kind === 'element').map((p) => textIn(p.name, lang)));
-  const places = keep(
-    all
-      .filter(
-        (p) =>
-          // A seat is of use only to who stands before it: there are many.
-          (p.kind === 'element' && (p.usable || p.interaction !== SEAT)) ||
-          (p.kind === 'area' && p.id !== surroundings?.self.areaId && !names.has(textIn(p.name, lang))),
-      )
-      .slice(0, MOST_PLACES),
-    placeKey,
+  const allPeople = surroundings?.people ?? [];
+  const allPlaces = surroundings?.places ?? [];
+  const people = keep(
+    allPeople.filter(({ slot }) => {
+      const entry = room.people[slot];
+      return entry !== undefined && finds(wanted, entry.member.nickname);
+    }),
+    personKey,
   );
+  const listed = listPlaces(allPlaces, wanted, surroundings?.self.areaId, ({ name }) => textIn(name, lang));
+  const things = keep(listed.things, placeKey);
+  const areas = keep(listed.areas, placeKey);
   const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
     const { pointed, focused, order } = { ...holds, ...change };
-    const now = order ?? [...people.map(personKey), ...places.map(placeKey)];
+    // Also what a search leaves out now keeps its place.
+    const now = order ?? [...allPeople.map(personKey), ...allPlaces.map(placeKey)];
     setHolds({ pointed, focused, order: pointed || focused ? now : undefined });
   };
+  const searching = wanted.trim() !== '';
+  const count = people.length + things.length + areas.length;
   return (
     <div
       className={style['panel']}
@@ -145,32 +106,55 @@ export function PlacesPanel() {
       onFocus={() => hold({ focused: true })}
       onBlur={() => hold({ focused: false })}
     >
-      {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
-      {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
-      <section>
-        <h3 id="near-people">{t('placesPanel.people')}</h3>
-        {people.length === 0 ? (
-          <p className={style['none']}>{t('placesPanel.nobody')}</p>
-        ) : (
-          <ul aria-labelledby="near-people">
-            {people.map((near) => (
-              <NearPerson key={personKey(near)} near={near} />
-            ))}
-          </ul>
+      <div className={style['search']}>
+        <PanelSearch label={t('placesPanel.search')} value={search} onChange={setSearch} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {searching && (count === 0 ? t('placesPanel.none') : t('placesPanel.found', { count }))}
+      </p>
+      <div className={style['list']}>
+        {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
+        {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
+        {people.length > 0 && (
+          <Group
+            key={`people ${wanted}`}
+            id="near-people"
+            title={t('placesPanel.people')}
+            items={people}
+            renderRow={(near) => <NearPerson key={personKey(near)} near={near} />}
+          />
         )}
-      </section>
-      <section>
-        <h3 id="near-places">{t('placesPanel.places')}</h3>
-        {places.length === 0 ? (
+        {people.length === 0 && !searching && (
+          <section>
+            <h3>{t('placesPanel.people')}</h3>
+            <p className={style['none']}>{t('placesPanel.nobody')}</p>
+          </section>
+        )}
+        {things.length > 0 && (
+          <Group
+            key={`things ${wanted}`}
+            id="near-things"
+            title={t('placesPanel.things')}
+            items={things}
+            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+          />
+        )}
+        {areas.length > 0 && (
+          <Group
+            key={`areas ${wanted}`}
+            id="near-areas"
+            title={t('placesPanel.places')}
+            items={areas}
+            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+          />
+        )}
+        {searching && count === 0 && (
+          <Empty icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
+        )}
+        {!searching && things.length + areas.length === 0 && (
           <Empty icon={MapPinned} title={t('placesPanel.nothing')} />
-        ) : (
-          <ul aria-labelledby="near-places">
-            {places.map((near) => (
-              <NearPlace key={placeKey(near)} near={near} />
-            ))}
-          </ul>
         )}
-      </section>
+      </div>
     </div>
   );
 }

@@ -163,6 +163,12 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     goTo: 'Go',
     goToNamed: 'Go to {{name}}',
     use: 'Use',
+    things: 'Things to see and use',
+    search: 'Find people, things and places',
+    more: 'Show more, {{count}} left',
+    found: '{{count}} found',
+    none: 'Nothing found',
+    noneHint: 'Try another word, in English or Chinese',
     youAreIn: 'You are at {{name}}',
   },
   weather: {

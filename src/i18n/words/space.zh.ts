@@ -151,6 +151,12 @@ export const spaceZh = {
     goTo: '前往',
     goToNamed: '前往 {{name}}',
     use: '使用',
+    things: '能看能用的',
+    search: '找人、找东西、找地方',
+    more: '再看看，还有 {{count}} 个',
+    found: '找到 {{count}} 个',
+    none: '没有找到',
+    noneHint: '换个词试试，中文英文都可以',
     youAreIn: '你在 {{name}}',
   },
   weather: {

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { enterExpo, pressOf } from './support/things';
+import { enterPlaza, openPanel } from './support/walk';
+
+const panelOf = (page: Page): Locator => page.getByTestId('panel-places');
+const rows = (page: Page): Locator => panelOf(page).getByTestId('near-place');
+
+/** By the keys alone; a press within 300 ms of another is ignored (section 5), so it is made again. */
+async function pressUntil(page: Page, button: Locator, taken: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await taken();
+  }).toPass();
+}
+
+test('everything in a space is found by its name, gone to and used with the keys alone', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  await signIn(context, ownServer, { phone: '13816800001', nickname: '找东西的人' });
+  await enterExpo(page, ownServer);
+  const near = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^附近/ });
+  await pressUntil(page, near, () =>
+    expect(near).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 }),
+  );
+  const field = panelOf(page).getByRole('searchbox', { name: '找人、找东西、找地方' });
+  expect(await faults(page, '[data-testid=panel-places]')).toEqual([]);
+
+  await field.focus();
+  await page.keyboard.type('没有这样的东西');
+  await expect(panelOf(page).getByRole('status')).toHaveText('没有找到');
+  await expect(rows(page)).toHaveCount(0);
+  expect(await faults(page, '[data-testid=panel-places]')).toEqual([]);
+
+  // In the other language too.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('guest book');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('留言本');
+  await expect(panelOf(page).getByRole('status')).toHaveText('找到 1 个');
+  const use = pressOf(page, '翻翻 留言本');
+  const go = panelOf(page).getByRole('button', { name: '前往 留言本', exact: true });
+  await expect(async () => {
+    if (await go.isVisible()) {
+      await go.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(use).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
+  const dialog = page.getByRole('dialog', { name: '留言本' });
+  await pressUntil(page, use, () => expect(dialog).toBeVisible({ timeout: 2_000 }));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('on a phone a search finds also the seats far away', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(context, server, { phone: '13816800002', nickname: '找座位的人' });
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  await openPanel(page, '附近');
+  await expect(rows(page).first()).toBeVisible();
+  await panelOf(page).getByRole('searchbox').fill('长椅');
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(2);
+  expect(await rows(page).filter({ hasNotText: '长椅' }).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await faults(page, '[data-testid=panel-places]')).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { InteractionType } from '../../contract/model/interaction';
+import type { PlaceNearby } from '../../contract/ports/engine';
+import { finds, listPlaces } from './near-list';
+
+const place = (id: string, zh: string, more: Partial<PlaceNearby> = {}): PlaceNearby => ({
+  id,
+  kind: 'element',
+  name: { zh, en: id },
+  distance: 1,
+  usable: false,
+  ...more,
+});
+const zh = ({ name }: PlaceNearby): string => name.zh;
+const ids = (places: readonly PlaceNearby[]): string[] => places.map(({ id }) => id);
+
+describe('the list of what is around', () => {
+  const seat = { interaction: InteractionType.propInteraction };
+  const all = [
+    place('Bench', '长椅', seat),
+    place('Bench beside', '长椅', { ...seat, usable: true }),
+    place('Guest book', '留言本', { interaction: InteractionType.dyschronismDialog }),
+    place('Stage', '舞台'),
+    place('Stage ground', '舞台', { kind: 'area' }),
+    place('Hall', '大厅', { kind: 'area' }),
+    place('Corner', '角落', { kind: 'area' }),
+  ];
+
+  test('names everything but far seats, the area one is in and the frame of a thing', () => {
+    const { things, areas } = listPlaces(all, '', 'Hall', zh);
+    expect(ids(things)).toEqual(['Bench beside', 'Guest book', 'Stage']);
+    expect(ids(areas)).toEqual(['Corner']);
+  });
+
+  test('a search finds those too', () => {
+    expect(ids(listPlaces(all, '长椅', 'Hall', zh).things)).toEqual(['Bench', 'Bench beside']);
+    expect(ids(listPlaces(all, '大厅', 'Hall', zh).areas)).toEqual(['Hall']);
+    expect(listPlaces(all, '没有', 'Hall', zh)).toEqual({ things: [], areas: [] });
+  });
+
+  test('searches in both languages, whatever the case and the width of the letters', () => {
+    expect(finds('  guest ', { zh: '留言本', en: 'Guest book' })).toBe(true);
+    expect(finds('ＧＵＥＳＴ', { zh: '留言本', en: 'Guest book' })).toBe(true);
+    expect(finds('留言', { zh: '留言本', en: 'Guest book' })).toBe(true);
+    expect(finds('门', { zh: '留言本', en: 'Guest book' })).toBe(false);
+    expect(finds('ann', 'Joanna')).toBe(true);
+    expect(finds('', '')).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import { Flower2, Footprints, Hand, MapPinned, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
+import { useSettings } from '../app-context';
+import { Button } from '../ui/button';
+import { Portrait, lookOf } from '../ui/portrait';
+import style from './places-panel.module.css';
+import { textIn, useRoom, useSpaceActions } from './space-context';
+import { BESIDE, stepsOf } from './steps';
+import { usePrompt } from './use-prompt';
+
+function useDistance(): (tiles: number) => string {
+  const { t } = useTranslation('space');
+  return (tiles) =>
+    tiles < BESIDE ? t('placesPanel.here') : t('placesPanel.steps', { count: stepsOf(tiles) });
+}
+
+/** A person in view, and the way there. */
+export function NearPerson({ near }: { readonly near: PersonNearby }) {
+  const { t } = useTranslation('space');
+  const { goTo } = useSpaceActions();
+  const distance = useDistance();
+  const entry = useRoom().people[near.slot];
+  if (!entry) return null;
+  const { member } = entry;
+  return (
+    <li className={style['row']} data-testid="near-person" data-user={member.userId}>
+      <Portrait look={lookOf(member)} size={36} />
+      <div className={style['words']}>
+        <p className={style['name']}>{member.nickname}</p>
+        <p className={style['distance']}>
+          {distance(near.distance)}
+          {near.pose && ` · ${t(`moves.doing.${near.pose}`)}`}
+        </p>
+      </div>
+      <Button
+        size="s"
+        look="plain"
+        label={t('placesPanel.goToNamed', { name: member.nickname })}
+        onPress={() => goTo({ slot: near.slot })}
+      >
+        <Footprints size={16} aria-hidden="true" />
+        {t('placesPanel.goTo')}
+      </Button>
+    </li>
+  );
+}
+
+/** A thing or an area: the way there, or what can be done with it. */
+export function NearPlace({ near }: { readonly near: PlaceNearby }) {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { goTo, use } = useSpaceActions();
+  const promptOf = usePrompt();
+  const distance = useDistance();
+  const name = textIn(near.name, lang);
+  const usable = near.kind === 'element' && near.usable && near.interaction !== undefined;
+  const Icon = near.kind === 'area' ? MapPinned : near.interaction === undefined ? Flower2 : Sparkles;
+  return (
+    <li className={style['row']} data-testid="near-place" data-place={near.id}>
+      <span className={style['icon']}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div className={style['words']}>
+        <p className={style['name']}>{name}</p>
+        <p className={style['distance']}>{distance(near.distance)}</p>
+      </div>
+      {usable ? (
+        <Button
+          size="s"
+          label={`${promptOf(near.id) ?? name} · ${t('placesPanel.use')}`}
+          onPress={() => use(near.id)}
+        >
+          <Hand size={16} aria-hidden="true" />
+          {t('placesPanel.use')}
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          look="plain"
+          label={t('placesPanel.goToNamed', { name })}
+          onPress={() => goTo(near.kind === 'area' ? { areaId: near.id } : { elementId: near.id })}
+        >
+          <Footprints size={16} aria-hidden="true" />
+          {t('placesPanel.goTo')}
+        </Button>
+      )}
+    </li>
+  );
+}
