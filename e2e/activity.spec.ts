@@ -274,7 +274,7 @@ test.describe('activities', () => {
     const name = page.getByTestId('plan-dialog').getByLabel('Name', { exact: true });
     const starts = await page.getByLabel('Starts: time').inputValue();
     expect(starts).toMatch(/^\d\d:00$/);
-    await name.focus();
+    await expect(name).toBeFocused();
     await page.keyboard.type('Evening stroll');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Evening stroll' })).toBeVisible();

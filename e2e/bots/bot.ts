@@ -84,6 +84,14 @@ export class Bot {
     if (wander.isFooted) this.#session.move(wander.x, wander.y, wander.dirPose);
   }
 
+  /** Stops and stands where it is, until the next step. */
+  stand(): void {
+    const wander = this.#wander;
+    if (wander === undefined || !this.isOpen || !wander.isFooted) return;
+    wander.stand();
+    this.#session.move(wander.x, wander.y, wander.dirPose);
+  }
+
   leave(): void {
     this.#session.dispose();
   }

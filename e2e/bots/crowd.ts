@@ -15,6 +15,8 @@ export interface Crowd {
   readonly size: number;
   /** How many are connected now, messages told, moves taken back. */
   figures(): { readonly inside: number; readonly spoken: number; readonly corrections: number };
+  /** Everybody stands where they are, for good: a lull for a picture. */
+  rest(): void;
   leave(): void;
 }
 
@@ -70,6 +72,10 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
       spoken: bots.reduce((sum, bot) => sum + bot.spoken, 0),
       corrections: bots.reduce((sum, bot) => sum + bot.corrections, 0),
     }),
+    rest: () => {
+      clearInterval(timer);
+      for (const bot of bots) bot.stand();
+    },
     leave,
   };
 }

@@ -71,6 +71,12 @@ export class Wander {
     this.#corner = 0;
   }
 
+  /** Ends the way here. */
+  stand(): void {
+    this.set(this.x, this.y);
+    this.pose = Pose.idle;
+  }
+
   /** Moves on by `elapsed`. Answers true at the moment of arriving somewhere. */
   step(now: number, elapsed: number): boolean {
     if (this.#corner < this.#way.length) {

@@ -1,14 +1,18 @@
 // npm run shots [-- FOLDER]: pictures of every screen, by day, dusk and night, with thirty people, desktop and
 // phone, zh and en. They are for eyes, not for comparing by machine: look at them after a visible change.
+// npm run shots -- --world [FOLDER]: the demo spaces in 2D and 3D instead, day and night, empty and with 300 people;
+// with --few PEOPLE so many, with --size 720x450 smaller: without a GPU a frame of the large ones takes seconds.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { setHour } from './hour';
 import { shellPages } from './shell';
+import { worldShots } from './world';
 
 const PEOPLE = 30;
 const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
@@ -19,16 +23,15 @@ const SCREENS = {
 type Screen = keyof typeof SCREENS;
 type Lang = 'zh' | 'en';
 
-const folder = path.resolve(process.argv[2] ?? 'test-results/shots');
-
-/** The space's sky as a person would set it; there is no call for it yet, so the stopped server's data is changed. */
-async function setHour(server: PlanetServer, hour: number): Promise<void> {
-  await server.stop();
-  const database = await PGlite.create(path.join(server.dataDir, 'database'));
-  await database.query('update space_configs set sky = $1', [{ mode: 'fixed', hour, minutesPerDay: 24 }]);
-  await database.close();
-  await server.restart();
-}
+const { values: given, positionals } = parseArgs({
+  options: {
+    world: { type: 'boolean' },
+    few: { type: 'string', default: '300' },
+    size: { type: 'string', default: '1440x900' },
+  },
+  allowPositionals: true,
+});
+const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
@@ -45,7 +48,7 @@ async function walkable(page: Page, server: PlanetServer): Promise<void> {
 }
 
 const shot = async (page: Page, name: string, fullPage = false): Promise<void> => {
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, timeout: 600_000 });
   console.log(name);
 };
 
@@ -107,8 +110,14 @@ async function plaza(
 }
 
 mkdirSync(folder, { recursive: true });
-const server = await PlanetServer.start();
 const browser = await launchChromium();
+if (given.world === true) {
+  const [width = 1440, height = 900] = given.size.split('x').map(Number);
+  await worldShots({ browser, shot, people: Number(given.few), size: { width, height } });
+  await browser.close();
+  process.exit(0);
+}
+const server = await PlanetServer.start();
 try {
   for (const lang of ['zh', 'en'] as const)
     for (const screen of ['desktop', 'phone'] as const) {

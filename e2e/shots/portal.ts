@@ -5,13 +5,13 @@
 // that part of our scenes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { stillPictures } from '../../assets/portal/still/strollers.svg';
 import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { setHour } from './hour';
 import { postcard } from './postcard';
 
 const PEOPLE = 90;
@@ -27,15 +27,6 @@ const CAPTURES = path.resolve('assets/portal/captures');
 const STILLS = path.resolve('public/portal');
 const NAMES = { zh: '散步的小鹿', en: 'Fawn' } as const;
 let phones = 13_815_000_900;
-
-/** The space's sky as a person would set it: the stopped server's data is changed. */
-async function setHour(server: PlanetServer, hour: number): Promise<void> {
-  await server.stop();
-  const database = await PGlite.create(path.join(server.dataDir, 'database'));
-  await database.query('update space_configs set sky = $1', [{ mode: 'fixed', hour, minutesPerDay: 24 }]);
-  await database.close();
-  await server.restart();
-}
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });

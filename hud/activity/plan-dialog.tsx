@@ -60,6 +60,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const { opened, again } = useOpened(props);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const { hold } = sources;
   useEffect(() => (dirty ? hold() : undefined), [dirty, hold]);
   useEffect(() => {
@@ -78,8 +79,11 @@ export function PlanDialog(props: PlanDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
         <Dialog.Popup
+          ref={frame}
           className={`${popup['popup']} ${popup['sheet']} ${style['popup']}`}
           data-testid="plan-dialog"
+          // A finger would find half of the form under its keyboard.
+          initialFocus={(by) => by === 'touch' || (frame.current?.querySelector('input, select') ?? true)}
         >
           {opened.kind === 'ready' ? (
             <PlanForm

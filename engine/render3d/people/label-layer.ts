@@ -16,6 +16,7 @@ import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
 import { ATLAS_SIDE, LabelAtlas, speechPlace } from './label-atlas';
 import { labelQuad } from './label-quad';
+import { namesReach } from './names-reach';
 import { LABEL_FRAGMENT, LABEL_VERTEX } from './people-shaders';
 import type { SlotRects } from './slot-rects';
 
@@ -39,6 +40,7 @@ export class LabelLayer {
   readonly #screen = { value: new Vector2(1, 1) };
   readonly #ratio = { value: 1 };
   readonly #namesTo: { value: number } = { value: NAMES_TO };
+  #most: number = NAMES_TO;
   readonly #surround: Surround;
   #world: World | undefined;
 
@@ -82,9 +84,9 @@ export class LabelLayer {
     }
   }
 
-  /** Names are read from this near, metres. */
+  /** Names are read from this near, metres, and from nearer in a crowd. */
   set namesTo(wanted: number) {
-    this.#namesTo.value = wanted;
+    this.#most = wanted;
   }
 
   /** `width` and `height` of the drawing, device px. After the people. */
@@ -101,14 +103,20 @@ export class LabelLayer {
     this.#ratio.value = ratio;
     const { atlas } = this;
     atlas.update(frame.now, ratio);
+    const most = this.#most ** 2;
     const reach = this.#namesTo.value ** 2;
     const { x: cx, z: cz } = camera.position;
+    let near = 0;
     for (let i = 0; i < world.count; i++) {
       const slot = world.slots[i] ?? 0;
-      if (atlas.names.has(slot) || !((world.flags[slot] ?? 0) & Flag.known)) continue;
       const [dx, dz] = [metres(world.x[slot] ?? 0) - cx, metres(world.y[slot] ?? 0) - cz];
-      if (dx * dx + dz * dz < reach) atlas.needName(slot);
+      const far = dx * dx + dz * dz;
+      if (far > most) continue;
+      near++;
+      if (far < reach && !atlas.names.has(slot) && (world.flags[slot] ?? 0) & Flag.known)
+        atlas.needName(slot);
     }
+    this.#namesTo.value = namesReach(near, this.#most);
     this.#speak(world, frame.now, calm);
     for (const mesh of this.#meshes) mesh.visible = mesh.geometry.instanceCount > 0;
   }

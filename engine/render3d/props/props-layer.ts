@@ -72,7 +72,9 @@ glow = lively.y;
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
-totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 1.15;
+// What shines has its own colour: light that falls on it too would bleach it.
+totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
+diffuseColor.rgb *= 1.0 - 0.85 * glow * lamps;
 `;
 
 export interface PropsLayer {

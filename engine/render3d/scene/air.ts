@@ -73,7 +73,8 @@ export function addAir(scene: Scene, surround: Surround): Air {
   const tint = new Color();
   const cloud = new Color();
   const sunWay = new Vector3();
-  const moonWay = new Vector3(-0.45, 0.36, -0.82).normalize();
+  // Low over the roofs, beside what the HUD covers: the camera looks down a little, and it is seen where one enters.
+  const moonWay = new Vector3(0.15, 0.04, -0.98).normalize();
   const skySun = new Vector3();
   let lit: SkyLight | undefined;
   let sunHour = Number.NaN;

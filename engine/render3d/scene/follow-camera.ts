@@ -2,7 +2,8 @@ import { PerspectiveCamera, Vector3 } from 'three';
 
 /** Behind the shoulder, low and friendly (look.md). Angles in radians, lengths in metres. */
 const FIELD_OF_VIEW = 50;
-const START = { yaw: 0, pitch: 0.42, distance: 8.5 } as const;
+/** Low enough that the sky is seen over the roofs. */
+const START = { yaw: 0, pitch: 0.32, distance: 8.5 } as const;
 const PITCH = { least: 0.06, most: 1.25 } as const;
 const DISTANCE = { least: 2.4, most: 26 } as const;
 /** What the camera looks at: a little above the head's middle. */

@@ -40,7 +40,7 @@ float stars(vec3 d) {
   vec3 cell = floor(p);
   vec3 at = fract(p) - 0.5;
   float seed = hash(cell);
-  if (seed < 0.972) return 0.0;
+  if (seed < 0.95) return 0.0;
   vec3 shift = vec3(hash(cell + 3.1), hash(cell + 5.7), hash(cell + 9.2)) * 0.5 - 0.25;
   float twinkle = 0.7 + 0.3 * sin(time * (0.6 + seed * 1.7) + seed * 400.0);
   return smoothstep(0.2, 0.03, length(at - shift)) * twinkle;
@@ -56,16 +56,40 @@ vec3 moonFace(vec3 d, float across) {
   return mix(vec3(1.0, 0.95, 0.8), vec3(0.9, 0.82, 0.72), clamp(craters, 0.0, 1.0) * 0.6);
 }
 
+// Puffs with a level foot that drift round the sky in a ring, one in each of its parts: x how much, y how high in it.
+vec2 clouds(vec3 d, float parts, float height, float size, float seed) {
+  float along = atan(d.x, -d.z) / 6.2831853 * parts + seed * 7.3 + time * 0.004 * size;
+  float part = mod(floor(along), parts) + seed;
+  float luck = hash(vec3(part, 2.7, 9.1));
+  float big = size * (0.75 + 0.5 * luck);
+  vec2 p = vec2((fract(along) - 0.35 - 0.3 * hash(vec3(part, 5.3, 1.9))) * 6.2831853 / parts, d.y - height - 0.03 * luck) / big;
+  if (luck > 0.5) p.x = -p.x;
+  float far = length(p - vec2(0.0, 0.2)) - 0.62;
+  far = min(far, length(p - vec2(-0.72, 0.0)) - 0.4);
+  far = min(far, length(p - vec2(0.7, 0.06)) - 0.5);
+  far = min(far, length(p - vec2(1.3, -0.1)) - 0.28);
+  return vec2(smoothstep(0.05, -0.05, far) * smoothstep(-0.3, -0.2, p.y), smoothstep(-0.35, 0.6, p.y));
+}
+
 void main() {
   vec3 d = normalize(way);
   float up = clamp(d.y, 0.0, 1.0);
-  vec3 color = mix(low, high, pow(up, 0.55));
+  // The camera looks down a little: what it sees of the sky is low, and is not to be pale for that.
+  vec3 color = mix(low, high, pow(clamp(d.y * 0.94 + 0.06, 0.0, 1.0), 0.6));
   float sun = dot(d, sunWay);
   color += sunColor * (smoothstep(0.93, 1.0, sun) * 0.28 + smoothstep(0.9975, 0.9984, sun)) * (1.0 - night);
-  color += vec3(1.0, 0.96, 0.88) * stars(d) * night * smoothstep(0.02, 0.3, up);
+  color += vec3(1.0, 0.96, 0.88) * stars(d) * night * smoothstep(0.0, 0.1, up);
   float moon = dot(d, moonWay);
   color = mix(color, moonFace(d, 0.062), smoothstep(0.99793, 0.99812, moon) * night);
   color += vec3(0.5, 0.48, 0.6) * smoothstep(0.965, 1.0, moon) * night * 0.32;
+  // As light as the sky behind them, whatever the hour and the weather, and whiter.
+  float shine = dot(low, vec3(0.3, 0.5, 0.2));
+  vec3 lit = min(vec3(1.0), mix(vec3(shine), low, 0.5) * 1.1 + 0.12 * shine);
+  vec3 shade = mix(low, high, 0.25);
+  vec2 cloud = clouds(d, 9.0, 0.035, 0.055, 1.0);
+  color = mix(color, mix(shade, lit, cloud.y), cloud.x * 0.8);
+  cloud = clouds(d, 7.0, 0.16, 0.1, 4.0);
+  color = mix(color, mix(shade, lit, cloud.y), cloud.x * 0.85);
   gl_FragColor = vec4(color, 1.0);
   #include <colorspace_fragment>
 }

@@ -174,7 +174,7 @@ if (season.x > 0.0) {
   // Snow gathers in soft patches, thicker where it is light already.
   float drift = 0.5 + 0.5 * sin(groundAt.x * 0.74 + sin(groundAt.y * 0.61) * 2.3) * sin(groundAt.y * 0.93 + sin(groundAt.x * 0.54) * 1.9);
   float grey = dot(diffuseColor.rgb, vec3(0.3, 0.55, 0.15));
-  diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.84, 0.9, 1.0) * (0.66 + 0.4 * grey), season.x * dry * (0.42 + 0.36 * drift));
+  diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.9, 0.94, 1.0) * (0.72 + 0.4 * grey), season.x * dry * (0.5 + 0.36 * drift));
 }
 diffuseColor.rgb *= mix(vec3(1.0), vec3(0.76, 0.79, 0.86), season.y * dry);
 `;

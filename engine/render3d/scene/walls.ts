@@ -13,6 +13,9 @@ const BANDS = [
   [WALL_HEIGHT - 0.12, WALL_HEIGHT, WALL.rim],
 ] as const;
 
+/** How much lighter the fronts are. */
+const FRONT = 1.2;
+
 type Corner = readonly [x: number, y: number, z: number];
 
 /** Boxes over the wall tiles: a top each, and a side wherever no wall stands beside it. None: no geometry. */
@@ -24,7 +27,8 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   const wall = (x: number, y: number): boolean => doc.ground[y]?.[x] === '#';
   const quad = (corners: readonly Corner[], n: Corner, paint: string): void => {
     const first = position.length / 3;
-    const { r, g, b } = new Color(paint);
+    // The sun stands behind who looks north: fronts would be duller than in the 2D art.
+    const { r, g, b } = new Color(paint).multiplyScalar(n[2] > 0 ? FRONT : 1);
     for (const corner of corners) {
       position.push(...corner);
       normal.push(...n);

@@ -114,6 +114,12 @@ function forecourt(p: Planter): void {
   p.put('stringLights', 30, 37.8, 1.6);
 }
 
+/** Light along the way in, so that the hall is no cellar by night. */
+function wayIn(p: Planter): void {
+  for (const x of [25.6, 34.4]) p.put('lamp', x, 27.8, 0.6);
+  for (const x of [24.2, 35.8]) p.put('lamp', x, 21.6, 0.6);
+}
+
 export function furnish(p: Planter): void {
   entrance(p);
   booths(p);
@@ -123,4 +129,5 @@ export function furnish(p: Planter): void {
   room(p);
   court(p);
   forecourt(p);
+  wayIn(p);
 }

@@ -15,7 +15,6 @@ export const homeEn: WordsLike<typeof homeZh> = {
   entering: 'Entering…',
   picture: 'A view of the plaza',
   peopleNow: '{{count}} inside',
-  quiet: 'Nobody inside right now',
   quietPlaza: 'It is quiet right now: a good time to look around.',
   busyPlaza: 'People on the plaza right now: {{count}}',
   you: 'You',
@@ -60,7 +59,6 @@ export const homeEn: WordsLike<typeof homeZh> = {
   },
   av: 'Voice and video',
   avText: 'Still being built; this choice will count once it is there',
-  made: 'Your space is ready',
   appliedTitle: 'We have your application',
   appliedText:
     'You are applying for the space “{{name}}”. Please contact the provider: once confirmed, it opens for you.',

@@ -7,8 +7,6 @@ export const movesEn: WordsLike<typeof movesZh> = {
   wave: 'Wave',
   dance: 'Dance',
   sit: 'Sit down',
-  stand: 'Stand up',
-  key: 'key {{key}}',
   doing: { sit: 'sitting', wave: 'waving', dance: 'dancing' },
   follow: 'Follow',
   followNamed: 'Follow {{name}}',
@@ -23,8 +21,6 @@ export const movesEn: WordsLike<typeof movesZh> = {
   notHere: '{{name}} is not in the space now',
   card: 'Card of {{name}}',
   closeCard: 'Close the card',
-  guest: 'Guest',
-  joystick: 'Joystick',
   map: 'Map',
   mapWays: 'Map: tap it to walk there',
   mapOpen: 'Open the map',
@@ -34,5 +30,4 @@ export const movesEn: WordsLike<typeof movesZh> = {
     private: { name: 'Private area', text: 'Only the people in here hear each other' },
     stage: { name: 'Stage', text: 'What is said on stage is heard by everybody' },
   },
-  zoneLeft: 'You left: {{name}}',
 };

@@ -4,8 +4,6 @@ export const movesZh = {
   wave: '招手',
   dance: '跳舞',
   sit: '坐下',
-  stand: '站起来',
-  key: '按键 {{key}}',
   doing: { sit: '坐着', wave: '在招手', dance: '在跳舞' },
   follow: '跟着走',
   followNamed: '跟着 {{name}} 走',
@@ -20,8 +18,6 @@ export const movesZh = {
   notHere: '{{name}} 现在不在空间里',
   card: '{{name}} 的名片',
   closeCard: '关闭名片',
-  guest: '访客',
-  joystick: '摇杆',
   map: '小地图',
   mapWays: '小地图，点一下就走过去',
   mapOpen: '打开小地图',
@@ -31,7 +27,6 @@ export const movesZh = {
     private: { name: '私密区', text: '只有同在这里的人听得到彼此' },
     stage: { name: '舞台', text: '台上说的话，全场都听得到' },
   },
-  zoneLeft: '已离开{{name}}',
 } as const;
 
 /** Words about a person by name, as the streams ask for them. */

@@ -145,7 +145,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     noneHint: 'Try another name',
     empty: 'You are the only one here',
     emptyHint: 'Send the address to a friend and take a walk together',
-    online: 'Online',
     offline: 'Offline',
     away: 'Away for a moment',
     elsewhere: 'On another server',

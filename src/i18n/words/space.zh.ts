@@ -133,7 +133,6 @@ export const spaceZh = {
     noneHint: '换个名字试试',
     empty: '现在只有你在',
     emptyHint: '把地址发给朋友，一起散步',
-    online: '在线',
     offline: '离线',
     away: '暂时离开',
     elsewhere: '在别的服务器',
