@@ -21,7 +21,12 @@ export interface Paint {
   readonly glow?: number;
   /** Seen only while the thing is on: running water. */
   readonly onlyOn?: true;
+  /** Turns upright about this height above the base, on a path `SPIN_RISE` times as high as wide. */
+  readonly spin?: number;
 }
+
+/** How much higher than wide the path of what turns is: that of the portal's swirl. */
+export const SPIN_RISE = 1.36;
 
 /**
  * A thing in few faces, put together from coloured parts. Lengths are logical pixels, as in the 2D art (`assets/world`):
@@ -33,6 +38,8 @@ export class Model {
   readonly colors: number[] = [];
   /** Sway and glow of each vertex, 0..255. */
   readonly lively: number[] = [];
+  /** How far each vertex is from the middle about which it turns, pixels to the right and up; 0, 0 rests. */
+  readonly spin: number[] = [];
   readonly indices: number[] = [];
   /** Where in `indices` what is seen only while the thing is on begins, and where it ends. */
   readonly onlyOn: (readonly [from: number, to: number])[] = [];
@@ -50,6 +57,8 @@ export class Model {
       this.normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
       this.colors.push(Math.round(r * 255), Math.round(g * 255), Math.round(b * 255));
       this.lively.push(...lively);
+      if (paint.spin === undefined) this.spin.push(0, 0);
+      else this.spin.push(position.getX(i), (position.getY(i) - paint.spin) / SPIN_RISE);
     }
     const { index } = geometry;
     const count = index ? index.count : position.count;

@@ -15,7 +15,7 @@ import { HOUSES } from './houses';
 import { LAKE } from './lake';
 import { LIGHTS } from './lights';
 import { LOOKOUT } from './lookout';
-import { Model, type PropModel } from './model';
+import { Model, SPIN_RISE, type PropModel } from './model';
 import { PLANTS } from './plants';
 import { SQUARE } from './square';
 import { STAGE } from './stage';
@@ -50,9 +50,13 @@ const CLEAR = 0.3;
 
 const LIVELY_PARS = /* glsl */ `
 attribute vec2 lively;
+attribute vec2 spin;
 uniform float time;
 varying float glow;
 `;
+
+/** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
+const SPIN_SECONDS = 9;
 
 /** The wind moves what sways, each place in its own time. */
 const SWAY = /* glsl */ `
@@ -60,6 +64,9 @@ vec3 transformed = vec3(position);
 float wind = sin(time * 1.1 + position.x * 0.35 + position.z * 0.21) + 0.5 * sin(time * 2.3 + position.x * 0.8);
 transformed.x += lively.x * wind * 0.055;
 transformed.z += lively.x * wind * 0.03;
+float turned = time * ${(-(Math.PI * 2) / SPIN_SECONDS).toFixed(8)};
+vec2 turnedTo = vec2(cos(turned) * spin.x - sin(turned) * spin.y, sin(turned) * spin.x + cos(turned) * spin.y);
+transformed.xy += (turnedTo - spin) * vec2(1.0, ${SPIN_RISE.toFixed(2)});
 glow = lively.y;
 `;
 
@@ -87,6 +94,7 @@ interface Gathered {
   readonly normals: number[];
   readonly colors: number[];
   readonly lively: number[];
+  readonly spin: number[];
   readonly indices: number[];
 }
 
@@ -116,7 +124,14 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     const model = new Model();
     build(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
     const key = `${Math.floor(metres(element.x) / SQUARE_SIDE)} ${Math.floor(metres(element.y) / SQUARE_SIDE)}`;
-    const into = squares.get(key) ?? { positions: [], normals: [], colors: [], lively: [], indices: [] };
+    const into = squares.get(key) ?? {
+      positions: [],
+      normals: [],
+      colors: [],
+      lively: [],
+      spin: [],
+      indices: [],
+    };
     squares.set(key, into);
     const first = into.positions.length / 3;
     const [x, y, z] = [metres(element.x), surround.groundHeight(element.x, element.y), metres(element.y)];
@@ -128,6 +143,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
       half = Math.max(half, metres(Math.abs(px)));
       into.positions.push(x + metres(px), y + metres(py), z + metres(pz));
     }
+    for (const value of model.spin) into.spin.push(metres(value));
     // One by one: a spread of a hundred thousand numbers overflows the stack.
     for (const value of model.normals) into.normals.push(value);
     for (const value of model.colors) into.colors.push(value);
@@ -173,6 +189,9 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     );
     geometry.setAttribute('color', new BufferAttribute(new Uint8Array(square.colors), 3, true));
     geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(square.lively), 2, true));
+    // Where nothing turns there is no such attribute, and the shader reads 0, 0.
+    if (square.spin.some((away) => away !== 0))
+      geometry.setAttribute('spin', new BufferAttribute(new Float32Array(square.spin), 2));
     geometry.setIndex(square.indices);
     geometry.computeBoundingSphere();
     // Bent ground sinks by some metres where it is far.

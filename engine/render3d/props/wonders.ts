@@ -1,5 +1,5 @@
 import { light } from '../../../assets/world/brush';
-import type { PropModel } from './model';
+import { SPIN_RISE, type PropModel } from './model';
 import { woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';
@@ -59,6 +59,9 @@ const switchPost: PropModel = (m) => {
   m.ball({ color: '#f2766b', glow: 0.4 }, 3.4, { x: 4, y: 46.6, z: 5.4 }, 0.8);
 };
 
+/** Lights in an arm of the portal's swirl. */
+const SWIRL = 10;
+
 const portalRing: PropModel = (m) => {
   m.tube({ color: '#c9c6d3' }, 32, 35, 4, { scale: [1, 1, 0.5] }, 24);
   m.tube({ color: '#e2dfe8' }, 27, 28, 1.4, { y: 4, scale: [1, 1, 0.5] }, 24);
@@ -72,15 +75,23 @@ const portalRing: PropModel = (m) => {
     { y: 48, z: -0.8, tiltX: Math.PI / 2, scale: [1, 1, 1.4] },
     28,
   );
-  for (let i = 0; i < 5; i++)
-    for (const z of [1.4, -1.4])
-      m.ring(
-        { color: ['#c9b2ff', '#8f9cf8', '#dcb8f6', '#9d8bf0', '#ffffff'][i] ?? '#c9b2ff', glow: 0.9 },
-        22 - i * 4.6,
-        1,
-        { x: (i % 2) * 2 - 1, y: 48 + (i % 3) - 1, z, scale: [1, 1.36, 0.5] },
-        26,
+  for (let arm = 0; arm < 3; arm++)
+    for (let i = 0; i < SWIRL; i++) {
+      const turn = (arm / 3) * Math.PI * 2 + (i / SWIRL) * 3.4;
+      const out = 4.6 + (i / SWIRL) * 19;
+      const color = ['#f3ecff', '#c9b2ff', '#8f9cf8'][Math.floor((i / SWIRL) * 3)] ?? '#c9b2ff';
+      m.ball(
+        { color, glow: 0.9, spin: 48 },
+        3 - (i / SWIRL) * 1.5,
+        {
+          x: Math.cos(turn) * out,
+          y: 48 + Math.sin(turn) * out * SPIN_RISE,
+          tiltZ: turn + Math.PI / 2 - 0.35,
+          scale: [1.9, 0.8, 0.75],
+        },
+        0.6,
       );
+    }
   m.ball({ color: '#ffffff', glow: 1 }, 3.4, { y: 48, scale: [1, 1.3, 0.8] }, 0.9);
   for (let i = 0; i < 8; i++) {
     const turn = (i / 8) * Math.PI * 2 + 0.2;
