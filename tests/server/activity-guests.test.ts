@@ -86,7 +86,9 @@ onBothDatabases('plans of activities, their guests and lists', (start) => {
     ]);
     const again = await owner.call('cancelActivity', which);
     // The page of an activity says besides whether one may come.
-    expect({ ...again, refusal: null }).toEqual(await owner.call('getActivity', { activityId: saved.activityId }));
+    expect({ ...again, refusal: null }).toEqual(
+      await owner.call('getActivity', { activityId: saved.activityId }),
+    );
     expect(again.status).toBe('cancelled');
     const change = { ...plan(at.closed, -1000, HOUR), activityId: saved.activityId };
     expect((await owner.ask('saveActivity', change)).code).toBe(activityCancelled.code);
