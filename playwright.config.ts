@@ -23,7 +23,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Without pictures: filming a software-drawn canvas takes more time than drawing it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_ARGS, ...NO_GPU] },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...CHROMIUM_ARGS, ...NO_GPU],
+      // In a shell of a plain language Chromium cannot name a downloaded file in Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   // Smaller and coarser than a usual screen: without a GPU every pixel is the processor's work.
   projects: [
