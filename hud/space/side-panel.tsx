@@ -35,7 +35,7 @@ interface Props {
  */
 export function SidePanel({ world }: Props) {
   const { t } = useTranslation('space');
-  const { panel, card } = useSpace();
+  const { panel, card, camera } = useSpace();
   const { page } = useApp();
   const actions = useSpaceActions();
   const box = useRef<HTMLElement>(null);
@@ -62,11 +62,12 @@ export function SidePanel({ world }: Props) {
     return page.onKeyDown((event) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
       const { activeElement, body } = document;
-      // On the world Esc first closes what lies over it.
-      const onWorld = !card && (activeElement === body || world.current?.contains(activeElement));
+      // On the world Esc first ends what lies over it, and the camera's flight.
+      const bare = !card && camera !== 'free';
+      const onWorld = bare && (activeElement === body || world.current?.contains(activeElement));
       if (controls(activeElement) || onWorld || box.current?.contains(activeElement)) close();
     });
-  }, [page, panel, card, close, world]);
+  }, [page, panel, card, camera, close, world]);
   // The panel's code is here before it is asked for: it opens also while the network is away.
   useEffect(() => {
     loadChat().catch(() => undefined);
