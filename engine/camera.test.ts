@@ -4,7 +4,7 @@ import type { CameraMode, EngineOptions } from '../contract/ports/engine';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { meadow } from './world/test-space';
+import { headlessOptions, meadow } from './world/test-space';
 import type { Flight } from './world/renderer';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
@@ -23,16 +23,8 @@ function rig(flies = true) {
     },
   };
   const options = {
-    document: meadow(40, 20),
-    threads: {
-      closeDoors: () => undefined,
-      findPath: (_from, to) => Promise.resolve([to]),
-      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
-      paintGround: () => Promise.reject(new Error('nothing is drawn')),
-    },
+    ...headlessOptions(meadow(40, 20), (_from, to) => Promise.resolve([to])),
     renderer: '3d',
-    serverNow: () => 0,
-    reducedMotion: false,
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, {
     clock,

@@ -8,7 +8,7 @@ import { assembleEngine, createEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { SYSTEMS } from './systems';
 import { createPathFinder } from './world/find-path';
-import { meadow } from './world/test-space';
+import { headlessOptions, meadow } from './world/test-space';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 const LOOK = { color: 0, head: 0, body: 0 };
@@ -43,16 +43,7 @@ function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): R
   const grid = collisionOf(document);
   const find = createPathFinder(grid);
   const options = {
-    document,
-    threads: {
-      findPath: (from, to) => Promise.resolve(find(from, to)),
-      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
-      closeDoors: () => undefined,
-      paintGround: () => Promise.reject(new Error('nothing is drawn')),
-    },
-    renderer: 'headless',
-    serverNow: () => 0,
-    reducedMotion: false,
+    ...headlessOptions(document, (from, to) => Promise.resolve(find(from, to))),
     quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, { clock, renderer: createHeadless(), keys });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { canStand, collisionOf } from '../contract/model/collision';
 import { Dir, Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
-import type { EngineEvent, EngineOptions, Surroundings } from '../contract/ports/engine';
+import type { EngineEvent, Surroundings } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import type { Pad } from './input/gamepad';
 import { createPathFinder } from './world/find-path';
-import { meadow } from './world/test-space';
+import { headlessOptions, meadow } from './world/test-space';
 
 const LOOK = { color: 0, head: 0, body: 0 };
 const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
@@ -29,18 +29,7 @@ function rig(document: SpaceDocument = meadow(40, 20)) {
   const find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
   let asked = 0;
-  const options = {
-    document,
-    threads: {
-      findPath: (from, to) => Promise.resolve(find(from, to)),
-      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
-      closeDoors: () => undefined,
-      paintGround: () => Promise.reject(new Error('nothing is drawn')),
-    },
-    renderer: 'headless',
-    serverNow: () => 0,
-    reducedMotion: false,
-  } satisfies Omit<EngineOptions, 'host'>;
+  const options = headlessOptions(document, (from, to) => Promise.resolve(find(from, to)));
   const engine = assembleEngine(options, {
     clock,
     renderer: createHeadless(),

@@ -1,11 +1,10 @@
 import { NEVER, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { DEFAULT_FRAME_RATE, type Detail } from '../contract/model/quality';
-import type { EngineOptions } from '../contract/ports/engine';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { meadow } from './world/test-space';
+import { headlessOptions, meadow } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
 
@@ -30,18 +29,7 @@ function still() {
       drawn.detail = detail;
     },
   };
-  const options = {
-    document: meadow(40, 20),
-    threads: {
-      findPath: () => Promise.resolve([]),
-      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
-      closeDoors: () => undefined,
-      paintGround: () => Promise.reject(new Error('nothing is drawn')),
-    },
-    renderer: 'headless',
-    serverNow: () => 0,
-    reducedMotion: false,
-  } satisfies Omit<EngineOptions, 'host'>;
+  const options = headlessOptions(meadow(40, 20));
   const engine = assembleEngine(options, {
     clock,
     renderer,

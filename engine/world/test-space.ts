@@ -1,4 +1,5 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
+import type { EngineOptions, EngineThreads } from '../../contract/ports/engine';
 
 /** A meadow of the given size in tiles, for tests: nothing on it but what they put there. */
 export const meadow = (
@@ -17,3 +18,21 @@ export const meadow = (
   seed: 1,
   ...parts,
 });
+
+/** Options of an engine that draws nothing, for tests. */
+export const headlessOptions = (
+  document: SpaceDocument,
+  findPath: EngineThreads['findPath'] = () => Promise.resolve([]),
+) =>
+  ({
+    document,
+    threads: {
+      findPath,
+      composeSheet: () => Promise.reject(new Error('nothing is drawn')),
+      closeDoors: () => undefined,
+      paintGround: () => Promise.reject(new Error('nothing is drawn')),
+    },
+    renderer: 'headless',
+    serverNow: () => 0,
+    reducedMotion: false,
+  }) satisfies Omit<EngineOptions, 'host'>;

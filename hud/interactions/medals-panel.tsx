@@ -6,6 +6,7 @@ import { useSettings } from '../app-context';
 import { dayLabel } from '../space/chat/times';
 import { Empty } from '../space/empty';
 import { textIn, useThingCalls } from '../space/space-context';
+import bar from './bar.module.css';
 import style from './medals.module.css';
 import { useLoaded } from './use-loaded';
 import { Waiting } from './waiting';
@@ -42,7 +43,7 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
         <strong>{t(`medals.names.${reason}`)}</strong>
         <span>{how}</span>
         {reason === 'places' && at === undefined && (
-          <progress value={visited} max={places} aria-label={how} />
+          <progress className={bar['bar']} value={visited} max={places} aria-label={how} />
         )}
         <em>
           {at === undefined ? t('medals.missing') : t('medals.got', { day: dayLabel(at, now, lang, days) })}

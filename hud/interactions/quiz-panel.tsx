@@ -8,6 +8,7 @@ import { Empty } from '../space/empty';
 import { textIn, useThingCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import type { PanelProps } from './panel-props';
+import bar from './bar.module.css';
 import style from './quiz.module.css';
 import { useLoaded } from './use-loaded';
 import { Waiting } from './waiting';
@@ -35,7 +36,12 @@ function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
   return (
     <section className={style['ask']}>
       <p className={style['count']}>{t('quiz.count', { number, count })}</p>
-      <progress value={number} max={count} aria-label={t('quiz.count', { number, count })} />
+      <progress
+        className={bar['bar']}
+        value={number}
+        max={count}
+        aria-label={t('quiz.count', { number, count })}
+      />
       <h3 ref={takeFocus} {...REACHABLE}>
         {textIn(question.text, lang)}
       </h3>
