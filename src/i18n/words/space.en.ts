@@ -119,7 +119,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     input: 'Say something…',
     label: 'Message',
     send: 'Send',
-    hint: 'Enter to send, Shift+Enter for a new line',
+    hint: 'Shift+Enter for a new line',
     empty: 'Nobody has said a word yet. Say hello',
     emptyHint: 'What you say appears above your head',
     loadFailed: 'The messages could not be loaded',
