@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
-import { build } from 'esbuild';
 import { launchChromium } from '../../support/browser';
 import type { BenchOptions, BenchRow } from '../row';
+import { servePages } from '../served-pages';
 
 const PAGES = 'e2e/bench/render/pages';
 
@@ -59,24 +57,23 @@ interface Figures {
 
 /** Script time and draw calls of a frame with a crowd in view, beside Phaser as it is mostly used and raw WebGL2. */
 export async function runRenderBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
-  const server = await servePages();
+  const pages = await servePages(WAYS.map(({ file }) => `${PAGES}/${file}.ts`));
   const browser = await launchChromium();
   const rows: BenchRow[] = [];
   try {
-    const { port } = server.address() as AddressInfo;
     for (const kind of KINDS)
       for (const count of quick ? [200] : [200, 500, 2000])
         for (const way of [kind.ours, kind.baseline, ...kind.others]) {
           // Whoever draws nobody draws the same at every count.
           if (way.most === 0 && count > 200) continue;
           const drawn = Math.min(count, way.most ?? count);
-          const address = `http://127.0.0.1:${port}/${way.file}?count=${drawn}`;
+          const address = `${pages.address(way.file)}?count=${drawn}`;
           const figures = await measure(browser, kind.viewport, address, drawn, quick ? 2 : 6);
           rows.push(...rowsOf(kind, way, count, drawn, figures));
         }
   } finally {
     await browser.close();
-    server.close();
+    pages.close();
   }
   return rows;
 }
@@ -175,29 +172,3 @@ const warm = (page: Awaited<ReturnType<Browser['newPage']>>): Promise<unknown> =
       }),
     [WARM_FRAMES, WARM_MS] as const,
   );
-
-/** Bundles the pages and serves them from memory. */
-async function servePages(): Promise<Server> {
-  const { outputFiles } = await build({
-    entryPoints: WAYS.map(({ file }) => `${PAGES}/${file}.ts`),
-    outdir: 'out',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    logLevel: 'error',
-  });
-  const files = new Map(outputFiles.map((file) => [file.path.split(/[\\/]/).at(-1), file.contents]));
-  const server = createServer((request, response) => {
-    const name = (request.url ?? '/').split('?')[0]?.slice(1) ?? '';
-    const script = files.get(name);
-    response.setHeader('content-type', script ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(
-      script ??
-        `<!doctype html><link rel="icon" href="data:,"><style>html,body{margin:0;height:100%;overflow:hidden;position:relative}</style><body><script type="module" src="/${name}.js"></script>`,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
