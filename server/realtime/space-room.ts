@@ -14,7 +14,7 @@ import { Walker } from './movement-check';
 import { RoomChat } from './room-chat';
 import { REPLACED, type Arrival, type Newcomer, type OnEntered, type RoomDeps } from './room-deps';
 import { RoomPositions } from './room-positions';
-import { RoomThings } from './room-things';
+import type { RoomThings } from './room-things';
 import { Roster } from './roster';
 import { SlotPool } from './slot-pool';
 import { entryPoint } from './spawn';
@@ -46,7 +46,7 @@ export class SpaceRoom {
 
   constructor(
     space: LoadedSpace,
-    states: ReadonlyMap<string, boolean>,
+    things: RoomThings,
     serverId: string,
     deps: RoomDeps,
     onEntered: OnEntered,
@@ -58,7 +58,7 @@ export class SpaceRoom {
     this.#deps = deps;
     this.#onEntered = onEntered;
     this.#config = space.config;
-    this.#things = new RoomThings(space.document, states);
+    this.#things = things;
     this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
     this.#positions = new RoomPositions(space.spaceId, this.#things, this.#world, deps.saver);
     this.#chat = new RoomChat(space.spaceId, deps, (event, at) => {
@@ -322,6 +322,7 @@ export class SpaceRoom {
       resumeToken: body.resumeToken,
       serverId: this.serverId,
       elements: this.#things.switched,
+      left: this.#things.left,
       gates: [...body.gates],
     };
     connection.writeParts(this.#roster.welcome(head, this.#config));

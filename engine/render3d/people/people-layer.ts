@@ -14,6 +14,7 @@ import {
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
 import { bakeClips } from '../../avatar/clips';
+import type { NameRoom } from '../../world/name-room';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
@@ -30,6 +31,7 @@ import {
   PERSON_FADE,
   PERSON_NORMAL,
   PERSON_PARS,
+  personSeen,
 } from './people-shaders';
 
 /** From here on people have few faces, metres. */
@@ -50,7 +52,8 @@ const NO_ROWS = [0, 1] as const;
 const TURN = 80;
 
 export interface PeopleLayer {
-  update(view: View, camera: PerspectiveCamera, calm: boolean): void;
+  /** `named` tells how strongly whose name is seen. */
+  update(view: View, camera: PerspectiveCamera, calm: boolean, named: NameRoom): void;
   /** People drawn in the last frame. */
   readonly visible: number;
   /** Whether somebody is still turning. */
@@ -170,7 +173,7 @@ export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
     set simple(wanted) {
       simple = wanted;
     },
-    update({ world, frame }, camera, calm) {
+    update({ world, frame }, camera, calm, named) {
       if (yaws.length < world.capacity) {
         const grown = new Float32Array(world.capacity).fill(Number.NaN);
         grown.set(yaws);
@@ -209,7 +212,7 @@ export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
         data[at + 1] = surround.groundHeight(px, py);
         data[at + 2] = z;
         data[at + 3] = (Math.round(yaw * YAW_STEPS) & 255) + 256 * rowOf(world, slot, seconds, calm);
-        data[at + 4] = Math.round((world.fade[slot] ?? 1) * 255) + (flags & Flag.away ? 256 : 0);
+        data[at + 4] = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
         data[at + 5] = look.worn;
         data[at + 6] = look.row;
         data[at + 7] = slot;
