@@ -1,4 +1,12 @@
-import { Box2, CanvasTexture, DataTexture, LinearFilter, RGBAFormat, Vector2, type WebGLRenderer } from 'three';
+import {
+  Box2,
+  CanvasTexture,
+  DataTexture,
+  LinearFilter,
+  RGBAFormat,
+  Vector2,
+  type WebGLRenderer,
+} from 'three';
 import type { Expression } from '../../../contract/model/expression';
 import { expressionArt } from '../../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
