@@ -29,7 +29,7 @@ const ABOVE = PERSON_HEIGHT * 1.12;
 const LIFT = 22;
 
 /**
- * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffers, so that it
+ * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffer, so that it
  * costs a frame nothing: a texture says where the name of a slot is painted.
  */
 export class LabelLayer {
@@ -44,13 +44,8 @@ export class LabelLayer {
   readonly #surround: Surround;
   #world: World | undefined;
 
-  /** `people`: the quads of `labelQuad` that have the people's instances, drawn while their mesh is seen. */
-  constructor(
-    scene: Scene,
-    three: WebGLRenderer,
-    surround: Surround,
-    people: readonly InstancedBufferGeometry[],
-  ) {
+  /** `people`: the quad of `labelQuad` that has the people's instances. */
+  constructor(scene: Scene, three: WebGLRenderer, surround: Surround, people: InstancedBufferGeometry) {
     this.#surround = surround;
     this.atlas = new LabelAtlas(three, () => this.#world, three.getPixelRatio());
     const material = (rects: SlotRects, reach: { value: number }, bubble: boolean): ShaderMaterial =>
@@ -75,7 +70,7 @@ export class LabelLayer {
     const quad = labelQuad();
     this.#spoken = new Instances('at', 'who', quad);
     this.#bubbles = new Mesh(quad, material(this.atlas.speech, { value: BUBBLES_TO }, true));
-    this.#meshes = [...people.map((geometry) => new Mesh(geometry, named)), this.#bubbles];
+    this.#meshes = [new Mesh(people, named), this.#bubbles];
     for (const mesh of this.#meshes) {
       mesh.frustumCulled = false;
       mesh.matrixAutoUpdate = false;
