@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
+import type { RealAvatars } from './real-avatars';
 import type { MovementSink } from './realtime';
 
 /**
@@ -75,7 +76,7 @@ export type EngineEvent =
 export interface EngineMember {
   readonly nickname: string;
   readonly look: AvatarLook;
-  /** Id of the 3D catalogue; without one the 3D view shows the look of the 2D one. */
+  /** Id of the 3D catalogue or of a real-looking figure; without one the 3D view shows the 2D look. */
   readonly look3d?: number;
   readonly self: boolean;
   readonly away: boolean;
@@ -204,6 +205,8 @@ export interface EngineOptions {
     width: number,
     height: number,
   ) => Promise<ImageBitmap | undefined>;
+  /** Figures of the real-looking 3D avatars; without it everybody who has one is seen in the 2D look. */
+  readonly realFigure?: RealAvatars['figure'];
   /** `DEFAULT_FRAME_RATE` without. */
   readonly quality?: FrameRateSettings;
 }

@@ -68,7 +68,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => props.dispose());
   const screens = addScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
-  const people = addPeople(scene, surround);
+  const people = addPeople(scene, surround, options.realFigure);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());

@@ -168,6 +168,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         quality: space.state.frameRate,
+        realFigure: (id) => app.realAvatars.figure(id),
         screenPicture: createScreenPictures({
           scope: own,
           timers: app.timers,
