@@ -17,6 +17,7 @@ import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
+import { addModels } from './models/model-layer';
 import { addPeople } from './people/people-layer';
 import { addProps } from './props/props-layer';
 import { addScreens } from './props/screens-layer';
@@ -63,6 +64,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
+  const models = addModels(scene, options, surround);
+  scope.add(() => models.dispose());
   const screens = addScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
   const people = addPeople(scene, surround, options.realFigure);
@@ -85,6 +88,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
   const { camera } = rig;
   const picker = new Picker(surround, camera);
+  const sizeOf = (id: string) => models.sizeOf(id) ?? props.sizeOf(id);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
@@ -150,6 +154,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
         paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
         three.shadowMap.needsUpdate = true;
       }
+      if (models.takeFresh()) three.shadowMap.needsUpdate = true;
       hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;
@@ -183,7 +188,15 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
-      if (changed || screens.fresh || rig.gliding || people.turning || rings.marking || labels.atlas.busy)
+      if (
+        changed ||
+        screens.fresh ||
+        models.fresh ||
+        rig.gliding ||
+        people.turning ||
+        rings.marking ||
+        labels.atlas.busy
+      )
         return true;
       return !calm && detail?.effects !== false;
     },
@@ -201,7 +214,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       ray.setFromCamera(onScreen, camera);
       return {
         point: groundUnder(),
-        elementId: picker.element(usable, props.sizeOf, onScreen),
+        elementId: picker.element(usable, sizeOf, onScreen),
         slot: shown && picker.person(shown, onScreen, PERSON_HEIGHT),
       };
     },
@@ -214,7 +227,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
-      rings.hover(element && { x: element.x, y: element.y, half: props.sizeOf(element.id)?.half ?? 0.5 });
+      rings.hover(element && { x: element.x, y: element.y, half: sizeOf(element.id)?.half ?? 0.5 });
     },
     mark: (point) => rings.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
