@@ -6,6 +6,7 @@ import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
 import { routerSlim } from './scripts/vite-router-slim.ts';
+import { threeSlim } from './scripts/vite-three-slim.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -42,6 +43,7 @@ const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 export default defineConfig({
   plugins: [
     phaserSlim(),
+    threeSlim(),
     routerSlim(),
     react(),
     pdfParts(),

@@ -41,9 +41,9 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
   const realPeople = (): Promise<number> =>
     anna.page.evaluate(
       (corners) =>
-        (window as unknown as { drawn: [number, number][] }).drawn
-          .filter(([count]) => corners.includes(count))
-          .at(-1)?.[1] ?? 0,
+        (window as unknown as { drawn: [number, number][] }).drawn.findLast(([count]) =>
+          corners.includes(count),
+        )?.[1] ?? 0,
       REAL,
     );
   expect(await realPeople()).toBe(0);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
@@ -77,14 +77,39 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     await pressUntil(off, () => expect(pressOf(flat.page, '打开 灯光开关')).toBeVisible(quick));
   });
 
-  await test.step('one leaves a message', async () => {
-    const leaf = await walkToThing(flat.page, '留言本', '翻翻 留言本');
-    const book = flat.page.getByRole('dialog', { name: '留言本' });
-    await pressUntil(leaf, () => expect(book).toBeVisible(quick));
-    await book.getByRole('textbox').fill('我们关了灯');
-    await book.getByRole('textbox').press('Enter');
-    await expect(book.getByTestId('left-message')).toContainText('我们关了灯');
-    await flat.page.keyboard.press('Escape');
+  await test.step('one leaves messages: the other sees how many lie there, and reads them as they come', async () => {
+    const open = async ({ page }: { readonly page: Page }) => {
+      const leaf = await walkToThing(page, '留言本', '翻翻 留言本');
+      const book = page.getByRole('dialog', { name: '留言本' });
+      await pressUntil(leaf, () => expect(book).toBeVisible(quick));
+      return book;
+    };
+    const leave = async (book: Locator, text: string) => {
+      await book.getByRole('textbox').fill(text);
+      await book.getByRole('textbox').press('Enter');
+      await expect(book.getByTestId('left-message').filter({ hasText: text })).toBeVisible();
+    };
+    const mine = await open(flat);
+    await openPanel(solid.page, '附近');
+    const count = solid.page.getByTestId('panel-places').getByTestId('left-count');
+    await expect(count).toBeHidden();
+    await leave(mine, '我们关了灯');
+    await expect(count).toHaveText('1 条留言');
+    await expect(solid.page.getByTestId('announcer')).toHaveText('平面阿星 在 留言本 留了一句话');
+    const theirs = await open(solid);
+    const lines = theirs.getByTestId('left-message').locator('p');
+    await expect(lines).toHaveText(['我们关了灯']);
+    await leave(mine, '又开了');
+    await expect(lines).toHaveText(['又开了', '我们关了灯']);
+    await expect(theirs.getByRole('status').filter({ hasText: '又开了' })).toHaveText(
+      '新留言，平面阿星：又开了',
+    );
+    await mine.getByRole('button', { name: '删除 平面阿星 的留言' }).first().click();
+    await pressUntil(mine.getByRole('button', { name: '删除', exact: true }), () =>
+      expect(lines).toHaveText(['我们关了灯'], quick),
+    );
+    for (const { page } of [flat, solid]) await page.keyboard.press('Escape');
+    await expect(count).toHaveText('1 条留言');
   });
 
   await server.restart();

@@ -82,10 +82,10 @@ export type Asking = { readonly spaceId: string; readonly fromUserId: string; re
   { readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean }
 );
 
-/** Something that happens at a thing: everybody in the space is told (W61, W64). */
+/** Something that happens at a thing: everybody in the space is told (W61, W64, W67). */
 export interface ThingTold {
   readonly spaceId: string;
-  readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' }>;
+  readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' | 'left' | 'unleft' }>;
 }
 
 export interface GateOpened {
@@ -149,6 +149,8 @@ export interface Platform {
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
   /** What is switched in a space, by thing. The map lives: it has each change before `thingTold$` tells it. */
   elementStates(spaceId: string): Promise<ReadonlyMap<string, boolean>>;
+  /** How many messages lie at each thing of a space; lives in the same way. */
+  leftCounts(spaceId: string): Promise<ReadonlyMap<string, number>>;
   /**
    * Told when a body comes into or leaves a server of a space; leaving records nothing but the member list's state.
    * Who changes the server leaves the one before coming into the other.

@@ -144,6 +144,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       await elements.stood(batch);
     },
     elementStates: elements.states,
+    leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
       members.setOnline(spaceId, userId, online);
       places.setBody(spaceId, userId, online, serverId);

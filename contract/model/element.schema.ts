@@ -21,6 +21,14 @@ export const leftMessageSchema = z.object({
 });
 export type LeftMessage = z.infer<typeof leftMessageSchema>;
 
+/** A left message as everybody is told of it: what one may do with it is one's own to know. */
+export const toldMessageSchema = leftMessageSchema.omit({ mayRemove: true });
+export type ToldMessage = z.infer<typeof toldMessageSchema>;
+
+/** How many messages lie at a thing. */
+export const leftCountSchema = z.object({ elementId: z.string(), count: z.number().int().min(0) });
+export type LeftCount = z.infer<typeof leftCountSchema>;
+
 /** What a person writes: `cid` is his own id of it, sent again it is the same message. */
 export const leavingSchema = z.object({ cid: messageCidSchema, text: messageTextSchema });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema, messageCidSchema } from '../model/chat.schema';
 import { rosterMemberSchema } from '../model/member.schema';
-import { elementStateSchema } from '../model/element.schema';
+import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
 /** Text frames of a client. */
@@ -50,6 +50,10 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
   /** Somebody made a thing sound: everybody hears it once. */
   z.object({ k: z.literal('sound'), elementId: z.string(), userId: z.string() }),
+  /** Somebody left a message at a thing; `count`: so many lie there now (W67). */
+  leftCountSchema.extend({ k: z.literal('left'), message: toldMessageSchema }),
+  /** A left message was removed. */
+  leftCountSchema.extend({ k: z.literal('unleft'), messageId: z.number().int() }),
 ]);
 export type SpaceEvent = z.infer<typeof spaceEventSchema>;
 
@@ -90,6 +94,8 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     config: spaceGameConfigSchema,
     /** Things that are switched otherwise than the document says. With `resumed`: after the replayed events. */
     elements: z.array(elementStateSchema),
+    /** Things where messages lie. With `resumed`: after the replayed events. */
+    left: z.array(leftCountSchema),
     /** Ids of the code gates that this person has opened. */
     gates: z.array(z.string()),
   }),

@@ -1,9 +1,10 @@
 import type { Point } from '../../contract/ports/engine';
+import type { NameRoom } from '../world/name-room';
 import { Flag, type World } from '../world/world';
 import type { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
-import { AVATAR_SPRITES, bubbleExtra, FLAG, InstanceWriter } from './instance-layout';
+import { AVATAR_SPRITES, bubbleExtra, FLAG, InstanceWriter, nameStrength } from './instance-layout';
 import { bubbleMotion, type Bubble } from '../avatar/speech';
 import type { Labels } from './labels';
 import type { Thing, Things } from './things';
@@ -33,14 +34,13 @@ export class FrameBuilder {
   hovered: string | undefined;
   /** Nothing moves by itself. */
   still = false;
-  /** Names farther than this from one's own person are left out, logical px. */
-  namesTo = Infinity;
 
   constructor(
     private readonly world: World,
     private readonly things: Things,
     private readonly sheets: AvatarSheets,
     private readonly labels: Labels,
+    private readonly names: NameRoom,
     private readonly marker: number,
   ) {}
 
@@ -157,21 +157,16 @@ export class FrameBuilder {
     const layer = this.sheets.layerOf(world.look[slot] ?? 0);
     const fade = world.fade[slot] ?? 1;
     const away = (world.flags[slot] ?? 0) & Flag.away ? 0.55 : 1;
+    const named = this.names.alphaOf(slot);
     this.writer.push(
       world.x[slot] ?? 0,
       world.y[slot] ?? 0,
       AVATAR_SPRITES + layer * CELLS_A_SHEET + cell,
       Math.round(fade * away * 255),
-      mirrored(dir),
-      this.#named(slot) ? this.labels.nameOf(slot) : 0,
+      mirrored(dir) | nameStrength(named),
+      named > 0 ? this.labels.nameOf(slot) : 0,
       NORMAL_SIZE,
     );
-  }
-
-  #named(slot: number): boolean {
-    if (this.namesTo === Infinity) return true;
-    const { x, y, self } = this.world;
-    return Math.hypot((x[slot] ?? 0) - (x[self] ?? 0), (y[slot] ?? 0) - (y[self] ?? 0)) < this.namesTo;
   }
 
   #bubbles(camera: Camera, now: number, calm: boolean): void {

@@ -66,6 +66,7 @@ export class GroundLayer {
       'size',
       'season',
       'lightMap',
+      'cover',
     ]);
     this.#texture = createArray(gl, PAGE, PAGE, this.#layers);
     this.#water = gl.createTexture();

@@ -1,5 +1,6 @@
 /**
- * One drawn thing in 16 bytes: x f32, y f32 (foot point, logical px), sprite u16, alpha u8, flags u8, label u16,
+ * One drawn thing in 16 bytes: x f32, y f32 (foot point, logical px), sprite u16, alpha u8, flags u8 (the upper four
+ * bits: `nameStrength`), label u16,
  * extra u16 (size in 256ths; for a bubble `bubbleExtra`).
  */
 export const INSTANCE_BYTES = 16;
@@ -20,6 +21,9 @@ export const FLAG = {
   lift: 4,
   bubble: 8,
 } as const;
+
+/** How strongly a person's name is seen, 0..1, beside the flags: in sixteen steps. */
+export const nameStrength = (alpha: number): number => Math.round(alpha * 15) << 4;
 
 /** Tables of pictures: entries a row, texels an entry. */
 export const TABLE_COLUMNS = 64;

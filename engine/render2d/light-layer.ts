@@ -3,16 +3,16 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
 import type { World } from '../world/world';
 import { createProgram, smooth, type Gl, type Program } from './gl';
-import { CLOUD_FRAGMENT, CLOUD_VERTEX, LIGHT_FRAGMENT, LIGHT_VERTEX } from './shaders';
+import { LIGHT_FRAGMENT, LIGHT_VERTEX, SKY_FRAGMENT, SKY_VERTEX } from './shaders';
 import { LIGHT_UNIT, type FrameUniforms } from './uniforms';
 
 /** The light picture has one px for this many device px. */
 const COARSE = 4;
 
-/** The hour's light with the clouds' shadows and the lamps' pools: a small picture by which everything is multiplied. */
+/** The hour's light, warmer in rooms, with the clouds' shadows and the lamps' pools: a small picture by which everything is multiplied. */
 export class LightLayer {
   readonly #program: Program<'cam' | 'view' | 'time' | 'still' | 'lamps'>;
-  readonly #clouds: Program<'cam' | 'view' | 'time' | 'lamps'>;
+  readonly #sky: Program<'cam' | 'view' | 'time' | 'lamps' | 'cover' | 'land' | 'ambient' | 'clouds'>;
   readonly #vao: WebGLVertexArrayObject;
   readonly #empty: WebGLVertexArrayObject;
   readonly #frame: WebGLFramebuffer;
@@ -34,7 +34,16 @@ export class LightLayer {
       'still',
       'lamps',
     ]);
-    this.#clouds = createProgram(gl, CLOUD_VERTEX, CLOUD_FRAGMENT, ['cam', 'view', 'time', 'lamps']);
+    this.#sky = createProgram(gl, SKY_VERTEX, SKY_FRAGMENT, [
+      'cam',
+      'view',
+      'time',
+      'lamps',
+      'cover',
+      'land',
+      'ambient',
+      'clouds',
+    ]);
     this.#buffer = gl.createBuffer();
     this.#vao = gl.createVertexArray();
     gl.bindVertexArray(this.#vao);
@@ -81,19 +90,16 @@ export class LightLayer {
     this.#resize(Math.ceil(frame.width / COARSE), Math.ceil(frame.height / COARSE));
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
     gl.viewport(0, 0, this.#width, this.#height);
-    const [r, g, b] = light.ambient;
-    gl.clearColor(r / 2, g / 2, b / 2, 1);
-    gl.clear(gl.COLOR_BUFFER_BIT);
-    gl.enable(gl.BLEND);
-    gl.blendEquation(gl.FUNC_ADD);
-    if (clouds && light.lamps < 0.99) {
-      gl.useProgram(this.#clouds.handle);
-      gl.bindVertexArray(this.#empty);
-      frame.apply(this.#clouds.at);
-      gl.blendFunc(gl.DST_COLOR, gl.ZERO);
-      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
-    }
+    gl.disable(gl.BLEND);
+    gl.useProgram(this.#sky.handle);
+    gl.bindVertexArray(this.#empty);
+    frame.apply(this.#sky.at);
+    gl.uniform3fv(this.#sky.at.ambient, light.ambient);
+    gl.uniform1f(this.#sky.at.clouds, clouds ? 1 : 0);
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     if (this.#lamps > 0 && light.lamps > 0.01) {
+      gl.enable(gl.BLEND);
+      gl.blendEquation(gl.FUNC_ADD);
       gl.useProgram(this.#program.handle);
       gl.bindVertexArray(this.#vao);
       frame.apply(this.#program.at);

@@ -41,7 +41,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     painter ??= new WorldPainter(shell.gl, options, view.world, camera);
     painter.calm = calm;
     painter.effects = detail?.effects ?? true;
-    painter.builder.namesTo = detail?.avatars === 'simple' ? SIMPLE_NAMES : Infinity;
+    painter.namesTo = detail?.avatars === 'simple' ? SIMPLE_NAMES : Infinity;
     painter.builder.hovered = hovered;
     painter.draw(view, shell.canvas.width, shell.canvas.height, screen);
   });

@@ -18,6 +18,11 @@ export const LIT = `uniform sampler2D lightMap;
 vec3 light(){ return texture(lightMap, gl_FragCoord.xy/view).rgb*2.; }
 `;
 
+/** `coverAt` a place of the world: under a roof, on grass, 0..1. `land`: the map, logical px. */
+export const COVER = `uniform sampler2D cover; uniform vec2 land;
+vec2 coverAt(vec2 place){ return textureLod(cover, place/land, 0.).rg; }
+`;
+
 export const GROUND_VERTEX = `${HEAD}
 layout(location=0) in vec3 tile; // column, row, layer
 uniform float side; // logical px of a tile
@@ -26,6 +31,7 @@ void main(){ vec2 q=corner(); world=(tile.xy+q)*side; uv=vec3(q, tile.z); gl_Pos
 
 export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
 uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size; uniform vec2 season; // snow, wetness
+uniform sampler2D cover; // what is under a roof
 in vec3 uv; in vec2 world; out vec4 color;
 ${LIT}
 void main(){
@@ -48,7 +54,7 @@ void main(){
     float foam2=smoothstep(1.5,1.62,shore+.25*sin(time*.6))*(1.-smoothstep(1.66,1.85,shore+.25*sin(time*.6)));
     c=mix(c, vec3(.96,.99,1.), (foam*.55+foam2*.2)*wet);
   }
-  float dry=1.-smoothstep(.01,.05,d);
+  float dry=(1.-smoothstep(.01,.05,d))*(1.-smoothstep(.3,.7,texture(cover, world/size).r));
   if(season.x>0.){
     // Snow gathers in soft patches, thicker where it is light already.
     float drift=.5+.5*sin(world.x*.023+sin(world.y*.019)*2.3)*sin(world.y*.029+sin(world.x*.017)*1.9);
@@ -67,10 +73,13 @@ layout(location=0) in vec2 base; layout(location=1) in uvec4 data; // sprite, al
 const { cellWidth, cellHeight, padding, columns, rows } = SHEET;
 export const SPRITE_VERTEX = `${HEAD}${TABLE}
 uniform float still; uniform vec2 propSize; uniform float sheetScale; uniform vec2 sheetSize; uniform float artScale; uniform float lamps;
+uniform float frost;
 out vec3 uv; flat out vec4 look; // alpha, avatar?, unlit?, lift
+flat out vec2 cap; // snow on it, upper edge of its picture
+${COVER}
 void main(){
   vec2 q=corner(); int sprite=int(data.x); uint flags=data.y>>8; float alpha=float(data.y&255u)/255.;
-  bool avatar=sprite>=${AVATAR_SPRITES}; vec2 box; vec2 off; float sway=0.; float zoom=float(data.w)/256.;
+  bool avatar=sprite>=${AVATAR_SPRITES}; vec2 box; vec2 off; float sway=0.; cap=vec2(0.); float zoom=float(data.w)/256.;
   vec2 at=q; if((flags&${FLAG.mirror}u)!=0u) at.x=1.-at.x;
   if(avatar){
     int k=sprite-${AVATAR_SPRITES}; int cell=k%${columns * rows};
@@ -80,6 +89,7 @@ void main(){
     vec4 src=entry(sprite,0); vec4 place=entry(sprite,1);
     box=src.zw/artScale; off=place.xy; sway=place.w*(1.-q.y)*still;
     uv=vec3((src.xy+at*src.zw)/propSize, place.z);
+    cap=vec2(frost>0. ? frost*(1.-coverAt(base).r) : 0., src.y/propSize.y);
   }
   vec2 foot=floor(base*cam.z-cam.xy+.5);
   vec2 p=(off+q*box)*zoom; p.x+=sway*(sin(time*1.25+base.x*.021+base.y*.013)+.45*sin(time*2.7+base.x*.05));
@@ -89,12 +99,18 @@ void main(){
 }`;
 
 export const SPRITE_FRAGMENT = `precision highp float; precision highp sampler2DArray;
-uniform vec2 view; uniform float time; uniform sampler2DArray props; uniform sampler2DArray sheets;
-in vec3 uv; flat in vec4 look; out vec4 color;
+uniform vec2 view; uniform float time; uniform sampler2DArray props; uniform sampler2DArray sheets; uniform vec2 propSize;
+in vec3 uv; flat in vec4 look; flat in vec2 cap; out vec4 color;
 ${LIT}
 void main(){
   vec4 c=look.y>.5 ? texture(sheets, uv) : texture(props, uv);
   if(c.a<.004) discard;
+  if(cap.x>0. && look.z<.5){
+    // Snow lies where the picture has nothing above it, in a wavy edge.
+    float thick=(12.+4.*sin(uv.x*propSize.x*.11)+2.*sin(uv.x*propSize.x*.037))/propSize.y;
+    float above=max(uv.y-thick<cap.y ? 0. : texture(props, uv-vec3(0.,thick,0.)).a, uv.y-thick*.5<cap.y ? 0. : texture(props, uv-vec3(0.,thick*.5,0.)).a);
+    c.rgb=mix(c.rgb, vec3(.95,.97,1.)*c.a, cap.x*(.1+.85*(1.-smoothstep(.25,.75,above))));
+  }
   if(look.z<.5){
     vec3 l=light();
     // People stay readable by night: they keep a little light of their own.
@@ -134,7 +150,7 @@ void main(){
   bool bubble=(flags&${FLAG.bubble}u)!=0u;
   float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : 0.; float size=bubble ? float(data.w>>9)/64. : 1.;
   vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
-  uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.;
+  uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.*(bubble ? 1. : float(flags>>4)/15.);
   // Grows from where its tail points.
   vec2 pin=vec2(0., place.y+src.w);
   gl_Position=toClip(head+pin+(place.xy+q*src.zw-pin)*size+floor(vec2(0.,-rise)+.5));
@@ -144,15 +160,20 @@ export const LABEL_FRAGMENT = `precision highp float; precision highp sampler2DA
 uniform sampler2DArray labels; in vec3 uv; flat in float alpha; out vec4 color;
 void main(){ vec4 c=texture(labels, uv); if(c.a<.004) discard; color=c*alpha; }`;
 
-// Shadows of clouds that drift over the land by day: part of the light, where a pixel is cheap.
-export const CLOUD_VERTEX = `${HEAD}
+// The hour's light, at half strength: by day with the shadows of clouds that drift over the land, by night warm in rooms.
+export const SKY_VERTEX = `${HEAD}
 out vec2 world;
 void main(){ vec2 px=corner()*view; world=(px+cam.xy)/cam.z; gl_Position=toClip(px); }`;
 
-export const CLOUD_FRAGMENT = `precision highp float; uniform float time; uniform float lamps; in vec2 world; out vec4 color;
+export const SKY_FRAGMENT = `precision highp float; uniform float time; uniform float lamps; uniform vec3 ambient; uniform float clouds;
+in vec2 world; out vec4 color;
+${COVER}
 void main(){
+  float roof=smoothstep(.25,.75,coverAt(world).r);
   float cloud=smoothstep(.3,.85,sin(world.x*.0043+time*.05+sin(world.y*.0061)*1.3)*sin(world.y*.0052-time*.03+sin(world.x*.0037)*1.7));
-  color=vec4(mix(vec3(1.), vec3(.85,.88,.95), cloud*(1.-lamps)),1.);
+  vec3 sky=ambient*mix(vec3(1.), vec3(.85,.88,.95), clouds*cloud*(1.-lamps)*(1.-roof));
+  vec3 room=max(sky, mix(sky, vec3(.78,.66,.66), .72));
+  color=vec4(mix(sky, room, roof*lamps)*.5, 1.);
 }`;
 
 export const LIGHT_VERTEX = `${HEAD}
@@ -170,6 +191,7 @@ void main(){ float f=max(0.,1.-dot(at,at)); f=f*f*(.55+.45*f); color=vec4(glow*f
 
 export const FIREFLY_VERTEX = `${HEAD}
 uniform float lamps; uniform float still; out vec2 at; flat out vec4 tone;
+${COVER}
 float hash(float n){ return fract(sin(n*127.1)*43758.5453); }
 void main(){
   float id=float(gl_InstanceID); vec2 q=corner()*2.-1.; at=q;
@@ -178,8 +200,10 @@ void main(){
   float t=time*still; vec2 drift=vec2(sin(t*.31+id*2.1)+.5*sin(t*.83+id),cos(t*.27+id*1.7)+.5*sin(t*.71+id*3.))*34.*cam.w;
   vec2 p=mod(home+drift-cam.xy,span)-60.*cam.w;
   float pulse=.35+.65*smoothstep(-.2,.9,sin(time*still*(.9+hash(id+3.)*.9)+id*4.));
-  tone=vec4(1.,.93,.52,pulse*smoothstep(.45,1.,lamps)*.9);
-  gl_Position=toClip(p+q*5.*cam.w);
+  // They keep to the grass; on stone and in rooms none is seen.
+  float meadow=smoothstep(.55,.95,coverAt((p+cam.xy)/cam.z).g);
+  tone=vec4(1.,.93,.52,pulse*smoothstep(.45,1.,lamps)*.9*meadow);
+  gl_Position=meadow>0. ? toClip(p+q*5.*cam.w) : vec4(2.,2.,2.,1.);
 }`;
 
 export const FIREFLY_FRAGMENT = `precision highp float; in vec2 at; flat in vec4 tone; out vec4 color;

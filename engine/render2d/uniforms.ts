@@ -1,4 +1,5 @@
 import type { Camera } from './camera';
+import { COVER_UNIT } from './cover-map';
 import type { Gl } from './gl';
 
 type At = Readonly<Record<string, WebGLUniformLocation | null>>;
@@ -18,9 +19,11 @@ export class FrameUniforms {
   /** 0 when everything small stands still. */
   motion = 1;
 
+  /** `land` is the map's size, logical px. */
   constructor(
     private readonly gl: Gl,
     readonly camera: Camera,
+    private readonly land: { readonly width: number; readonly height: number },
   ) {}
 
   apply(at: At): void {
@@ -30,6 +33,8 @@ export class FrameUniforms {
     if (at['time']) gl.uniform1f(at['time'], this.time);
     if (at['still']) gl.uniform1f(at['still'], this.motion);
     if (at['lamps']) gl.uniform1f(at['lamps'], this.lamps);
+    if (at['cover']) gl.uniform1i(at['cover'], COVER_UNIT);
+    if (at['land']) gl.uniform2f(at['land'], this.land.width, this.land.height);
     if (at['lightMap']) gl.uniform1i(at['lightMap'], LIGHT_UNIT);
   }
 }

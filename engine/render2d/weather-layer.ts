@@ -14,7 +14,7 @@ const AREA = 1280 * 720;
 /** However large the screen. */
 const MOST = 4;
 
-type At = 'cam' | 'view' | 'time' | 'lightMap' | 'kind';
+type At = 'cam' | 'view' | 'time' | 'lightMap' | 'cover' | 'land' | 'kind';
 
 /** Rain, snow, petals, leaves: one draw, no buffer. Made when it first falls. */
 export class WeatherLayer {
@@ -32,6 +32,8 @@ export class WeatherLayer {
       'view',
       'time',
       'lightMap',
+      'cover',
+      'land',
       'kind',
     ]);
     gl.useProgram(this.#program.handle);

@@ -1,4 +1,4 @@
-import { HEAD, LIT } from './shaders';
+import { COVER, HEAD, LIT } from './shaders';
 
 /**
  * What falls: one quad each, its way reckoned from its number and the time. `kind`: 0 rain, 1 snow, 2 petals,
@@ -46,10 +46,13 @@ void main(){
   gl_Position=toClip(p);
 }`;
 
-export const WEATHER_FRAGMENT = `precision highp float; precision highp int; uniform vec2 view;
+export const WEATHER_FRAGMENT = `precision highp float; precision highp int; uniform vec2 view; uniform vec4 cam;
 in vec2 at; flat in vec4 tone; flat in int form; out vec4 color;
-${LIT}
+${LIT}${COVER}
 void main(){
+  // Not through the roof.
+  float open=1.-smoothstep(.3,.7,coverAt((vec2(gl_FragCoord.x, view.y-gl_FragCoord.y)+cam.xy)/cam.z).r);
+  if(open<.01) discard;
   float a=0.; vec3 rgb=tone.rgb; float far=dot(at,at);
   if(form==0) a=(1.-abs(at.x))*smoothstep(-1.,.9,at.y)*smoothstep(1.,.9,at.y);
   else if(form==4) a=smoothstep(.3,.75,far)*(1.-smoothstep(.8,1.,far));
@@ -64,7 +67,7 @@ void main(){
     a=1.-smoothstep(.84,1.,w);
     rgb*=1.-.2*(1.-smoothstep(.03,.1,abs(at.y)))-.1*step(0.,at.y);
   }
-  a*=tone.a; if(a<.004) discard;
+  a*=tone.a*open; if(a<.004) discard;
   // Seen by night too: a little brighter than what is around.
   vec3 l=light(); l=mix(l, max(l, vec3(.72,.74,.92)), form==2||form==3 ? .4 : .7);
   color=vec4(min(rgb*l,vec3(1.))*a, a);

@@ -1,16 +1,20 @@
+import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions, Point } from '../../contract/ports/engine';
 import { modelledIn } from '../../contract/model/element-model';
 import type { View } from '../world/renderer';
+import { NameRoom, type PlaceName } from '../world/name-room';
 import { screensOf } from '../world/screens';
 import type { World } from '../world/world';
 import { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
+import { CoverMap } from './cover-map';
 import { FrameBuilder } from './frame-builder';
 import { createProgram, type Gl, type Program } from './gl';
 import { GroundLayer } from './ground-layer';
 import { INSTANCE_BYTES } from './instance-layout';
 import { Labels } from './labels';
 import { LightLayer } from './light-layer';
+import { nameOver } from './name-place';
 import type { PictureTable } from './picture-table';
 import { ART_SCALE, PropBook } from './prop-book';
 import * as shaders from './shaders';
@@ -19,14 +23,14 @@ import { FrameUniforms } from './uniforms';
 import { WEATHER_MOODS } from '../world/weather';
 import { WeatherLayer } from './weather-layer';
 
-const FIREFLIES = 56;
+const FIREFLIES = 90;
 const TABLE_UNIT = 2;
 
-type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lightMap' | 'table';
-const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'table'] as const;
+type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lightMap' | 'cover' | 'land' | 'table';
+const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'cover', 'land', 'table'] as const;
 
 /**
- * Draws the whole world on a WebGL2 context in at most eight calls: clouds, lamps, ground, flat things, shadows, things
+ * Draws the whole world on a WebGL2 context in at most eight calls: sky, lamps, ground, flat things, shadows, things
  * and people, fireflies or what falls from the sky, names and bubbles. Lives as long as the context: after a loss a new
  * one is made.
  */
@@ -34,18 +38,21 @@ export class WorldPainter {
   readonly things: Things;
   readonly labels: Labels;
   readonly builder: FrameBuilder;
+  readonly #names = new NameRoom();
+  readonly #placeName: PlaceName;
   readonly #gl: Gl;
   readonly #book: PropBook;
   readonly #sheets: AvatarSheets;
   readonly #ground: GroundLayer;
   readonly #light: LightLayer;
   readonly #weather: WeatherLayer;
+  readonly #cover: CoverMap;
   readonly #uniforms: FrameUniforms;
   readonly #sprites: Program<
-    Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale'
+    Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale' | 'frost'
   >;
   readonly #shadows: Program<Common>;
-  readonly #names: Program<Common | 'labels' | 'atlas'>;
+  readonly #labelled: Program<Common | 'labels' | 'atlas'>;
   readonly #fireflies: Program<Common>;
   readonly #vao: WebGLVertexArrayObject;
   readonly #empty: WebGLVertexArrayObject;
@@ -58,6 +65,8 @@ export class WorldPainter {
   people = 0;
   calm = false;
   effects = true;
+  /** Names farther than this from one's own person are left out, logical px. */
+  namesTo = Infinity;
 
   constructor(
     gl: Gl,
@@ -73,11 +82,20 @@ export class WorldPainter {
     this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
     this.labels = new Labels(gl, world, camera.pixelRatio);
-    this.builder = new FrameBuilder(world, this.things, this.#sheets, this.labels, this.#book.marker);
+    this.builder = new FrameBuilder(
+      world,
+      this.things,
+      this.#sheets,
+      this.labels,
+      this.#names,
+      this.#book.marker,
+    );
+    this.#placeName = nameOver(world, camera, () => this.namesTo);
     this.#ground = new GroundLayer(gl, document, options.threads.paintGround);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
-    this.#uniforms = new FrameUniforms(gl, camera);
+    this.#cover = new CoverMap(gl, document);
+    this.#uniforms = new FrameUniforms(gl, camera, { width: widthOf(document), height: heightOf(document) });
     this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
       ...COMMON,
       'props',
@@ -86,9 +104,10 @@ export class WorldPainter {
       'sheetSize',
       'sheetScale',
       'artScale',
+      'frost',
     ]);
     this.#shadows = createProgram(gl, shaders.SHADOW_VERTEX, shaders.SHADOW_FRAGMENT, COMMON);
-    this.#names = createProgram(gl, shaders.LABEL_VERTEX, shaders.LABEL_FRAGMENT, [
+    this.#labelled = createProgram(gl, shaders.LABEL_VERTEX, shaders.LABEL_FRAGMENT, [
       ...COMMON,
       'labels',
       'atlas',
@@ -157,6 +176,7 @@ export class WorldPainter {
     this.things.fade(world, frame.delta);
     const still = this.calm || !this.effects;
     this.builder.still = still;
+    this.#names.update(world, frame.now, frame.delta, this.calm, this.labels.bubbles, this.#placeName);
     const ranges = this.builder.build(camera, frame.now, this.calm);
     this.people = ranges.people;
     this.#upload(ranges.all);
@@ -176,6 +196,7 @@ export class WorldPainter {
     gl.disable(gl.SCISSOR_TEST);
     gl.disable(gl.CULL_FACE);
     gl.colorMask(true, true, true, true);
+    this.#cover.bind();
     this.#light.draw(uniforms, light, screen, this.effects);
     gl.viewport(0, 0, width, height);
     gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
@@ -187,10 +208,10 @@ export class WorldPainter {
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
 
     gl.bindVertexArray(this.#vao);
-    if (ranges.flat > 0) this.#drawSprites(0, ranges.flat);
+    if (ranges.flat > 0) this.#drawSprites(0, ranges.flat, 0);
     this.#begin(this.#shadows, this.#book.table);
     this.#run(ranges.flat, ranges.standing);
-    this.#drawSprites(ranges.flat, ranges.standing);
+    this.#drawSprites(ranges.flat, ranges.standing, mood.frost);
     if (mood.falls) {
       // Standing in the air it would be none.
       if (!still) {
@@ -205,11 +226,11 @@ export class WorldPainter {
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, FIREFLIES);
       gl.bindVertexArray(this.#vao);
     }
-    this.#begin(this.#names, this.labels.table);
+    this.#begin(this.#labelled, this.labels.table);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.labels.texture);
-    gl.uniform1i(this.#names.at.labels, 0);
-    gl.uniform1f(this.#names.at.atlas, this.labels.side);
+    gl.uniform1i(this.#labelled.at.labels, 0);
+    gl.uniform1f(this.#labelled.at.atlas, this.labels.side);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
   }
@@ -217,7 +238,7 @@ export class WorldPainter {
   /** Whether the next frame would look different though the world did not change. */
   get restless(): boolean {
     if (this.#fresh || (this.effects && !this.calm)) return true;
-    if (this.#ground.busy || this.#sheets.busy || this.labels.busy) return true;
+    if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.unsettled) return true;
     return this.things.fading || this.builder.marking;
   }
 
@@ -227,7 +248,8 @@ export class WorldPainter {
     this.#sheets.dispose();
   }
 
-  #drawSprites(from: number, to: number): void {
+  /** `frost`: snow on what stands. */
+  #drawSprites(from: number, to: number, frost: number): void {
     const gl = this.#gl;
     const { at } = this.#sprites;
     this.#begin(this.#sprites, this.#book.table);
@@ -241,6 +263,7 @@ export class WorldPainter {
     gl.uniform2f(at.sheetSize, this.#sheets.width, this.#sheets.height);
     gl.uniform1f(at.sheetScale, this.#sheets.scale);
     gl.uniform1f(at.artScale, ART_SCALE);
+    gl.uniform1f(at.frost, frost);
     this.#run(from, to);
   }
 

@@ -59,7 +59,10 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
 
   const scene = new Scene();
   const surround = createSurround(document, true);
-  scope.add(() => surround.lampMap.value.dispose());
+  scope.add(() => {
+    surround.lampMap.value.dispose();
+    surround.cover.value.dispose();
+  });
   const terrain = addTerrain(scene, three, document, surround);
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
@@ -76,7 +79,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
-  const falling = addFalling(scene);
+  const falling = addFalling(scene, surround);
   scope.add(() => falling.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
@@ -171,10 +174,11 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       // Nothing gives way before one's own person while one looks at something else.
       surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
       if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
-      falling.set(light.weather, camera, light.ambient, seconds);
+      falling.set(light, camera, seconds);
       rings.update(frame.now, calm);
-      people.update(view, camera, still);
-      labels.update(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+      labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+      people.update(view, camera, still, labels.names);
+      labels.update(view, calm);
       three.info.reset();
       three.render(scene, camera);
       drawCalls = three.info.render.calls;
@@ -195,7 +199,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
         rig.gliding ||
         people.turning ||
         rings.marking ||
-        labels.atlas.busy
+        labels.busy
       )
         return true;
       return !calm && detail?.effects !== false;

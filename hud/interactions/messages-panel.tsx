@@ -120,6 +120,9 @@ export function MessagesPanel({ thing }: PanelProps) {
       <p className="visually-hidden" role="status">
         {told}
       </p>
+      <p className="visually-hidden" role="status">
+        {left.came && t('messages.came', { name: left.came.nickname, text: left.came.text })}
+      </p>
       <ul
         ref={list}
         tabIndex={-1}

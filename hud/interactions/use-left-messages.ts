@@ -1,20 +1,25 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LeftMessage } from '../../contract/model/element.schema';
 import type { LeftPage } from '../../src/actions/thing-calls';
 import { useApp } from '../app-context';
-import { useThingCalls } from '../space/space-context';
+import { useLeft, useThingCalls } from '../space/space-context';
+import {
+  failed,
+  sending,
+  without,
+  withEarlier,
+  withLeft,
+  withoutLeft,
+  withTold,
+  type Pending,
+} from './left-list';
 import { useLoaded, type Loaded } from './use-loaded';
-
-/** A message on its way: `desc` says why it did not arrive. */
-export interface Pending {
-  readonly cid: string;
-  readonly text: string;
-  readonly desc?: string;
-}
 
 export interface LeftMessages {
   readonly now: Loaded<LeftPage>;
   readonly retry: () => void;
+  /** The newest that somebody else left while one looks. */
+  readonly came: LeftMessage | undefined;
   /** Newest first. */
   readonly pending: readonly Pending[];
   readonly earlier: 'idle' | 'loading';
@@ -25,27 +30,38 @@ export interface LeftMessages {
   remove(message: LeftMessage): Promise<boolean>;
 }
 
+const NONE: readonly LeftMessage[] = [];
+
 /** The messages left at a thing, what one leaves there, and what became of it. */
 export function useLeftMessages(elementId: string): LeftMessages {
   const { errorWords, showError } = useApp();
   const calls = useThingCalls();
+  const left = useLeft();
+  const { gone, since } = left;
+  const told = left.told[elementId] ?? NONE;
+  const [opened] = useState(told[0]?.id ?? 0);
   const load = useCallback(() => calls.messages(elementId), [calls, elementId]);
-  const { now, retry, set } = useLoaded(load);
+  // Who comes in afresh has missed what was told meanwhile.
+  const { now, retry, set } = useLoaded(load, since);
+  const shown = useMemo<LeftMessages['now']>(
+    () =>
+      now.kind === 'there'
+        ? { kind: 'there', value: { ...now.value, messages: withTold(now.value.messages, told, gone) } }
+        : now,
+    [now, told, gone],
+  );
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [earlier, setEarlier] = useState<LeftMessages['earlier']>('idle');
 
   async function deliver({ cid, text }: Pending): Promise<void> {
-    setPending((before) => [{ cid, text }, ...before.filter((one) => one.cid !== cid)]);
+    setPending((before) => sending(before, { cid, text }));
     try {
       const message = await calls.leave(elementId, cid, text);
-      setPending((before) => before.filter((one) => one.cid !== cid));
-      set(({ messages, more }) => ({
-        messages: [message, ...messages.filter(({ id }) => id !== message.id)],
-        more,
-      }));
+      setPending((before) => without(before, cid));
+      set((page) => withLeft(page, message));
     } catch (error) {
       const desc = errorWords(error);
-      setPending((before) => before.map((one) => (one.cid === cid ? { ...one, desc } : one)));
+      setPending((before) => failed(before, cid, desc));
     }
   }
   async function older(): Promise<void> {
@@ -54,21 +70,22 @@ export function useLeftMessages(elementId: string): LeftMessages {
     setEarlier('loading');
     try {
       const page = await calls.messages(elementId, last.id);
-      set(({ messages }) => ({ messages: [...messages, ...page.messages], more: page.more }));
+      set((before) => withEarlier(before, page));
     } catch (error) {
       showError(error);
     }
     setEarlier('idle');
   }
   return {
-    now,
+    now: shown,
     retry,
+    came: told.find(({ id }) => id > opened && !gone.includes(id)),
     pending,
     earlier,
     loadEarlier: () => void older(),
     leave: (text) => void deliver({ cid: crypto.randomUUID(), text }),
     again: (one) => void deliver(one),
-    discard: (cid) => setPending((before) => before.filter((one) => one.cid !== cid)),
+    discard: (cid) => setPending((before) => without(before, cid)),
     async remove({ id }) {
       try {
         await calls.remove(id);
@@ -76,7 +93,7 @@ export function useLeftMessages(elementId: string): LeftMessages {
         showError(error);
         return false;
       }
-      set(({ messages, more }) => ({ messages: messages.filter((one) => one.id !== id), more }));
+      set((page) => withoutLeft(page, id));
       return true;
     },
   };

@@ -6,8 +6,14 @@ export type Loaded<T> =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'there'; readonly value: T };
 
-/** What a panel asks the platform for when it opens. `load` keeps its identity while it means the same. */
-export function useLoaded<T>(load: () => Promise<T>): {
+/**
+ * What a panel asks the platform for when it opens, and anew when `version` changes. `load` keeps its identity while it
+ * means the same.
+ */
+export function useLoaded<T>(
+  load: (version: number) => Promise<T>,
+  version = 0,
+): {
   readonly now: Loaded<T>;
   readonly retry: () => void;
   readonly set: (change: (value: T) => T) => void;
@@ -16,12 +22,12 @@ export function useLoaded<T>(load: () => Promise<T>): {
   const [now, setNow] = useState<Loaded<T>>({ kind: 'loading' });
   const run = useCallback(
     (tell: (now: Loaded<T>) => void): void => {
-      load().then(
+      load(version).then(
         (value) => tell({ kind: 'there', value }),
         (error: unknown) => tell({ kind: 'failed', text: errorWords(error) }),
       );
     },
-    [load, errorWords],
+    [load, version, errorWords],
   );
   useEffect(() => {
     let here = true;

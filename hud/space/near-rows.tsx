@@ -4,6 +4,7 @@ import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Portrait, lookOf } from '../ui/portrait';
+import { LeftCount } from './left-count';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpaceActions } from './space-context';
 import { BESIDE, stepsOf } from './steps';
@@ -63,7 +64,9 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
       </span>
       <div className={style['words']}>
         <p className={style['name']}>{name}</p>
-        <p className={style['distance']}>{distance(near.distance)}</p>
+        <p className={style['distance']}>
+          {distance(near.distance)} <LeftCount elementId={near.id} />
+        </p>
       </div>
       {usable ? (
         <Button

@@ -19,6 +19,7 @@ export const useShare = (): SpaceShare => useView().share;
 export const useMoves = (): Moves => useView().moves;
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useElements = () => useSnapshot(useView().elements);
+export const useLeft = () => useSnapshot(useView().left);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
 export const useServers = () => useSnapshot(useView().servers);

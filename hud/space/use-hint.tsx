@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useApp, useSettings } from '../app-context';
 import style from './hint.module.css';
+import { LeftCount } from './left-count';
 import { textIn, useSpace, useSpaceActions } from './space-context';
 import { usePrompt } from './use-prompt';
 import surface from './surface.module.css';
@@ -30,6 +31,7 @@ export function UseHint() {
     <button type="button" className={`${surface['surface']} ${style['use']}`} onClick={() => use(near.id)}>
       {!touch && <kbd aria-hidden="true">E</kbd>}
       <span>{promptOf(near.id) ?? textIn(near.name, lang)}</span>
+      <LeftCount elementId={near.id} />
     </button>
   );
 }

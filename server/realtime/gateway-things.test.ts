@@ -50,7 +50,7 @@ async function walk(client: RawClient, from: { x: number; y: number }, to: numbe
 }
 
 const things = (client: RawClient) =>
-  client.events.flatMap(([, event]) => (event.k === 'element' || event.k === 'sound' ? [event] : []));
+  client.events.flatMap(([, event]) => ('elementId' in event ? [event] : []));
 
 describe('things of a space', () => {
   it('[W60] the welcome says what is switched otherwise, and which gates one has opened', async () => {
@@ -92,6 +92,29 @@ describe('things of a space', () => {
     expect((await come('cem')).welcome.elements).toEqual([{ elementId: 'lamp', on: false }]);
   });
 
+  it('[W67] tells what is left and what is removed to every server; a welcome says how many lie where', async () => {
+    gateway.platform.addSpace(SPACE, park(thing('book', 'mailbox'), thing('wall', 'mailbox')));
+    for (const [id, count] of [
+      ['book', 2],
+      ['wall', 0],
+      ['gone', 4],
+    ] as const)
+      gateway.platform.left.set(id, count);
+    const [{ client: ann, welcome }, { client: bob }] = [await come('ann'), await come('bob', 2)];
+    expect(welcome.left).toEqual([{ elementId: 'book', count: 2 }]);
+    const message = { id: 9, userId: 'ann', nickname: 'ann', text: 'hello', at: 1 };
+    const left = { k: 'left', elementId: 'book', count: 3, message } as const;
+    const unleft = { k: 'unleft', elementId: 'book', count: 2, messageId: 9 } as const;
+    gateway.platform.thingTold$.next({ spaceId: 'elsewhere', event: left });
+    for (const event of [left, unleft]) gateway.platform.thingTold$.next({ spaceId: SPACE, event });
+    gateway.platform.left.set('book', 5);
+    for (const client of [ann, bob]) {
+      await client.event('unleft');
+      expect(things(client)).toEqual([left, unleft]);
+    }
+    expect((await come('cem')).welcome.left).toEqual([{ elementId: 'book', count: 5 }]);
+  });
+
   it('[W62] a code gate is closed for whoever has not opened it', async () => {
     gateway.platform.addSpace(SPACE, park(thing('door', 'gate', InteractionType.codeGate)));
     const start = { x: 960, y: 640 };
@@ -125,13 +148,13 @@ describe('things of a space', () => {
 
   it('[W63] who stands in a door when it closes may walk out, and not in again', () => {
     const document = park({ ...thing('door', 'gate'), on: false });
-    const shut = new RoomThings(document, new Map());
+    const shut = new RoomThings(document, new Map(), new Map());
     const inside = { x: 960, y: 596 };
     expect(canStand(shut.gridFor(new Set(), inside), 960, 590)).toBe(true);
     expect(canStand(shut.gridFor(new Set(), { x: 960, y: 612 }), 960, 598)).toBe(false);
-    expect(canStand(new RoomThings(document, new Map([['door', true]])).gridFor(new Set()), 960, 596)).toBe(
-      true,
-    );
+    expect(
+      canStand(new RoomThings(document, new Map([['door', true]]), new Map()).gridFor(new Set()), 960, 596),
+    ).toBe(true);
     // The posts never give way.
     expect(canStand(shut.gridFor(new Set(), inside), 916, 596)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { collisionOf, gridWith, type CollisionGrid } from '../../contract/model/collision';
 import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/doors';
-import type { ElementState } from '../../contract/model/element.schema';
+import type { ElementState, LeftCount } from '../../contract/model/element.schema';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { freeSpotBeside } from './spawn';
 
@@ -9,20 +9,27 @@ interface Point {
   readonly y: number;
 }
 
-/** The things of a room as far as the gateway minds them: what is switched, and which doors bar whose way. */
+/** The things of a room as far as the gateway minds them: what is switched, what lies there, which doors bar whose way. */
 export class RoomThings {
   readonly #document: SpaceDocument;
   readonly #grid: CollisionGrid;
   readonly #doors: readonly Door[];
   /** Lives: the platform keeps it up to date. */
   readonly #states: ReadonlyMap<string, boolean>;
+  /** Lives in the same way. */
+  readonly #left: ReadonlyMap<string, number>;
   readonly #begins: ReadonlyMap<string, boolean>;
 
-  constructor(document: SpaceDocument, states: ReadonlyMap<string, boolean>) {
+  constructor(
+    document: SpaceDocument,
+    states: ReadonlyMap<string, boolean>,
+    left: ReadonlyMap<string, number>,
+  ) {
     this.#document = document;
     this.#grid = collisionOf(document);
     this.#doors = doorsOf(document);
     this.#states = states;
+    this.#left = left;
     this.#begins = new Map(document.elements.map((element) => [element.id, beginsOn(element)]));
   }
 
@@ -30,6 +37,13 @@ export class RoomThings {
   get switched(): ElementState[] {
     return [...this.#states].flatMap(([elementId, on]) =>
       this.#begins.has(elementId) && this.#begins.get(elementId) !== on ? [{ elementId, on }] : [],
+    );
+  }
+
+  /** Where messages lie (W67). */
+  get left(): LeftCount[] {
+    return [...this.#left].flatMap(([elementId, count]) =>
+      count > 0 && this.#begins.has(elementId) ? [{ elementId, count }] : [],
     );
   }
 

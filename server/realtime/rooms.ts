@@ -1,6 +1,7 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Platform } from '../platform';
 import type { OnEntered, RoomDeps } from './room-deps';
+import { RoomThings } from './room-things';
 import { SpaceRoom } from './space-room';
 
 /** A room without people is let go after this time; its order of events begins anew then. */
@@ -94,8 +95,12 @@ export class Rooms {
   async #load(spaceId: string, serverId: string): Promise<SpaceRoom | undefined> {
     const space = await this.#platform.loadSpace(spaceId);
     if (space === undefined) return undefined;
-    const states = await this.#platform.elementStates(spaceId);
-    const room = new SpaceRoom(space, states, serverId, this.#deps, this.#onEntered, performance.now());
+    const [states, left] = await Promise.all([
+      this.#platform.elementStates(spaceId),
+      this.#platform.leftCounts(spaceId),
+    ]);
+    const things = new RoomThings(space.document, states, left);
+    const room = new SpaceRoom(space, things, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);
     this.#bySpace.set(spaceId, [...this.ofSpace(spaceId), room]);
     return room;

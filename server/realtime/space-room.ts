@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { Pose, dirOfByte, packDirPose } from '../../contract/model/motion';
+import { dirOfByte } from '../../contract/model/motion';
 import type { SpaceGameConfig } from '../../contract/model/space';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { cellGridOf, encodeCorrect, encodePlace, quantise } from '../../contract/wire/frames';
+import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Expulsion, LoadedMember, LoadedSpace, Session, TicketPlace } from '../platform';
-import { newBody, positionOf, type Body } from './body';
+import { newBody, type Body } from './body';
 import { CellWorld } from './cell-world';
 import type { Connection } from './connection';
 import { EventLog } from './event-log';
 import { Walker } from './movement-check';
+import { RoomChat } from './room-chat';
 import { REPLACED, type Arrival, type Newcomer, type OnEntered, type RoomDeps } from './room-deps';
-import { RoomThings } from './room-things';
+import { RoomPositions } from './room-positions';
+import type { RoomThings } from './room-things';
 import { Roster } from './roster';
 import { SlotPool } from './slot-pool';
-import { entryPoint, freeSpotBeside } from './spawn';
+import { entryPoint } from './spawn';
 import { tickTextOf } from './tick-text';
 import { Views } from './views';
 import { binaryFrame, textFrame } from './ws-frame';
@@ -28,25 +30,23 @@ export class SpaceRoom {
   readonly #deps: RoomDeps;
   readonly #onEntered: OnEntered;
   readonly #things: RoomThings;
+  readonly #chat: RoomChat;
   readonly #world: CellWorld;
+  readonly #positions: RoomPositions;
   readonly #views: Views;
   readonly #events = new EventLog();
   readonly #roster = new Roster();
   readonly #slots = new SlotPool();
   readonly #byUser = new Map<string, Body>();
   readonly #byToken = new Map<string, Body>();
-  readonly #moved = new Set<Body>();
-  readonly #saying = new Set<Promise<void>>();
   #config: SpaceGameConfig;
-  #closing = false;
   #arrivals: Arrival[] = [];
-  #said: (() => void)[] = [];
   /** Since when nobody is here. */
   emptySince: number;
 
   constructor(
     space: LoadedSpace,
-    states: ReadonlyMap<string, boolean>,
+    things: RoomThings,
     serverId: string,
     deps: RoomDeps,
     onEntered: OnEntered,
@@ -58,8 +58,13 @@ export class SpaceRoom {
     this.#deps = deps;
     this.#onEntered = onEntered;
     this.#config = space.config;
-    this.#things = new RoomThings(space.document, states);
+    this.#things = things;
     this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
+    this.#positions = new RoomPositions(space.spaceId, this.#things, this.#world, deps.saver);
+    this.#chat = new RoomChat(space.spaceId, deps, (event, at) => {
+      this.tell(event, at);
+      deps.tellOthers(this, event, at);
+    });
     this.#views = new Views(this.#world);
     this.emptySince = now;
   }
@@ -107,11 +112,7 @@ export class SpaceRoom {
     this.#views.flush(tickTextOf(this.#events.flush(now)));
     for (const { body, arrival } of welcomes)
       if (body.connection === arrival.connection) this.#welcome(body, arrival);
-    if (this.#said.length > 0) {
-      const said = this.#said;
-      this.#said = [];
-      for (const tell of said) tell();
-    }
+    this.#chat.acknowledge();
   }
 
   /** Once a second or so: those who were away too long leave (W20). */
@@ -121,14 +122,7 @@ export class SpaceRoom {
   }
 
   move(body: Body, number: number, x: number, y: number, dirPose: number, now: number): void {
-    const { walker } = body;
-    if (!walker.accept(this.#things.gridFor(body.gates, walker), x, y, now)) {
-      this.correct(body, number);
-      return;
-    }
-    body.dirPose = dirPose;
-    this.#world.put(body.slot, quantise(x), quantise(y), dirPose);
-    this.#moved.add(body);
+    if (!this.#positions.move(body, x, y, dirPose, now)) this.correct(body, number);
   }
 
   express(body: Body, place: number, now: number): void {
@@ -147,29 +141,14 @@ export class SpaceRoom {
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
   placeBeside(userId: string, x: number, y: number): boolean {
     const body = this.#byUser.get(userId);
-    const spot = body && freeSpotBeside(this.#things.gridFor(body.gates), x, y);
+    const spot = body && this.#positions.placeBeside(body, x, y);
     if (body === undefined || spot === undefined) return false;
-    this.#place(body, spot);
     body.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, body.dirPose)));
     return true;
   }
 
-  #place(body: Body, { x, y }: { readonly x: number; readonly y: number }): void {
-    body.walker.set(x, y);
-    this.#stand(body);
-    this.#moved.add(body);
-  }
-
   say(body: Body, cid: string, text: string, now: number): void {
-    const { connection } = body;
-    // While it closes the client keeps the message and sends it again to the next server.
-    if (connection === undefined || this.#closing) return;
-    if (!body.chat.take(cid, now)) {
-      connection.refuse('sendTooFast', cid);
-      return;
-    }
-    const saying = this.#say(connection, cid, text).finally(() => this.#saying.delete(saying));
-    this.#saying.add(saying);
+    this.#chat.say(body, cid, text, now);
   }
 
   /** The connection is gone; the body waits (W20). */
@@ -177,7 +156,7 @@ export class SpaceRoom {
     if (body.connection !== connection) return;
     this.#detach(body);
     body.awaySince = now;
-    this.#stand(body);
+    this.#positions.stand(body);
     this.#roster.set(body);
     this.tell({ k: 'away', slot: body.slot, away: true }, now);
   }
@@ -188,12 +167,10 @@ export class SpaceRoom {
     this.#detach(body);
     this.#byUser.delete(body.userId);
     this.#byToken.delete(body.resumeToken);
-    this.#world.remove(body.slot);
+    this.#positions.remove(body);
     this.#roster.delete(body.slot);
     this.tell({ k: 'leave', slot: body.slot, userId: body.userId, ...(to === undefined ? {} : { to }) }, now);
     this.#slots.release(body.slot, now);
-    this.#save(body);
-    this.#moved.delete(body);
     this.#deps.platform.setOnline(this.spaceId, body.userId, false, this.serverId);
     if (this.#byUser.size === 0) this.emptySince = now;
   }
@@ -259,40 +236,17 @@ export class SpaceRoom {
   }
 
   saveMoved(): void {
-    for (const body of this.#moved) this.#save(body);
-    this.#moved.clear();
+    this.#positions.saveMoved();
   }
 
   /** Everybody's position goes to the saver; resolves when no message is being stored any more. */
   async close(): Promise<void> {
-    this.#closing = true;
+    const said = this.#chat.close();
     this.saveMoved();
     for (const userId of this.#byUser.keys())
       this.#deps.platform.setOnline(this.spaceId, userId, false, this.serverId);
-    await Promise.allSettled(this.#saying);
+    await said;
     this.tick(performance.now());
-  }
-
-  async #say(connection: Connection, cid: string, text: string): Promise<void> {
-    try {
-      const result = await this.#deps.platform.chat.say(this.spaceId, connection.session.userId, cid, text);
-      if (!result.ok) {
-        connection.refuse(result.error, cid);
-        return;
-      }
-      const { id } = result.message;
-      if (result.fresh) {
-        const event: SpaceEvent = { k: 'chat', message: result.message };
-        const now = performance.now();
-        this.tell(event, now);
-        this.#deps.tellOthers(this, event, now);
-      }
-      // After the tick that tells it (W13).
-      this.#said.push(() => connection.send({ t: 'said', cid, id }));
-    } catch (error) {
-      this.#deps.log.error({ err: error, spaceId: this.spaceId }, 'a message was not stored');
-      connection.refuse('internal', cid);
-    }
   }
 
   #enter(arrival: Arrival, now: number): Body | undefined {
@@ -327,7 +281,7 @@ export class SpaceRoom {
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
       const beside = this.#things.beside(place.at, present.gates);
-      if (beside !== undefined) this.#place(present, beside);
+      if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
     const slot = place.always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
@@ -342,10 +296,9 @@ export class SpaceRoom {
       : entryPoint(this.#space.document, grid, saved, this.#deps.random);
     const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
     this.#byUser.set(body.userId, body);
-    this.#world.put(slot, quantise(at.x), quantise(at.y), body.dirPose);
+    this.#positions.add(body);
     this.#roster.set(body);
     this.tell({ k: 'join', slot, member: body.member }, now);
-    this.#moved.add(body);
     this.#deps.platform.setOnline(this.spaceId, body.userId, true, this.serverId);
     return body;
   }
@@ -369,6 +322,7 @@ export class SpaceRoom {
       resumeToken: body.resumeToken,
       serverId: this.serverId,
       elements: this.#things.switched,
+      left: this.#things.left,
       gates: [...body.gates],
     };
     connection.writeParts(this.#roster.welcome(head, this.#config));
@@ -382,18 +336,9 @@ export class SpaceRoom {
     body.connection = undefined;
   }
 
-  #stand(body: Body): void {
-    body.dirPose = packDirPose(dirOfByte(body.dirPose), Pose.idle);
-    this.#world.put(body.slot, quantise(body.walker.x), quantise(body.walker.y), body.dirPose);
-  }
-
   #renewToken(body: Body): void {
     this.#byToken.delete(body.resumeToken);
     body.resumeToken = randomBytes(24).toString('base64url');
     this.#byToken.set(body.resumeToken, body);
-  }
-
-  #save(body: Body): void {
-    this.#deps.saver.add({ spaceId: this.spaceId, userId: body.userId, ...positionOf(body) });
   }
 }

@@ -5,6 +5,7 @@ import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
 import type { ElementsState } from '../state/elements';
+import type { LeftState } from '../state/left';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
@@ -72,6 +73,7 @@ export interface SpaceView {
   readonly danmaku: DanmakuState;
   readonly servers: ServersState;
   readonly elements: ElementsState;
+  readonly left: LeftState;
   readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly moves: Moves;

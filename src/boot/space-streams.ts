@@ -8,7 +8,8 @@ import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
 import type { DanmakuStore } from '../state/danmaku';
 import type { ElementsStore } from '../state/elements';
-import type { RoomStore } from '../state/room';
+import type { LeftStore } from '../state/left';
+import { manages, type RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
 import { wayOutAt } from '../interactions/way-out';
@@ -18,6 +19,7 @@ import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamDanmaku } from '../streams/danmaku-stream';
 import { streamElements } from '../streams/element-stream';
 import { streamExpressions } from '../streams/expression-stream';
+import { streamLeft } from '../streams/left-stream';
 import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamSounds } from '../streams/sound-stream';
@@ -35,6 +37,7 @@ export interface SpaceStores {
   readonly danmaku: DanmakuStore;
   readonly servers: ServersStore;
   readonly elements: ElementsStore;
+  readonly left: LeftStore;
 }
 
 /** Ways out of a space. */
@@ -81,6 +84,17 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   streamDanmaku({ scope, realtime, danmaku: stores.danmaku, selfId });
   streamSounds({ scope, realtime, selfId, heard: things.heard });
   streamElements({ scope, realtime, engine, document, elements });
+  streamLeft({
+    scope,
+    realtime,
+    left: stores.left,
+    selfId,
+    manages: () => manages(room.state),
+    heard: (elementId, { nickname }) => {
+      const place = things.nameOf(elementId);
+      if (place !== undefined) space.announce(words('say.leftAt', { name: nickname, place }));
+    },
+  });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     servers.more(config.serverMoreEnable);

@@ -22,6 +22,7 @@ import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { createChatState } from '../state/chat';
 import { createDanmakuState } from '../state/danmaku';
 import { createElementsState } from '../state/elements';
+import { createLeftState } from '../state/left';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
@@ -74,6 +75,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     danmaku: createDanmakuState(),
     servers: createServersState(),
     elements: createElementsState(),
+    left: createLeftState(),
   };
   const { space, room, chat, servers } = stores;
   const { readFrameRate, ...frameRate } = frameRateActions(app.store, space, () => live?.engine);
@@ -356,6 +358,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       danmaku: stores.danmaku.state,
       servers: servers.state,
       elements: stores.elements.state,
+      left: stores.left.state,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,

@@ -18,6 +18,8 @@ export interface Things {
   use(elementId: string): void;
   /** Somebody else has made a thing sound. */
   heard(elementId: string): void;
+  /** In the language of now; undefined: it cannot be used. */
+  nameOf(elementId: string): string | undefined;
   /** What the hint says of a thing. */
   promptOf(elementId: string): string | undefined;
   /** Begins what begins by itself, each once per coming near. */
@@ -69,6 +71,7 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
       const used = things.get(elementId);
       if (used) kindOf(used.interaction).hear?.(used, hands);
     },
+    nameOf: (elementId) => things.get(elementId)?.name[hands.lang()],
     promptOf(elementId) {
       const used = things.get(elementId);
       if (!used) return undefined;

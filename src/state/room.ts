@@ -69,5 +69,9 @@ export function createRoomState() {
 }
 export type RoomStore = ReturnType<typeof createRoomState>;
 
+/** Whether one looks after the space. */
+export const manages = ({ people, selfSlot }: RoomState): boolean =>
+  selfSlot !== undefined && people[selfSlot]?.member.type === MemberType.manager;
+
 export const slotOfUser = (people: RoomState['people'], userId: string): number | undefined =>
   Object.values(people).find((entry) => entry.member.userId === userId)?.slot;

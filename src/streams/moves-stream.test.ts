@@ -5,6 +5,7 @@ import type { Http } from '../http/client';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
 import { createSpaceState } from '../state/space';
+import type { Thing } from '../state/thing';
 import { streamMoves } from './moves-stream';
 
 function setUp({ answers = true } = {}) {
@@ -91,10 +92,13 @@ it('who is followed and leaves the space is told with the place where they were 
   expect(left).toEqual([{ x: 40, y: 50 }]);
 });
 
-it('a gamepad closes the card first, then the panel, and changes the view', () => {
+it('a gamepad closes the used thing first, then the card, then the panel, and changes the view', () => {
   const { events$, space, views } = setUp();
   space.panel('chat');
   space.card('ann');
+  space.thing({ panel: 'text', elementId: 'board' } as unknown as Thing);
+  events$.next({ kind: 'padPressed', button: 'close' });
+  expect([space.state.thing, space.state.card]).toEqual([undefined, 'ann']);
   events$.next({ kind: 'padPressed', button: 'close' });
   expect([space.state.card, space.state.panel]).toEqual([undefined, 'chat']);
   events$.next({ kind: 'padPressed', button: 'close' });

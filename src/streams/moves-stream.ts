@@ -51,7 +51,8 @@ export function streamMoves(deps: MovesStreamDeps): void {
     space.announce(words('followsNow', { name: member.nickname }));
   };
   const close = (): void => {
-    if (space.state.card !== undefined) space.card(undefined);
+    if (space.state.thing !== undefined) space.thing(undefined);
+    else if (space.state.card !== undefined) space.card(undefined);
     else space.panel(undefined);
   };
 

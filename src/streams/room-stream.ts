@@ -70,6 +70,8 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'follow':
       case 'element':
       case 'sound':
+      case 'left':
+      case 'unleft':
         return;
       default:
         event satisfies never;

@@ -295,6 +295,40 @@ onBothDatabases('things of a space', (start) => {
     expect((await page(manager, rest.messages[0]?.id)).messages.map(({ text }) => text)).toEqual(['第 0']);
   });
 
+  it('what is left and removed is told to every server, once, and counted', async () => {
+    const [ann, bob] = [await person(), await person()];
+    const [here, there] = [await enter(ann, 1), await enter(bob, 2)];
+    const lie = async (wire: Wire) =>
+      (await welcomed(wire)).left.find(({ elementId }) => elementId === 'second')?.count;
+    expect([await lie(here), await lie(there)]).toEqual([undefined, undefined]);
+    const leave = (cid: string) =>
+      ann.call('leaveElementMessage', { spaceId, elementId: 'second', cid, text: '我来过' });
+    const { mayRemove: _, ...message } = await leave('cid-told-1');
+    await leave('cid-told-1');
+    for (const wire of [here, there]) {
+      const { list } = await told(wire, 'left', 'second');
+      expect(list.map(([, event]) => event)).toContainEqual({
+        k: 'left',
+        elementId: 'second',
+        count: 1,
+        message,
+      });
+    }
+    await leave('cid-told-2');
+    const remove = () => ann.call('removeElementMessage', { spaceId, messageId: message.id });
+    await Promise.all([remove(), remove()]);
+    const { list } = await told(there, 'unleft', 'second');
+    expect(list.map(([, event]) => event)).toContainEqual({
+      k: 'unleft',
+      elementId: 'second',
+      count: 1,
+      messageId: message.id,
+    });
+    expect(await lie(await enter(await person()))).toBe(1);
+    await planet.restart();
+    expect(await lie(await enter(ann, 2))).toBe(1);
+  });
+
   it('the first answer counts, and all right ones give a medal', async () => {
     const [ann, bob] = [await person(), await person()];
     await enter(ann);

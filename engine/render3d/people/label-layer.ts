@@ -2,22 +2,23 @@ import {
   Mesh,
   ShaderMaterial,
   Vector2,
+  Vector3,
   type InstancedBufferGeometry,
   type PerspectiveCamera,
   type Scene,
   type WebGLRenderer,
 } from 'three';
 import { bubbleMotion, type Bubble } from '../../avatar/speech';
+import { NameRoom, type PlaceName } from '../../world/name-room';
 import type { View } from '../../world/renderer';
-import { Flag, type World } from '../../world/world';
-import { BEND_POSITION, BEND_VERTEX_PARS, type Surround } from '../scene/bend';
+import type { World } from '../../world/world';
+import { BEND_POSITION, BEND_VERTEX_PARS, dropAt, type Surround } from '../scene/bend';
 import { metres, PERSON_HEIGHT } from '../units';
 import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
 import { ATLAS_SIDE, LabelAtlas, speechPlace } from './label-atlas';
 import { labelQuad } from './label-quad';
-import { namesReach } from './names-reach';
-import { LABEL_FRAGMENT, LABEL_VERTEX } from './people-shaders';
+import { LABEL_FRAGMENT, LABEL_SCALE, LABEL_VERTEX } from './people-shaders';
 import type { SlotRects } from './slot-rects';
 
 /** Names are read from this near, metres; bubbles from farther. */
@@ -27,6 +28,10 @@ const BUBBLES_TO = 40;
 const ABOVE = PERSON_HEIGHT * 1.12;
 /** A bubble clears the name, CSS px. */
 const LIFT = 22;
+/** Height of the face under a name, metres. */
+const FACE = PERSON_HEIGHT * 0.42;
+/** Whose names are read is decided a little before they come into the picture, half pictures. */
+const MARGIN = 1.15;
 
 /**
  * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffer, so that it
@@ -40,7 +45,10 @@ export class LabelLayer {
   readonly #screen = { value: new Vector2(1, 1) };
   readonly #ratio = { value: 1 };
   readonly #namesTo: { value: number } = { value: NAMES_TO };
-  #most: number = NAMES_TO;
+  /** Whose names are read. */
+  readonly names = new NameRoom();
+  readonly #head = new Vector3();
+  #camera: PerspectiveCamera | undefined;
   readonly #surround: Surround;
   #world: World | undefined;
 
@@ -79,13 +87,18 @@ export class LabelLayer {
     }
   }
 
-  /** Names are read from this near, metres, and from nearer in a crowd. */
+  /** Names are read from this near, metres. */
   set namesTo(wanted: number) {
-    this.#most = wanted;
+    this.#namesTo.value = wanted;
   }
 
-  /** `width` and `height` of the drawing, device px. After the people. */
-  update(
+  /** Whether a name is still to be painted, comes or goes. */
+  get busy(): boolean {
+    return this.atlas.busy || this.names.unsettled;
+  }
+
+  /** Decides whose names are read; before the people, whose instances tell it. `ratio`: device px a CSS px. */
+  choose(
     { world, frame }: View,
     camera: PerspectiveCamera,
     calm: boolean,
@@ -94,24 +107,20 @@ export class LabelLayer {
     ratio: number,
   ): void {
     this.#world = world;
+    this.#camera = camera;
     this.#screen.value.set(width, height);
     this.#ratio.value = ratio;
-    const { atlas } = this;
-    atlas.update(frame.now, ratio);
-    const most = this.#most ** 2;
-    const reach = this.#namesTo.value ** 2;
-    const { x: cx, z: cz } = camera.position;
-    let near = 0;
+    this.names.update(world, frame.now, frame.delta, calm, this.atlas.bubbles, this.#place);
+  }
+
+  /** After the people. */
+  update({ world, frame }: View, calm: boolean): void {
+    const { atlas, names } = this;
+    atlas.update(frame.now, this.#ratio.value);
     for (let i = 0; i < world.count; i++) {
       const slot = world.slots[i] ?? 0;
-      const [dx, dz] = [metres(world.x[slot] ?? 0) - cx, metres(world.y[slot] ?? 0) - cz];
-      const far = dx * dx + dz * dz;
-      if (far > most) continue;
-      near++;
-      if (far < reach && !atlas.names.has(slot) && (world.flags[slot] ?? 0) & Flag.known)
-        atlas.needName(slot);
+      if (names.alphaOf(slot) > 0 && !atlas.names.has(slot)) atlas.needName(slot);
     }
-    this.#namesTo.value = namesReach(near, this.#most);
     this.#speak(world, frame.now, calm);
     for (const mesh of this.#meshes) mesh.visible = mesh.geometry.instanceCount > 0;
   }
@@ -124,6 +133,31 @@ export class LabelLayer {
     this.#bubbles.geometry.dispose();
     this.atlas.dispose();
   }
+
+  /** Where a name stands on the screen: what the shader does with it. */
+  readonly #place: PlaceName = (slot, at) => {
+    const [world, camera] = [this.#world, this.#camera];
+    if (!world || !camera) return false;
+    const px = world.x[slot] ?? 0;
+    const py = world.y[slot] ?? 0;
+    const x = metres(px);
+    const z = metres(py);
+    const far = Math.hypot(x - camera.position.x, z - camera.position.z);
+    if (far > this.#namesTo.value) return false;
+    const y = this.#surround.groundHeight(px, py) + ABOVE - dropAt(this.#surround, x, z);
+    const head = this.#head.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);
+    const depth = -head.z;
+    if (depth < camera.near) return false;
+    head.applyMatrix4(camera.projectionMatrix);
+    if (Math.abs(head.x) > MARGIN || Math.abs(head.y) > MARGIN) return false;
+    const { x: width, y: height } = this.#screen.value;
+    const ratio = this.#ratio.value;
+    at.x = ((head.x + 1) / 2) * (width / ratio);
+    at.y = ((1 - head.y) / 2) * (height / ratio);
+    at.scale = Math.min(1, Math.max(LABEL_SCALE.least, LABEL_SCALE.full / depth));
+    at.head = ((FACE * (camera.projectionMatrix.elements[5] ?? 1)) / depth / 2) * (height / ratio);
+    return true;
+  };
 
   #speak(world: World, now: number, calm: boolean): void {
     const { atlas } = this;

@@ -10,6 +10,7 @@ import {
 import { Pose } from '../../../contract/model/motion';
 import type { RealAvatars } from '../../../contract/ports/real-avatars';
 import { bakeClips } from '../../avatar/clips';
+import type { NameRoom } from '../../world/name-room';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
@@ -18,7 +19,7 @@ import { Instances } from './instances';
 import { labelQuad } from './label-quad';
 import { farModel, personModel } from './person-model';
 import { createPalette } from './palette-texture';
-import { BLOB_FRAGMENT, BLOB_VERTEX } from './people-shaders';
+import { BLOB_FRAGMENT, BLOB_VERTEX, personSeen } from './people-shaders';
 import { clipTexture, personMaterial } from './person-material';
 import { realFarModel } from './real-far-model';
 import { realModel } from './real-model';
@@ -41,7 +42,8 @@ const NO_ROWS = [0, 1] as const;
 const TURN = 80;
 
 export interface PeopleLayer {
-  update(view: View, camera: PerspectiveCamera, calm: boolean): void;
+  /** `named` tells how strongly whose name is seen. */
+  update(view: View, camera: PerspectiveCamera, calm: boolean, named: NameRoom): void;
   /** People drawn in the last frame. */
   readonly visible: number;
   /** Whether somebody is still turning, or is seen in a figure that has just come. */
@@ -146,7 +148,7 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
     set simple(wanted) {
       simple = wanted;
     },
-    update({ world, frame }, camera, calm) {
+    update({ world, frame }, camera, calm, named) {
       if (yaws.length < world.capacity) {
         const grown = new Float32Array(world.capacity).fill(Number.NaN);
         grown.set(yaws);
@@ -182,7 +184,7 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
         const row = rowOf(world, slot, seconds, calm) + (look.real ? clips.real : 0);
         const y = surround.groundHeight(px, py);
         const move = (Math.round(yaw * YAW_STEPS) & 255) + 256 * row;
-        const seen = Math.round((world.fade[slot] ?? 1) * 255) + (flags & Flag.away ? 256 : 0);
+        const seen = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
         const into = look.real ? (close ? realNear : realFar) : close ? near : far;
         into.put(x, y, z, move, seen, look.worn, look.row, slot);
         all.put(x, y, z, move, seen, look.worn, look.row, slot);

@@ -2,14 +2,22 @@ import { SLOTS_A_ROW } from './slot-rects';
 
 /**
  * What every shader of people knows of one of them, 32 bytes. `at`: place in metres, then the yaw in 256 steps and 256
- * times the row of the baked clips. `who`: how far somebody came into view, 0..255, and 256 more for who is away; what
- * is worn, four times five bits; the row of the palette; the slot.
+ * times the row of the baked clips. `who`: how far somebody came into view, 0..255, 256 more for who is away, and 512
+ * times how strongly the name is seen, 0..15; what is worn, four times five bits; the row of the palette; the slot.
  */
 const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
 attribute vec4 who;
 float personShown() { return mod(who.x, 256.0) / 255.0; }
+float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 `;
+
+/** The first number of `who`: all three 0..1. */
+export const personSeen = (fade: number, away: boolean, named: number): number =>
+  Math.round(fade * 255) + (away ? 256 : 0) + 512 * Math.round(named * 15);
+
+/** Names shrink beyond `full` metres, and no further than to `least`. */
+export const LABEL_SCALE = { full: 11, least: 0.55 } as const;
 
 /** What the figure's shader knows of a vertex (`part`: bone, tint, who wears it) and of a person. */
 export const PERSON_PARS = /* glsl */ `
@@ -45,7 +53,7 @@ float personBroad = 0.88 + 0.12 * texelFetch(palette, ivec2(1, personRow), 0).a;
 vec3 personSize = vec3(personBroad, 1.0, personBroad) * personTall * size;
 vec3 personPoint = personWears ? personTurn * ((personBone * vec4(position, 1.0)).xyz * personSize) + at.xyz : at.xyz;
 tint = texelFetch(palette, ivec2(int(part.y), personRow), 0).rgb;
-shown = personShown() * (who.x > 255.5 ? 0.5 : 1.0);
+shown = personShown() * personHere();
 `;
 
 export const PERSON_NORMAL = /* glsl */ `
@@ -67,7 +75,7 @@ varying vec2 corner;
 varying float strength;
 void main() {
   corner = position.xz * 2.0;
-  strength = personShown() * (who.x > 255.5 ? 0.5 : 1.0);
+  strength = personShown() * personHere();
   vec3 transformed = at.xyz + vec3(position.x * 0.78, 0.02, position.z * 0.58);
   BEND
 }
@@ -104,21 +112,22 @@ void main() {
   vec4 rect = row < textureSize(rects, 0).y ? texelFetch(rects, ivec2(slot % ${SLOTS_A_ROW}, row), 0) : vec4(0.0);
   // Fades out over the last metres.
   alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);
-  if (rect.z < 0.5 || alpha <= 0.0) {
-    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
-    return;
-  }
   #ifdef BUBBLE
     float rise = who.y;
     float grown = at.w;
   #else
+    alpha *= floor(who.x / 512.0) / 15.0;
     const float rise = 0.0;
     const float grown = 1.0;
   #endif
+  if (rect.z < 0.5 || alpha <= 0.0) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   vec3 transformed = at.xyz + vec3(0.0, above, 0.0);
   BEND
   float far = -mvPosition.z;
-  float scale = clamp(11.0 / max(far, 0.1), 0.55, 1.0);
+  float scale = clamp(${LABEL_SCALE.full.toFixed(1)} / max(far, 0.1), ${LABEL_SCALE.least}, 1.0);
   vec2 corner = vec2(position.x, position.y);
   vec2 size = rect.zw;
   vec2 offset = vec2(0.0, rise * ratio);

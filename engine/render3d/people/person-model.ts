@@ -98,14 +98,26 @@ function heads(m: ModelBuilder): void {
   m.ball(curl, 0.1, { y: 0.92, z: -0.02 }, 0.7);
   m.ball(headPart('hairLight', 'head4'), 0.08, { x: 0.08, y: 0.91, z: 0.05 }, 0.6);
 
-  m.cap(headPart('pearl', 'head5'), r * 1.17, 1.85, { ...over, tiltX: -0.5 });
-  m.ring(headPart('cloth', 'head5'), r * 1.02, 0.036, {
-    y: HEAD.y + 0.015,
-    z: 0.055,
-    tiltX: -0.12,
-  });
-  m.tube(headPart('metal', 'head5'), 0.008, 0.008, 0.12, { x: 0.14, y: 0.98, z: -0.05 }, 5);
-  m.ball(headPart('cloth', 'head5'), 0.026, { x: 0.14, y: 1.04, z: -0.05 }, 0.6);
+  // A globe of glass: its rim, its glint and what holds it are seen, and the hair through it.
+  m.cap(headPart('hair', 'head5'), r * 1.05, 1.62, over);
+  globe(m, 16);
+  for (const side of [-1, 1])
+    m.ball(headPart('cloth', 'head5'), 0.062, { x: side * r * 1.22, y: 0.69, scale: [0.55, 1, 0.9] }, 0.8);
+  m.ball(
+    headPart('pearl', 'head5'),
+    0.05,
+    { x: -0.15, y: 0.845, z: 0.175, scale: [0.28, 1, 0.3], tiltZ: -0.75, tiltX: -0.5 },
+    0.7,
+  );
+  m.tube(headPart('metal', 'head5'), 0.008, 0.008, 0.1, { x: 0.14, y: 0.99, tiltZ: -0.3 }, 5);
+  m.ball(headPart('metal', 'head5'), 0.03, { x: 0.16, y: 1.05 }, 0.6);
+}
+
+/** The rim of the space helmet's glass, and the collar under it. */
+function globe(m: ModelBuilder, around: number): void {
+  const r = HEAD.radius;
+  m.ring(headPart('pearl', 'head5'), r * 1.25, 0.013, { y: HEAD.y, scale: [1, 0.96, 1.4] }, around);
+  m.ring(headPart('pearl', 'head5'), r * 0.78, 0.036, { y: 0.515, tiltX: Math.PI / 2 }, around);
 }
 
 /** An explorer's hat: a broad brim, a crown with a band, two locks before the ears. */
@@ -258,7 +270,8 @@ export function farModel(): PersonModel {
       0.5,
     );
   m.ball(headPart('hair', 'head4'), r * 1.2, { y: HEAD.y + 0.07, z: -0.06, scale: [1, 0.85, 0.9] }, 0.8);
-  m.cap(headPart('pearl', 'head5'), r * 1.17, 1.85, { ...over, tiltX: -0.5 });
+  m.cap(headPart('hair', 'head5'), r * 1.08, 1.62, over);
+  globe(m, 9);
   hat(m, false);
   for (const [body, tint, hem, wide] of [
     ['body0', 'cloth', 0.16, 0.175],

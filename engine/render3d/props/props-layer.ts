@@ -53,6 +53,7 @@ attribute vec2 lively;
 attribute vec2 spin;
 uniform float time;
 varying float glow;
+varying float upward;
 `;
 
 /** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
@@ -68,10 +69,14 @@ float turned = time * ${(-(Math.PI * 2) / SPIN_SECONDS).toFixed(8)};
 vec2 turnedTo = vec2(cos(turned) * spin.x - sin(turned) * spin.y, sin(turned) * spin.x + cos(turned) * spin.y);
 transformed.xy += (turnedTo - spin) * vec2(1.0, ${SPIN_RISE.toFixed(2)});
 glow = lively.y;
+upward = normal.y;
 `;
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
+// Snow settles on what looks up, where no roof is over it.
+float settles = season.x * smoothstep(0.25, 0.7, upward) * (1.0 - texture2D(cover, groundAt / mapSize).r) * (1.0 - glow);
+diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.86, 0.9, 0.97), settles * 0.85);
 // What shines has its own colour: light that falls on it too would bleach it.
 totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
 diffuseColor.rgb *= 1.0 - 0.85 * glow * lamps;
@@ -106,7 +111,8 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     shader.uniforms['time'] = time;
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
-      'varying float glow;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
+      'varying float glow;\nvarying float upward;\n' +
+      shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
   inWorld(material, surround, true);
   material.customProgramCacheKey = () => 'world props';

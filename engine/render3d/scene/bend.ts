@@ -1,6 +1,7 @@
-import { DataTexture, LinearFilter, RGBAFormat, Vector2, Vector3, type Material } from 'three';
+import { DataTexture, LinearFilter, RGBAFormat, RGFormat, Vector2, Vector3, type Material } from 'three';
 import { natureOf } from '../../../contract/model/props';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
+import { coverOf } from '../../world/cover';
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
 
@@ -17,6 +18,8 @@ export interface Surround {
   readonly lamps: { value: number };
   readonly lampMap: { value: DataTexture };
   readonly mapSize: { value: Vector2 };
+  /** What is under a roof, and where grass grows: red and green. */
+  readonly cover: { value: DataTexture };
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
@@ -59,6 +62,16 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
   map.needsUpdate = true;
 }
 
+function coverTexture(document: SpaceDocument): DataTexture {
+  const { width, height, data } = coverOf(document);
+  const texture = new DataTexture(data, width, height, RGFormat);
+  texture.unpackAlignment = 1;
+  texture.minFilter = LinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.needsUpdate = true;
+  return texture;
+}
+
 export function createSurround(document: SpaceDocument, curved: boolean): Surround {
   const size = new Vector2(metres(widthOf(document)), metres(heightOf(document)));
   const width = Math.ceil(size.x * LAMP_TEXELS);
@@ -73,6 +86,7 @@ export function createSurround(document: SpaceDocument, curved: boolean): Surrou
     lamps: { value: 0 },
     lampMap: { value: lampMap },
     mapSize: { value: size },
+    cover: { value: coverTexture(document) },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
     season: { value: new Vector2() },
@@ -111,12 +125,16 @@ const LAMP_FRAGMENT_PARS = /* glsl */ `
 uniform sampler2D lampMap;
 uniform vec2 mapSize;
 uniform float lamps;
+uniform sampler2D cover;
+uniform vec2 season;
 varying vec2 groundAt;
 `;
 
+/** Lamps pour pools of light, and rooms are warm by night. */
 const LAMP_LIGHT = /* glsl */ `
 #include <lights_fragment_end>
-reflectedLight.indirectDiffuse += texture2D(lampMap, groundAt / mapSize).rgb * lamps * 1.5 * diffuseColor.rgb;
+vec3 poured = texture2D(lampMap, groundAt / mapSize).rgb * 1.5 + vec3(0.5, 0.34, 0.3) * texture2D(cover, groundAt / mapSize).r;
+reflectedLight.indirectDiffuse += poured * lamps * diffuseColor.rgb;
 `;
 
 /** What stands between the camera and one's own person lets the view through, as through a fine grid. */
@@ -142,6 +160,8 @@ export function inWorld<M extends Material>(material: M, surround: Surround, pee
       lampMap: surround.lampMap,
       mapSize: surround.mapSize,
       lamps: surround.lamps,
+      cover: surround.cover,
+      season: surround.season,
       eyeDistance: surround.eyeDistance,
     });
     shader.vertexShader =

@@ -1,12 +1,15 @@
 import { InstancedBufferGeometry, Mesh, PerspectiveCamera, Scene } from 'three';
 import { expect, test } from 'vitest';
 import { WEATHERS } from '../../../contract/model/weather';
+import { skyLight } from '../../world/sky';
+import { meadow } from '../../world/test-space';
 import { WEATHER_MOODS } from '../../world/weather';
+import { createSurround } from './bend';
 import { addFalling } from './falling';
 
 function sky() {
   const scene = new Scene();
-  const falling = addFalling(scene);
+  const falling = addFalling(scene, createSurround(meadow(8, 8), true));
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh) || !(mesh.geometry instanceof InstancedBufferGeometry))
     throw new Error('nothing that could fall');
@@ -17,12 +20,23 @@ function sky() {
 
 test.each(WEATHERS)('%s: what falls is one draw, where something falls', (weather) => {
   const { scene, falling, mesh, geometry, camera } = sky();
-  falling.set(weather, camera, [1, 1, 1], 12);
+  falling.set(skyLight(12, weather), camera, 12);
   expect(mesh.visible).toBe(WEATHER_MOODS[weather].falls);
   if (mesh.visible) expect(geometry.instanceCount).toBeGreaterThan(50);
   // Without effects time stands still: nothing hangs in the air.
-  falling.set(weather, camera, [1, 1, 1], 0);
+  falling.set(skyLight(12, weather), camera, 0);
   expect(mesh.visible).toBe(false);
   falling.dispose();
   expect(scene.children).toEqual([]);
+});
+
+test('fireflies come out on clear nights', () => {
+  const { falling, mesh, camera } = sky();
+  falling.set(skyLight(23), camera, 12);
+  expect(mesh.visible).toBe(true);
+  falling.set(skyLight(23, 'cloudy'), camera, 12);
+  expect(mesh.visible).toBe(false);
+  falling.set(skyLight(12), camera, 12);
+  expect(mesh.visible).toBe(false);
+  falling.dispose();
 });

@@ -10,6 +10,8 @@ import {
   type Scene,
 } from 'three';
 import type { Weather } from '../../../contract/model/weather';
+import type { SkyLight } from '../../world/sky';
+import type { Surround } from './bend';
 
 /** Round the camera things fall in a box of this size, metres. */
 const BOX = new Vector3(18, 9, 18);
@@ -19,6 +21,10 @@ const FALLING: Readonly<Partial<Record<Weather, { readonly kind: number; readonl
   petals: { kind: 2, count: 150 },
   leaves: { kind: 3, count: 110 },
 };
+/** On clear nights, over the grass. */
+const FIREFLIES = { kind: 4, count: 150 } as const;
+/** They come out when the lamps are lit, 0..1. */
+const DARK = 0.5;
 
 const VERTEX = /* glsl */ `
 attribute float number;
@@ -26,6 +32,11 @@ uniform vec3 eye;
 uniform vec3 box;
 uniform float time;
 uniform int kind;
+uniform float lamps;
+uniform sampler2D cover;
+uniform vec2 mapSize;
+uniform vec3 bendCentre;
+uniform float bendHalf;
 varying vec2 at;
 varying vec4 tone;
 float hash(float n) { return fract(sin(n * 127.1) * 43758.5453); }
@@ -35,12 +46,19 @@ void main() {
   vec3 way = kind == 0 ? vec3(-1.4, -(9.5 + 3.0 * d), 0.3)
     : kind == 1 ? vec3(-0.25, -(0.75 + 0.5 * d), 0.12) : vec3(-0.6, -(0.5 + 0.35 * d), 0.25);
   vec3 home = vec3(a, b, c) * box + way * time;
-  if (kind > 0) home.xz += vec2(sin(time * (0.5 + 0.5 * d) + number), cos(time * (0.4 + 0.4 * a) + number * 1.3)) * (kind == 1 ? 0.25 : 0.5);
+  if (kind == 4) home = vec3(a, b, c) * box + vec3(sin(time * 0.31 + number * 2.1) + 0.5 * sin(time * 0.83 + number), 0.0, cos(time * 0.27 + number * 1.7)) * 0.9;
+  else if (kind > 0) home.xz += vec2(sin(time * (0.5 + 0.5 * d) + number), cos(time * (0.4 + 0.4 * a) + number * 1.3)) * (kind == 1 ? 0.25 : 0.5);
   // The box goes along with the camera, what is in it does not.
   vec3 p = mod(home - eye, box) - box * 0.5;
   p.y += 1.5;
   float near = smoothstep(0.8, 2.2, length(p)) * (1.0 - smoothstep(box.x * 0.36, box.x * 0.5, length(p.xz)));
-  vec4 view = viewMatrix * vec4(p + eye, 1.0);
+  vec3 place = p + eye;
+  vec2 over = texture2D(cover, place.xz / mapSize).rg;
+  // Not through the roof; and fireflies keep low over the grass.
+  near *= kind == 4 ? smoothstep(0.55, 0.95, over.g) : 1.0 - smoothstep(0.3, 0.7, over.r);
+  vec2 bendAway = place.xz - bendCentre.xz;
+  if (kind == 4) place.y = 0.35 + 1.1 * b + 0.25 * sin(time * 0.7 + number * 3.0) - bendHalf * dot(bendAway, bendAway);
+  vec4 view = viewMatrix * vec4(place, 1.0);
   if (kind == 0) {
     vec3 along = (viewMatrix * vec4(normalize(way), 0.0)).xyz;
     vec3 side = normalize(cross(along, view.xyz));
@@ -49,6 +67,10 @@ void main() {
   } else if (kind == 1) {
     view.xy += at * (0.02 + 0.03 * d);
     tone = vec4(1.0, 1.0, 1.0, 0.9 * near);
+  } else if (kind == 4) {
+    view.xy += at * 0.085;
+    float pulse = 0.3 + 0.7 * smoothstep(-0.2, 0.9, sin(time * (0.9 + 0.9 * d) + number * 4.0));
+    tone = vec4(1.0, 0.9, 0.45, pulse * near * smoothstep(0.45, 1.0, lamps));
   } else {
     float turn = time * (d - 0.5) * 2.6 + number * 2.1;
     float flip = 0.3 + 0.7 * abs(sin(time * (0.9 + 0.6 * c) + number * 2.3));
@@ -73,6 +95,12 @@ void main() {
   vec3 color = tone.rgb;
   if (kind == 0) a = (1.0 - abs(at.x)) * smoothstep(-1.0, 0.6, -at.y) * smoothstep(-1.0, -0.7, at.y);
   else if (kind == 1) a = 1.0 - smoothstep(0.1, 1.0, far);
+  else if (kind == 4) {
+    float glow = max(0.0, 1.0 - far);
+    float spark = smoothstep(0.1, 0.02, far);
+    a = glow * glow * glow * 0.5 + spark;
+    color = mix(color, vec3(1.0, 1.0, 0.85), spark);
+  }
   else if (kind == 2) {
     a = 1.0 - smoothstep(0.86, 1.0, length(at * vec2(1.0, 1.16 - 0.38 * at.x)));
     a *= smoothstep(0.1, 0.26, length(at - vec2(1.02, 0.0)));
@@ -83,19 +111,19 @@ void main() {
   }
   a *= tone.a;
   if (a < 0.004) discard;
-  gl_FragColor = vec4(color * light, a);
+  gl_FragColor = vec4(kind == 4 ? color : color * light, a);
 }
 `;
 
 export interface Falling {
-  /** `light` is the hour's; nothing is drawn where nothing falls or nothing is to move. */
-  set(weather: Weather, camera: Camera, light: readonly [number, number, number], seconds: number): void;
+  /** Nothing is drawn where nothing falls or nothing is to move. */
+  set(light: SkyLight, camera: Camera, seconds: number): void;
   dispose(): void;
 }
 
-/** Rain, snow, petals, leaves round the camera: one draw, no work a frame. */
-export function addFalling(scene: Scene): Falling {
-  const most = Math.max(...Object.values(FALLING).map(({ count }) => count));
+/** Rain, snow, petals, leaves, by night fireflies round the camera: one draw, no work a frame. */
+export function addFalling(scene: Scene, surround: Surround): Falling {
+  const most = Math.max(FIREFLIES.count, ...Object.values(FALLING).map(({ count }) => count));
   const geometry = new InstancedBufferGeometry();
   const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
   geometry.setAttribute('position', new BufferAttribute(corners, 3));
@@ -108,6 +136,11 @@ export function addFalling(scene: Scene): Falling {
     time: { value: 0 },
     kind: { value: 0 },
     light: { value: new Vector3(1, 1, 1) },
+    lamps: surround.lamps,
+    cover: surround.cover,
+    mapSize: surround.mapSize,
+    bendCentre: surround.centre,
+    bendHalf: surround.bend,
   };
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
@@ -126,8 +159,8 @@ export function addFalling(scene: Scene): Falling {
   mesh.visible = false;
   scene.add(mesh);
   return {
-    set(weather, camera, light, seconds) {
-      const falling = FALLING[weather];
+    set({ weather, ambient, lamps }, camera, seconds) {
+      const falling = FALLING[weather] ?? (lamps > DARK && weather === 'clear' ? FIREFLIES : undefined);
       mesh.visible = falling !== undefined && seconds > 0;
       if (!falling) return;
       geometry.instanceCount = falling.count;
@@ -135,7 +168,7 @@ export function addFalling(scene: Scene): Falling {
       uniforms.time.value = seconds;
       uniforms.eye.value.copy(camera.position);
       // Seen by night too: a little brighter than what is around.
-      const [r, g, b] = light;
+      const [r, g, b] = ambient;
       uniforms.light.value.set(Math.max(r, 0.62), Math.max(g, 0.64), Math.max(b, 0.82));
     },
     dispose() {

@@ -154,7 +154,6 @@ function surface(doc: SpaceDocument): BufferGeometry {
 const WATER_PARS = /* glsl */ `
 uniform sampler2D waterMap;
 uniform float time;
-uniform vec2 season;
 `;
 
 /** Two slow waves and a glitter over the painted water; land has a distance of zero. */
@@ -169,7 +168,7 @@ if (shore > 0.0) {
   diffuseColor.rgb += vec3(0.05, 0.07, 0.07) * wave * smoothstep(0.0, 0.15, shore) + vec3(0.35) * glitter * smoothstep(0.03, 0.2, shore);
   diffuseColor.rgb += vec3(0.3) * max(0.0, ring) * smoothstep(0.0, 0.02, shore) * 0.5;
 }
-float dry = 1.0 - smoothstep(0.0, 0.03, shore);
+float dry = (1.0 - smoothstep(0.0, 0.03, shore)) * (1.0 - smoothstep(0.3, 0.7, texture2D(cover, groundAt / mapSize).r));
 if (season.x > 0.0) {
   // Snow gathers in soft patches, thicker where it is light already.
   float drift = 0.5 + 0.5 * sin(groundAt.x * 0.74 + sin(groundAt.y * 0.61) * 2.3) * sin(groundAt.y * 0.93 + sin(groundAt.x * 0.54) * 1.9);
@@ -238,7 +237,7 @@ export function addTerrain(
   const time = { value: 0 };
   const material = new MeshLambertMaterial({ map });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { waterMap: { value: water }, time, season: surround.season });
+    Object.assign(shader.uniforms, { waterMap: { value: water }, time });
     shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
   };
   inWorld(material, surround);

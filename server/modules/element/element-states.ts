@@ -6,38 +6,15 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { elementStates } from '../../database/schema-world';
 import type { ThingTold } from '../../platform';
+import { createKept } from './kept';
 
 /** What is switched in every space: kept in the database, read once, and from then on alive in memory. */
 export function createElementStates(db: Db, now: () => number) {
-  const kept = new Map<string, Promise<Map<string, boolean>>>();
-  const turns = new Map<string, Promise<unknown>>();
-  const told = new Subject<ThingTold>();
-
-  const read = async (spaceId: string): Promise<Map<string, boolean>> => {
+  const { of, inTurn } = createKept(async (spaceId) => {
     const rows = await db.select().from(elementStates).where(eq(elementStates.spaceId, spaceId));
     return new Map(rows.map(({ elementId, on }) => [elementId, on]));
-  };
-
-  const of = (spaceId: string): Promise<Map<string, boolean>> => {
-    const known = kept.get(spaceId);
-    if (known !== undefined) return known;
-    const reading = read(spaceId);
-    kept.set(spaceId, reading);
-    reading.catch(() => kept.delete(spaceId));
-    return reading;
-  };
-
-  /** One change of a space after the other: they are told in the order in which they are stored. */
-  const inTurn = async <T>(spaceId: string, work: () => Promise<T>): Promise<T> => {
-    const before = turns.get(spaceId) ?? Promise.resolve();
-    const turn = before.then(work, work);
-    turns.set(spaceId, turn);
-    try {
-      return await turn;
-    } finally {
-      if (turns.get(spaceId) === turn) turns.delete(spaceId);
-    }
-  };
+  });
+  const told = new Subject<ThingTold>();
 
   return {
     of,

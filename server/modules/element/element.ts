@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { Subject } from 'rxjs';
+import { merge, Subject } from 'rxjs';
 import { beginsOn } from '../../../contract/model/doors';
 import { InteractionType } from '../../../contract/model/interaction';
 import { medalsOf, placesOf } from '../../../contract/model/medals';
@@ -41,6 +41,7 @@ export interface ElementsDeps {
 export interface Elements {
   readonly handlers: Pick<Handlers, Names>;
   readonly states: Platform['elementStates'];
+  readonly leftCounts: Platform['leftCounts'];
   gates(spaceId: string, userId: string): Promise<readonly string[]>;
   /** The thing beside which a person comes out of a portal, once (W66). */
   arrival(spaceId: string, userId: string): string | undefined;
@@ -191,10 +192,11 @@ export function createElements({ db, spaces, presence, now }: ElementsDeps): Ele
   return {
     handlers,
     states: states.of,
+    leftCounts: messages.counts,
     gates: (spaceId, userId) => marks.gates({ spaceId, userId }),
     arrival: (spaceId, userId) => crossings.end(userId, spaceId),
     stood: marks.stood,
-    thingTold$: states.told$,
+    thingTold$: merge(states.told$, messages.told$),
     gateOpened$: gateOpened.asObservable(),
     sweep() {
       crossings.sweep();

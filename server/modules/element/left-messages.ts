@@ -1,10 +1,13 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { Subject } from 'rxjs';
 import { LEFT_PAGE } from '../../../contract/model/element';
-import type { LeftMessage } from '../../../contract/model/element.schema';
+import type { LeftMessage, ToldMessage } from '../../../contract/model/element.schema';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { elementMessages } from '../../database/schema-world';
 import { AppError } from '../../errors';
+import type { ThingTold } from '../../platform';
+import { createKept } from './kept';
 
 type Row = typeof elementMessages.$inferSelect;
 
@@ -13,68 +16,99 @@ export interface Reader {
   readonly manages: boolean;
 }
 
-const shown = ({ id, userId, nickname, text, createdAt }: Row, reader: Reader): LeftMessage => ({
+const told = ({ id, userId, nickname, text, createdAt }: Row): ToldMessage => ({
   id,
   userId,
   nickname,
   text,
   at: createdAt.getTime(),
-  mayRemove: reader.manages || reader.userId === userId,
+});
+const shown = (row: Row, reader: Reader): LeftMessage => ({
+  ...told(row),
+  mayRemove: reader.manages || reader.userId === row.userId,
 });
 
 /** Messages that people leave at things of a space. */
 export function createLeftMessages(db: Db, now: () => number) {
+  const tellings = new Subject<ThingTold>();
+  const { of, inTurn } = createKept(async (spaceId) => {
+    const rows = await db
+      .select({ elementId: elementMessages.elementId, messages: count() })
+      .from(elementMessages)
+      .where(and(eq(elementMessages.spaceId, spaceId), isNull(elementMessages.removedAt)))
+      .groupBy(elementMessages.elementId);
+    return new Map(rows.map(({ elementId, messages }) => [elementId, messages]));
+  });
+
+  const store = (
+    spaceId: string,
+    elementId: string,
+    { userId }: Reader,
+    { cid, text }: { readonly cid: string; readonly text: string },
+  ): Promise<{ readonly row: Row; readonly fresh: boolean }> =>
+    db.transaction(async (tx) => {
+      const [user] = await tx.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
+      if (user === undefined) throw new AppError('unauthorized');
+      const { nickname } = user;
+      const [inserted] = await tx
+        .insert(elementMessages)
+        .values({ spaceId, elementId, userId, cid, text, nickname, createdAt: new Date(now()) })
+        .onConflictDoNothing()
+        .returning();
+      if (inserted !== undefined) return { row: inserted, fresh: true };
+      const [row] = await tx
+        .select()
+        .from(elementMessages)
+        .where(
+          and(
+            eq(elementMessages.spaceId, spaceId),
+            eq(elementMessages.userId, userId),
+            eq(elementMessages.cid, cid),
+          ),
+        );
+      if (row === undefined || row.elementId !== elementId) throw new AppError('invalid');
+      return { row, fresh: false };
+    });
+
   return {
+    /** How many lie at each thing of a space. The map lives: it has each change before `told$` tells it. */
+    counts: of,
+    told$: tellings.asObservable(),
     /** Once by (space, writer, cid): sent again, it is the first one. Throws `invalid` for another place's cid. */
     leave: (
       spaceId: string,
       elementId: string,
       writer: Reader,
-      { cid, text }: { readonly cid: string; readonly text: string },
+      message: { readonly cid: string; readonly text: string },
     ): Promise<LeftMessage> =>
-      db.transaction(async (tx) => {
-        const [user] = await tx
-          .select({ nickname: users.nickname })
-          .from(users)
-          .where(eq(users.id, writer.userId));
-        if (user === undefined) throw new AppError('unauthorized');
-        const { userId } = writer;
-        await tx
-          .insert(elementMessages)
-          .values({
-            spaceId,
-            elementId,
-            userId,
-            cid,
-            text,
-            nickname: user.nickname,
-            createdAt: new Date(now()),
-          })
-          .onConflictDoNothing();
-        const [row] = await tx
-          .select()
-          .from(elementMessages)
-          .where(
-            and(
-              eq(elementMessages.spaceId, spaceId),
-              eq(elementMessages.userId, userId),
-              eq(elementMessages.cid, cid),
-            ),
-          );
-        if (row === undefined || row.elementId !== elementId) throw new AppError('invalid');
+      inTurn(spaceId, async () => {
+        const counts = await of(spaceId);
+        const { row, fresh } = await store(spaceId, elementId, writer, message);
+        if (fresh) {
+          const lie = (counts.get(elementId) ?? 0) + 1;
+          counts.set(elementId, lie);
+          tellings.next({ spaceId, event: { k: 'left', elementId, count: lie, message: told(row) } });
+        }
         return shown(row, writer);
       }),
     /** Repeating is harmless. Throws `notFound` and `forbidden`. */
     remove: (spaceId: string, id: number, reader: Reader): Promise<void> =>
-      db.transaction(async (tx) => {
+      inTurn(spaceId, async () => {
+        const counts = await of(spaceId);
         const which = and(eq(elementMessages.spaceId, spaceId), eq(elementMessages.id, id));
-        const [row] = await tx.select().from(elementMessages).where(which);
+        const [row] = await db.select().from(elementMessages).where(which);
         if (row === undefined) throw new AppError('notFound');
         if (!shown(row, reader).mayRemove) throw new AppError('forbidden');
-        await tx
+        const { elementId } = row;
+        const [removed] = await db
           .update(elementMessages)
-          .set({ removedAt: sql`coalesce(removed_at, ${new Date(now()).toISOString()}::timestamptz)` })
-          .where(which);
+          .set({ removedAt: new Date(now()) })
+          .where(and(which, isNull(elementMessages.removedAt)))
+          .returning({ id: elementMessages.id });
+        if (removed === undefined) return;
+        const lie = (counts.get(elementId) ?? 1) - 1;
+        counts.set(elementId, lie);
+        tellings.next({ spaceId, event: { k: 'unleft', elementId, count: lie, messageId: id } });
       }),
     async page(spaceId: string, elementId: string, reader: Reader, before: number | undefined) {
       const rows = await db

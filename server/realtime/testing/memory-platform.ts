@@ -80,6 +80,8 @@ export class MemoryPlatform implements Platform {
   readonly positions = new Map<string, SavedPosition>();
   /** What is switched, in every space alike. */
   readonly states = new Map<string, boolean>();
+  /** How many messages lie at things, in every space alike. */
+  readonly left = new Map<string, number>();
   /** Gates that people have opened already. */
   readonly gates = new Map<string, readonly string[]>();
   readonly saves: (readonly PositionUpdate[])[] = [];
@@ -118,6 +120,10 @@ export class MemoryPlatform implements Platform {
 
   async elementStates(): Promise<ReadonlyMap<string, boolean>> {
     return this.states;
+  }
+
+  async leftCounts(): Promise<ReadonlyMap<string, number>> {
+    return this.left;
   }
 
   /** Switches a thing as the platform does: stored, then told. */

@@ -47,7 +47,8 @@ export const profileEn: WordsLike<typeof profileZh> = {
   avatar3d: '3D avatar',
   avatar3dNumber: 'Avatar {{number}}',
   depthReal: 'Realistic',
-  depthRealHint: 'Worn in the 3D view instead of the 3D avatar. The 2D avatar most like it stands for you elsewhere; you can pick another.',
+  depthRealHint:
+    'Worn in the 3D view instead of the 3D avatar. The 2D avatar most like it stands for you elsewhere; you can pick another.',
   real: 'Realistic avatar',
   realNumber: 'Realistic avatar {{number}}',
   realBefore: 'The dozen before',

@@ -185,6 +185,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     many: '{{count}} people came in',
     manyLeft: '{{count}} people left',
     said: '{{name}}: {{text}}',
+    leftAt: '{{name}} left a note at {{place}}',
     reconnected: 'Connected again',
   },
   unreachable: 'There is no way to that spot',

@@ -173,6 +173,7 @@ export const spaceZh = {
     many: '{{count}} 人来了',
     manyLeft: '{{count}} 人离开了',
     said: '{{name}}：{{text}}',
+    leftAt: '{{name}} 在 {{place}} 留了一句话',
     reconnected: '已重新连上',
   },
   unreachable: '走不到那里',

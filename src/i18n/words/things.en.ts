@@ -84,6 +84,8 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
     tooLong: 'A message has {{most}} characters at most',
     none: 'Nobody has left a word yet. Be the first.',
     list: 'Messages, newest first',
+    lie: 'Messages: {{count}}',
+    came: 'New from {{name}}: {{text}}',
     more: 'Earlier messages',
     sending: 'Leaving it…',
     discard: 'Discard',

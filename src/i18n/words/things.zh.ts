@@ -82,6 +82,8 @@ export const thingsZh = {
     tooLong: '留言太长了，最多 {{most}} 个字',
     none: '还没有人留言，来写第一句吧。',
     list: '留言，最新的在前',
+    lie: '{{count}} 条留言',
+    came: '新留言，{{name}}：{{text}}',
     more: '看更早的留言',
     sending: '正在留下…',
     discard: '不留了',

@@ -1,0 +1,30 @@
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { coverOf } from '../world/cover';
+import { smooth, type Gl } from './gl';
+
+/** Texture unit of the map, the same in every program. */
+export const COVER_UNIT = 6;
+
+/** What is under a roof (red) and where grass grows (green), for the shaders: a texel a tile, soft between them. */
+export class CoverMap {
+  readonly #texture: WebGLTexture;
+
+  constructor(
+    private readonly gl: Gl,
+    document: SpaceDocument,
+  ) {
+    const { width, height, data } = coverOf(document);
+    this.#texture = gl.createTexture();
+    this.bind();
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8, width, height, 0, gl.RG, gl.UNSIGNED_BYTE, data);
+    smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
+  }
+
+  bind(): void {
+    const { gl } = this;
+    gl.activeTexture(gl.TEXTURE0 + COVER_UNIT);
+    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
+  }
+}

@@ -1,0 +1,175 @@
+import { Flag, type World } from './world';
+
+/** Who is named is thought over so often, ms: names that came and went with every step could not be read. */
+const ANEW = 250;
+/** A name comes and goes in this time, ms. */
+const FADE = 160;
+/** More names than this nobody reads, whatever the room. */
+const MOST = 96;
+/** Size of a name, CSS px: its height, and its letters by about how wide they are (engine/avatar/label-art). */
+const HEIGHT = 17;
+const WIDE_LETTER = 12.5;
+const NARROW_LETTER = 7.4;
+const WIDEST = 168;
+/** Letters from here on are as wide as high. */
+const WIDE_FROM = 0x2e80;
+/** Between two names, CSS px. */
+const GAP_X = 7;
+const GAP_Y = 2;
+/** Whoever is named keeps the name against those who are hardly nearer. */
+const KEEPS = 0.75;
+/** Whoever speaks is named as if so much nearer. */
+const SPEAKS = 0.2;
+const SLOTS = 65_536;
+/** Left, top, right and bottom of what is taken. */
+const BOX = 4;
+
+/** Where a name would stand on the screen, CSS px; filled in, not made. */
+export interface NamePlace {
+  /** The middle of its lower edge. */
+  x: number;
+  y: number;
+  /** Size, 1 is that of one's own. */
+  scale: number;
+  /** Height of the head under it, which no other name is to cover. */
+  head: number;
+}
+
+/** Fills in where the name of a slot would stand; false where it would not be seen. */
+export type PlaceName = (slot: number, at: NamePlace) => boolean;
+
+const grown = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
+  fresh.set(old);
+  return fresh;
+};
+
+/**
+ * Whose names are read in a crowd, in every view alike: one's own, then the nearest, as long as none covers another or
+ * the face of somebody who is named. The others fade. A frame without news costs one addition a person.
+ */
+export class NameRoom {
+  #alpha = new Float32Array(0);
+  #wanted = new Uint8Array(0);
+  #width = new Float32Array(0);
+  readonly #nicknames: (string | undefined)[] = [];
+  #keys = new Float64Array(0);
+  readonly #boxes = new Float32Array((MOST + 1) * BOX);
+  #taken = 0;
+  #last = Number.NEGATIVE_INFINITY;
+  readonly #at: NamePlace = { x: 0, y: 0, scale: 1, head: 0 };
+  #fading = false;
+  /** Frames were drawn since it was last thought over. */
+  #stale = true;
+
+  /** Whether the next frames may look otherwise though nobody moves. */
+  get unsettled(): boolean {
+    return this.#fading || this.#stale;
+  }
+
+  /** How strongly a name is seen, 0..1. */
+  alphaOf(slot: number): number {
+    return this.#alpha[slot] ?? 0;
+  }
+
+  /** Once a frame, before the people; `delta` in ms. `speaking` are the slots of those who have a bubble. */
+  update(
+    world: World,
+    now: number,
+    delta: number,
+    calm: boolean,
+    speaking: ReadonlyMap<number, unknown>,
+    place: PlaceName,
+  ): void {
+    if (this.#alpha.length < world.capacity) {
+      this.#alpha = grown(this.#alpha, new Float32Array(world.capacity));
+      this.#wanted = grown(this.#wanted, new Uint8Array(world.capacity));
+      this.#width = grown(this.#width, new Float32Array(world.capacity));
+      this.#keys = new Float64Array(world.capacity);
+    }
+    this.#stale = true;
+    if (!(now - this.#last < ANEW)) {
+      this.#last = now;
+      this.#stale = this.#think(world, speaking, place);
+    }
+    const step = calm ? 1 : delta / FADE;
+    this.#fading = false;
+    const { slots, count } = world;
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i] ?? 0;
+      const wanted = this.#wanted[slot] ?? 0;
+      const alpha = this.#alpha[slot] ?? 0;
+      if (alpha === wanted) continue;
+      this.#alpha[slot] = wanted > alpha ? Math.min(1, alpha + step) : Math.max(0, alpha - step);
+      this.#fading = true;
+    }
+  }
+
+  /** Nearest first, each where there is room; answers whether that changed anything. */
+  #think(world: World, speaking: ReadonlyMap<number, unknown>, place: PlaceName): boolean {
+    const { self, x, y } = world;
+    const wanted = this.#wanted;
+    const [ownX, ownY] = [x[self] ?? 0, y[self] ?? 0];
+    let count = 0;
+    for (let i = 0; i < world.count; i++) {
+      const slot = world.slots[i] ?? 0;
+      if (slot === self || !((world.flags[slot] ?? 0) & Flag.known)) continue;
+      let far = Math.hypot((x[slot] ?? 0) - ownX, (y[slot] ?? 0) - ownY);
+      if (wanted[slot]) far *= KEEPS;
+      if (speaking.has(slot)) far *= SPEAKS;
+      this.#keys[count++] = Math.round(far) * SLOTS + slot;
+    }
+    const sorted = this.#keys.subarray(0, count).sort();
+    this.#taken = 0;
+    let changed = self >= 0 && this.#want(self, this.#place(world, self, place, true));
+    for (let i = 0; i < count; i++) {
+      const slot = (sorted[i] ?? 0) % SLOTS;
+      const seen = this.#taken < MOST && this.#place(world, slot, place, false);
+      if (this.#want(slot, seen)) changed = true;
+    }
+    return changed;
+  }
+
+  #want(slot: number, seen: boolean): boolean {
+    const before = this.#wanted[slot];
+    this.#wanted[slot] = seen ? 1 : 0;
+    return before !== this.#wanted[slot];
+  }
+
+  /** Takes the room of a name and of the face under it, if it is free or the name is `due` anyhow. */
+  #place(world: World, slot: number, place: PlaceName, due: boolean): boolean {
+    const at = this.#at;
+    if (!place(slot, at)) return false;
+    const half = ((this.#widthOf(world, slot) + GAP_X) * at.scale) / 2;
+    const left = at.x - half;
+    const right = at.x + half;
+    const top = at.y - (HEIGHT + GAP_Y) * at.scale;
+    const boxes = this.#boxes;
+    if (!due)
+      for (let i = 0; i < this.#taken; i++) {
+        const b = i * BOX;
+        if (
+          left < (boxes[b + 2] ?? 0) &&
+          right > (boxes[b] ?? 0) &&
+          top < (boxes[b + 3] ?? 0) &&
+          at.y > (boxes[b + 1] ?? 0)
+        )
+          return false;
+      }
+    const b = this.#taken++ * BOX;
+    boxes[b] = left;
+    boxes[b + 1] = top;
+    boxes[b + 2] = right;
+    boxes[b + 3] = at.y + at.head;
+    return true;
+  }
+
+  #widthOf(world: World, slot: number): number {
+    const name = world.members[slot]?.nickname ?? '';
+    if (this.#nicknames[slot] === name) return this.#width[slot] ?? 0;
+    let width = 0;
+    for (let i = 0; i < name.length; i++)
+      width += name.charCodeAt(i) >= WIDE_FROM ? WIDE_LETTER : NARROW_LETTER;
+    this.#nicknames[slot] = name;
+    return (this.#width[slot] = Math.min(WIDEST, width));
+  }
+}
