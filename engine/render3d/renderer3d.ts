@@ -17,7 +17,6 @@ import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
-import { addModels } from './models/model-layer';
 import { addPeople } from './people/people-layer';
 import { addProps } from './props/props-layer';
 import { addScreens } from './props/screens-layer';
@@ -67,8 +66,11 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
-  const models = addModels(scene, options, surround);
-  scope.add(() => models.dispose());
+  // Few spaces have models of their own: what draws them loads there alone.
+  const models = document.elements.some(({ model }) => model)
+    ? (await import('./models/model-layer')).addModels(scene, options, surround)
+    : undefined;
+  scope.add(() => models?.dispose());
   const screens = addScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
   const people = addPeople(scene, surround, options.realFigure);
@@ -91,7 +93,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
   const { camera } = rig;
   const picker = new Picker(surround, camera);
-  const sizeOf = (id: string) => models.sizeOf(id) ?? props.sizeOf(id);
+  const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
@@ -157,7 +159,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
         paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
         three.shadowMap.needsUpdate = true;
       }
-      if (models.takeFresh()) three.shadowMap.needsUpdate = true;
+      if (models?.takeFresh()) three.shadowMap.needsUpdate = true;
       hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;
@@ -195,7 +197,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       if (
         changed ||
         screens.fresh ||
-        models.fresh ||
+        models?.fresh ||
         rig.gliding ||
         people.turning ||
         rings.marking ||
