@@ -11,6 +11,7 @@ import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { setHour } from './hour';
+import { PATIENCE } from './patience';
 import { shellPages } from './shell';
 import { worldShots } from './world';
 
@@ -35,6 +36,7 @@ const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
   return context;
 }

@@ -12,6 +12,7 @@ import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { setHour } from './hour';
+import { FINEST, PATIENCE, see } from './patience';
 import { postcard } from './postcard';
 
 const PEOPLE = 90;
@@ -30,7 +31,14 @@ let phones = 13_815_000_900;
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
-  await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(
+    ([value, finest]) => {
+      localStorage.setItem('lang', value);
+      localStorage.setItem('frameRate', finest);
+    },
+    [lang, JSON.stringify(FINEST)] as const,
+  );
   return context;
 }
 
@@ -56,9 +64,7 @@ async function keep(browser: Browser, page: Page, name: string): Promise<void> {
 /** Stands in the plaza, with the crowd drawn: avatars come one after another. */
 async function walkable(page: Page, server: PlanetServer): Promise<void> {
   await page.goto(`${server.url}/main?id=plaza`);
-  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0, undefined, {
-    timeout: 180_000,
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0);
   await page.getByTestId('online').waitFor();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 24_000)));
 }
@@ -75,6 +81,12 @@ async function plaza(
   await walkable(page, server);
   await keep(browser, page, `plaza-${time}-${lang}`);
   if (time === 'day') {
+    await keep(browser, page, `flat-${lang}`);
+    await see(page, '3d');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 12_000)));
+    await keep(browser, page, `deep-${lang}`);
+    await see(page, '2d');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
     const chat = page.getByRole('navigation').getByRole('button').first();
     await chat.click();
     const input = page.getByTestId('panel-chat').getByRole('textbox');
@@ -124,7 +136,7 @@ async function scenes(browser: Browser, lang: Lang): Promise<void> {
           count: PEOPLE,
           url: server.url,
           seconds: undefined,
-          talk: 0.4,
+          talk: 0.12,
           key,
           tongue: lang,
         },

@@ -2,22 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_SPACE_ID, EXPO_SPACE_ID } from '../../contract/model/space';
-import type { FrameRateSettings } from '../../contract/model/quality';
 import { startCrowd } from '../bots/crowd';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { setHour } from './hour';
+import { FINEST, PATIENCE, see } from './patience';
 
 const HOURS = { day: 10.5, night: 22.5 } as const;
 const PHONE = { width: 390, height: 844 };
-/** Effects and shadows, and no governor: a slow machine takes its time. */
-const FINEST: FrameRateSettings = { quality: 3, refreshRate: 15, shadow: true, effects: true, gpuType: 2 };
 /** How long the crowd spreads before it stands, and the least time in which a picture settles, milliseconds. */
 const SPREAD = 25_000;
 const SETTLES = 8_000;
 /** The ground and the avatars are painted over several frames, however long one takes. */
 const FRAMES = 12;
-const PATIENCE = 600_000;
 
 export interface WorldShots {
   readonly browser: Browser;
@@ -33,15 +30,6 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let i = 0; i < frames; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, FRAMES);
-}
-
-async function see(page: Page, view: '2d' | '3d'): Promise<void> {
-  const other = view === '2d' ? '3D' : '2D';
-  const done = page.getByRole('button', { name: `Switch to ${other}` });
-  if (await done.isVisible()) return;
-  await page.getByTestId('world').focus();
-  await page.keyboard.press('v');
-  await done.waitFor({ timeout: PATIENCE });
 }
 
 /** One person stays at one place through both views, so that the pictures can be laid beside each other. */

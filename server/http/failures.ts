@@ -18,6 +18,8 @@ interface Failure {
   readonly error: ErrorName;
   readonly status: number;
   readonly retryAfter?: number | undefined;
+  /** Fields that are wrong, as the call names them: `sky.hour`. */
+  readonly fields?: readonly string[];
 }
 
 /** Fastify's own errors: of the body, before any handler ran. */
@@ -26,12 +28,21 @@ const FASTIFY: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { error: 'invalid', status: 415 },
 };
 
+/** At most a few, each once: the words stay a line. */
+const fieldsOf = (issues: readonly { readonly instancePath: string }[]): string[] =>
+  [...new Set(issues.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.')))]
+    .filter((field) => field !== '')
+    .slice(0, 3);
+
 export function failureOf(fault: unknown): Failure {
   if (fault instanceof AppError)
     return { error: fault.error, status: STATUS[fault.error] ?? 200, retryAfter: fault.retryAfter };
   if (hasZodFastifySchemaValidationErrors(fault)) {
     const message = fault.validation.map((issue) => issue.message ?? '').find((m) => m in ISSUE_ERRORS);
-    return { error: (message && ISSUE_ERRORS[message]) || 'invalid', status: 200 };
+    const named = message === undefined ? undefined : ISSUE_ERRORS[message];
+    return named === undefined
+      ? { error: 'invalid', status: 200, fields: fieldsOf(fault.validation) }
+      : { error: named, status: 200 };
   }
   const { code, statusCode } = fault as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FASTIFY[code];
@@ -43,10 +54,11 @@ export function failureOf(fault: unknown): Failure {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const { error, status, retryAfter } = failure;
+  const { error, status, retryAfter, fields = [] } = failure;
   const language = requestLanguage(request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const body: Envelope<null> = { code: new AppError(error).code, desc: descOf(error, language), data: null };
+  const desc = descOf(error, language) + (fields.length > 0 ? ` (${fields.join(', ')})` : '');
+  const body: Envelope<null> = { code: new AppError(error).code, desc, data: null };
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 

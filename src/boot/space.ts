@@ -311,7 +311,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       // Who is on other servers is told by nobody: asked for when one looks.
       if (panel === 'people') void loadMembers();
     },
-    goTo: (target) => live?.engine.goTo(target),
+    goTo(target) {
+      space.goal('slot' in target ? target.slot : undefined);
+      live?.engine.goTo(target);
+    },
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeThing: () => space.thing(undefined),

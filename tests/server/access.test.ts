@@ -255,9 +255,10 @@ onBothDatabases('access to spaces', (start) => {
       ['half a person', 'createInviteCode', { maxUses: 1.5 }],
       ['no time', 'createInviteCode', { expiresInHours: 0 }],
       ['more than a year', 'createInviteCode', { expiresInHours: 8761 }],
-    ] as const)('refuses %s', async (_, name, input) => {
+    ] as const)('refuses %s, and names the field', async (_, name, input) => {
       const answer = await owner.ask(name, { ...CLUB, ...input });
-      expect(answer).toMatchObject({ code: code('invalid'), desc: ERROR_CODES.invalid.zh });
+      const desc = `${ERROR_CODES.invalid.zh} (${Object.keys(input).join(', ')})`;
+      expect(answer).toMatchObject({ code: code('invalid'), desc });
     });
   });
 

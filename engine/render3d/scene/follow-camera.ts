@@ -12,8 +12,18 @@ const EYE_HEIGHT = 1.25;
 const FOLLOW = 110;
 const ZOOM = 120;
 const A_STEP = 1.18;
+/** Nearer than this one sees little but one's own head: it looks over what is in the way instead. Metres, radians, ms. */
+const ROOMY = 4.2;
+const NEAREST = 1.8;
+const RISE = { step: 0.1, time: 180 } as const;
 /** Less than this in a frame is rest, metres. */
 const RESTS = 0.0006;
+
+interface Way {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
 
 /** Whether a point is inside something that the camera must not enter. */
 export type Blocked = (x: number, y: number, z: number) => boolean;
@@ -24,6 +34,8 @@ export class FollowCamera {
   /** Where it looks, 0 is north; clockwise seen from above. */
   yaw: number = START.yaw;
   #pitch: number = START.pitch;
+  /** How much further down it looks, to see over what is in the way. */
+  #rise = 0;
   #distance: number = START.distance;
   #wanted: number = START.distance;
   /** How far back it stands now: less than wanted where something is in the way. */
@@ -44,7 +56,7 @@ export class FollowCamera {
 
   /** How far it looks down. */
   get pitch(): number {
-    return this.#pitch;
+    return this.#pitch + this.#rise;
   }
 
   /** The point that it looks at. */
@@ -86,9 +98,10 @@ export class FollowCamera {
     const zoom = calm ? 1 : 1 - Math.exp(-delta / ZOOM);
     this.#distance += (this.#wanted - this.#distance) * zoom;
 
-    const flat = Math.cos(this.#pitch);
-    const way = { x: Math.sin(-this.yaw) * flat, y: Math.sin(this.#pitch), z: Math.cos(-this.yaw) * flat };
     const eye = target.y + EYE_HEIGHT;
+    const rise = this.#riseNeeded(target.x, eye, target.z);
+    this.#rise += (rise - this.#rise) * (fresh || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+    const way = this.#way(this.pitch);
     const free = this.#freeWay(target.x, eye, target.z, way);
     // It gives way at once and comes back softly.
     this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
@@ -105,11 +118,25 @@ export class FollowCamera {
     camera.updateMatrixWorld();
   }
 
-  #freeWay(x: number, y: number, z: number, way: { x: number; y: number; z: number }): number {
+  /** The way back from what it looks at, of length 1. */
+  #way(pitch: number): Way {
+    const flat = Math.cos(pitch);
+    return { x: Math.sin(-this.yaw) * flat, y: Math.sin(pitch), z: Math.cos(-this.yaw) * flat };
+  }
+
+  /** The least rise that has room behind; none where nothing helps. */
+  #riseNeeded(x: number, y: number, z: number): number {
+    const enough = Math.min(ROOMY, this.#distance);
+    for (let rise = 0; this.#pitch + rise <= PITCH.most; rise += RISE.step)
+      if (this.#freeWay(x, y, z, this.#way(this.#pitch + rise)) >= enough) return rise;
+    return 0;
+  }
+
+  #freeWay(x: number, y: number, z: number, way: Way): number {
     const step = 0.3;
     for (let far = 1; far < this.#distance; far += step)
       if (this.blocked(x + way.x * far, y + way.y * far, z + way.z * far))
-        return Math.max(1.1, far - step * 1.5);
+        return Math.max(NEAREST, far - step * 1.5);
     return this.#distance;
   }
 

@@ -2,6 +2,10 @@ import avatarEn from '../../../assets/portal/captures/avatar-en.webp';
 import avatarZh from '../../../assets/portal/captures/avatar-zh.webp';
 import chatEn from '../../../assets/portal/captures/chat-en.webp';
 import chatZh from '../../../assets/portal/captures/chat-zh.webp';
+import deepEn from '../../../assets/portal/captures/deep-en.webp';
+import deepZh from '../../../assets/portal/captures/deep-zh.webp';
+import flatEn from '../../../assets/portal/captures/flat-en.webp';
+import flatZh from '../../../assets/portal/captures/flat-zh.webp';
 import phoneEn from '../../../assets/portal/captures/phone-en.webp';
 import phoneZh from '../../../assets/portal/captures/phone-zh.webp';
 import dayEn from '../../../assets/portal/captures/plaza-day-en.webp';
@@ -13,7 +17,25 @@ import nightZh from '../../../assets/portal/captures/plaza-night-zh.webp';
 
 /** Pictures of the running product, in the reader's language (`e2e/shots/portal.ts` makes them). */
 export const CAPTURES = {
-  zh: { avatar: avatarZh, chat: chatZh, phone: phoneZh, day: dayZh, dusk: duskZh, night: nightZh },
-  en: { avatar: avatarEn, chat: chatEn, phone: phoneEn, day: dayEn, dusk: duskEn, night: nightEn },
+  zh: {
+    avatar: avatarZh,
+    chat: chatZh,
+    phone: phoneZh,
+    flat: flatZh,
+    deep: deepZh,
+    day: dayZh,
+    dusk: duskZh,
+    night: nightZh,
+  },
+  en: {
+    avatar: avatarEn,
+    chat: chatEn,
+    phone: phoneEn,
+    flat: flatEn,
+    deep: deepEn,
+    day: dayEn,
+    dusk: duskEn,
+    night: nightEn,
+  },
 } as const;
 export type CaptureName = keyof typeof CAPTURES.zh;

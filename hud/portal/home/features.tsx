@@ -2,29 +2,37 @@ import { Keyboard, Users } from 'lucide-react';
 import { useState } from 'react';
 import { usePortalWords } from '../use-words';
 import { Capture } from './capture';
+import type { CaptureName } from './captures';
 import style from './features.module.css';
 
-const HOURS = ['day', 'dusk', 'night'] as const;
+interface Picks {
+  readonly names: readonly CaptureName[];
+  readonly first: CaptureName;
+  readonly words: {
+    readonly choose: string;
+    readonly picks: Partial<Record<CaptureName, string>>;
+    readonly alt: Partial<Record<CaptureName, string>>;
+  };
+}
 
-/** One view at three hours: a person picks one. */
-function Hours() {
-  const { sky } = usePortalWords().now;
-  const [hour, setHour] = useState<(typeof HOURS)[number]>('dusk');
+/** One place in several pictures: a person picks one. */
+function Picked({ names, first, words }: Picks) {
+  const [picked, setPicked] = useState(first);
   return (
-    <div className={style['hours']}>
-      <Capture name={hour} alt={sky.alt[hour]} />
+    <div className={style['picked']}>
+      <Capture name={picked} alt={words.alt[picked] ?? ''} />
       <fieldset className={style['picks']}>
-        <legend className="visually-hidden">{sky.choose}</legend>
-        {HOURS.map((name) => (
+        <legend className="visually-hidden">{words.choose}</legend>
+        {names.map((name) => (
           <label key={name} className={style['pick']}>
             <input
               type="radio"
-              name="hour"
+              name={first}
               className="visually-hidden"
-              checked={name === hour}
-              onChange={() => setHour(name)}
+              checked={name === picked}
+              onChange={() => setPicked(name)}
             />
-            <span>{sky[name]}</span>
+            <span>{words.picks[name]}</span>
           </label>
         ))}
       </fieldset>
@@ -49,7 +57,14 @@ export function Features() {
         </div>
       </div>
       <div className={`${style['row']} ${style['turned']}`}>
-        <Hours />
+        <Picked names={['flat', 'deep']} first="deep" words={now.views} />
+        <div className={style['words']}>
+          <h3>{now.views.title}</h3>
+          <p>{now.views.text}</p>
+        </div>
+      </div>
+      <div className={style['row']}>
+        <Picked names={['day', 'dusk', 'night']} first="dusk" words={now.sky} />
         <div className={style['words']}>
           <h3>{now.sky.title}</h3>
           <p>{now.sky.text}</p>

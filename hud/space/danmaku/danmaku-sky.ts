@@ -101,6 +101,8 @@ export class DanmakuSky {
       [{ transform: `translateX(${from}px)` }, { transform: `translateX(${-width}px)` }],
       { duration: end - start, fill: 'both' },
     );
+    // Not with the next frame, which may be late: two of a lane would then begin at once, one upon the other.
+    animation.startTime = start + this.#stood;
     this.#moving.set(element, animation);
     animation.onfinish = () => {
       this.#moving.delete(element);

@@ -7,16 +7,24 @@ export const portalEn: WordsLike<typeof portalZh> = {
     lead: 'Every picture below was taken inside the running product.',
     walk: {
       title: 'Walk and talk',
-      text: 'Arrow keys, a click on the ground or a fingertip: off you go. Press V and the same world is in 3D. What you say floats above your head and stays in the chat, to be found for a year.',
+      text: 'Arrow keys, a click on the ground or a fingertip: off you go. What you say floats above your head and stays in the chat, to be found for a year.',
       alt: 'Many people in the plaza, speech bubbles above their heads, the chat panel open on the right',
+    },
+    views: {
+      title: 'One place, two ways to see it',
+      text: 'Some look at the map from above, others stand on the planet. V changes between them while you stay where you are, among the same people.',
+      choose: 'Pick a view',
+      picks: { flat: '2D map', deep: '3D world' },
+      alt: {
+        flat: 'The plaza seen from above',
+        deep: 'The same plaza seen over one’s shoulder, its horizon gently curved',
+      },
     },
     sky: {
       title: 'Days and nights',
       text: 'The sun goes down; lamps and windows come on. Each space has a day of its own, and it passes faster than the one outside.',
       choose: 'Pick an hour',
-      day: 'Day',
-      dusk: 'Dusk',
-      night: 'Night',
+      picks: { day: 'Day', dusk: 'Dusk', night: 'Night' },
       alt: {
         day: 'The plaza by day, people strolling by the fountain',
         dusk: 'The plaza at dusk in coral light',

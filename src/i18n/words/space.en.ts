@@ -119,7 +119,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     input: 'Say something…',
     label: 'Message',
     send: 'Send',
-    hint: 'Enter to send, Shift+Enter for a new line',
+    hint: 'Shift+Enter for a new line',
     empty: 'Nobody has said a word yet. Say hello',
     emptyHint: 'What you say appears above your head',
     loadFailed: 'The messages could not be loaded',
@@ -189,5 +189,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     reconnected: 'Connected again',
   },
   unreachable: 'There is no way to that spot',
+  inReach: '{{prompt}}: press E',
+  beside: 'You are beside {{name}}',
   membersFailed: 'Failed to get user list',
 };

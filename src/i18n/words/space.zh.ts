@@ -177,5 +177,7 @@ export const spaceZh = {
     reconnected: '已重新连上',
   },
   unreachable: '走不到那里',
+  inReach: '{{prompt}}，按 E',
+  beside: '到 {{name}} 身边了',
   membersFailed: '获取用户列表失败',
 } as const;

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import type { FrameRateSettings } from '../../contract/model/quality';
+
+/** Effects and shadows, and no governor: a slow machine takes its time. */
+export const FINEST: FrameRateSettings = {
+  quality: 3,
+  refreshRate: 15,
+  shadow: true,
+  effects: true,
+  gpuType: 2,
+};
+/** Milliseconds that a machine without a GPU may take. */
+export const PATIENCE = 600_000;
+
+/** Changes to a view, in either language, and waits until it is drawn. */
+export async function see(page: Page, view: '2d' | '3d'): Promise<void> {
+  const other = view === '2d' ? '3D' : '2D';
+  const done = page.getByRole('button', { name: new RegExp(`^(Switch to|换成) ${other}`) });
+  if (await done.isVisible()) return;
+  await page.getByTestId('world').focus();
+  await page.keyboard.press('v');
+  await done.waitFor({ timeout: PATIENCE });
+}
