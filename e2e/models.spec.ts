@@ -58,7 +58,7 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   const picture = `${Math.ceil(box.width * 2)} ${Math.ceil(box.height * 2)}`;
   await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(picture);
 
-  await useThing(page, NAME, NAME);
+  await useThing(page, NAME, `阅读 ${NAME}`);
   const dialog = page.getByRole('dialog', { name: NAME });
   await expect(dialog).toContainText('glTF');
   await closeThing(dialog);
@@ -81,6 +81,6 @@ test('a model that cannot be had leaves a crate, and the space works', async ({ 
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status: 200, body: 'no model' }));
   await enterExpo(page, server);
   await failed;
-  await useThing(page, NAME, NAME);
+  await useThing(page, NAME, `阅读 ${NAME}`);
   await expect(page.getByRole('dialog', { name: NAME })).toContainText('glTF');
 });
