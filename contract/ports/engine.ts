@@ -181,6 +181,16 @@ export interface EngineThreads {
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }
 
+/** Models of things (contract/model/element-model), which the app fetches: the engine knows no network. */
+export interface EngineModels {
+  /** The bytes of a file, each address once. Rejects where it may not or cannot be had, or is too large. */
+  bytes(url: string): Promise<ArrayBuffer>;
+  /** A thing's model as the 2D view shows it; `scale` is pixels a logical pixel. The picture stays the app's. */
+  picture(element: SpaceElement, scale: number): Promise<ImageBitmap>;
+  /** A model is not shown, and why; the crate stays. */
+  failed(element: SpaceElement, error: unknown): void;
+}
+
 /** The camera of the 3D view: behind one's own person, or free of it. */
 export type CameraMode = 'follow' | 'free';
 
@@ -205,6 +215,8 @@ export interface EngineOptions {
     width: number,
     height: number,
   ) => Promise<ImageBitmap | undefined>;
+  /** Without it things with a model are crates. */
+  readonly models?: EngineModels;
   /** Figures of the real-looking 3D avatars; without it everybody who has one is seen in the 2D look. */
   readonly realFigure?: RealAvatars['figure'];
   /** `DEFAULT_FRAME_RATE` without. */

@@ -21,8 +21,6 @@ import { farModel, personModel } from './person-model';
 import { createPalette } from './palette-texture';
 import { BLOB_FRAGMENT, BLOB_VERTEX, personSeen } from './people-shaders';
 import { clipTexture, personMaterial } from './person-material';
-import { realFarModel } from './real-far-model';
-import { realModel } from './real-model';
 
 /** From here on people have few faces, metres. */
 const FAR = 14;
@@ -62,7 +60,14 @@ export interface PeopleLayer {
 export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAvatars['figure']): PeopleLayer {
   const clips = bakeClips();
   const clipMap = clipTexture(clips);
-  const palette = createPalette(realFigure);
+  const palette = createPalette(
+    // The figures' model is not in the script of those who never see one; it comes before the first figure.
+    realFigure &&
+      (async (id) => {
+        await (coming ??= loadReal());
+        return realFigure(id);
+      }),
+  );
   const material = personMaterial(clipMap, palette.texture);
   inWorld(material, surround);
   material.customProgramCacheKey = () => 'world people';
@@ -83,23 +88,36 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
   blobs.setIndex([0, 1, 2, 0, 2, 3]);
   const names = labelQuad();
   const meshes: Mesh<InstancedBufferGeometry>[] = [new Mesh(blobs, blob)];
+  const show = (mesh: Mesh): void => {
+    mesh.frustumCulled = false;
+    mesh.matrixAutoUpdate = false;
+    scene.add(mesh);
+  };
+  for (const mesh of meshes) show(mesh);
   const add = (geometry: InstancedBufferGeometry): Instances => {
-    meshes.push(new Mesh(geometry, material));
+    const mesh = new Mesh(geometry, material);
+    meshes.push(mesh);
+    show(mesh);
     return new Instances('at', 'who', geometry);
   };
   const near = add(personModel().geometry);
   const far = add(farModel().geometry);
-  const realNear = add(realModel().geometry);
-  const realFar = add(realFarModel().geometry);
-  const models = [near, far, realNear, realFar] as const;
+  const toys = { near, far };
+  const models = [near, far];
+  let real: { readonly near: Instances; readonly far: Instances } | undefined;
+  let coming: Promise<void> | undefined;
+  let ended = false;
+  async function loadReal(): Promise<void> {
+    const [{ realModel }, { realFarModel }] = await Promise.all([
+      import('./real-model'),
+      import('./real-far-model'),
+    ]);
+    if (ended) return;
+    real = { near: add(realModel().geometry), far: add(realFarModel().geometry) };
+    models.push(real.near, real.far);
+  }
   /** Everybody once more, for what is the same for all. */
   const all = new Instances('at', 'who', blobs, names);
-  for (const mesh of meshes) {
-    mesh.frustumCulled = false;
-    mesh.matrixAutoUpdate = false;
-    scene.add(mesh);
-  }
-
   // How each slot is turned now, radians; NaN before it was seen.
   let yaws = new Float32Array(0);
   const ahead = new Vector3();
@@ -185,7 +203,8 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
         const y = surround.groundHeight(px, py);
         const move = (Math.round(yaw * YAW_STEPS) & 255) + 256 * row;
         const seen = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
-        const into = look.real ? (close ? realNear : realFar) : close ? near : far;
+        const kind = (look.real && real) || toys;
+        const into = close ? kind.near : kind.far;
         into.put(x, y, z, move, seen, look.worn, look.row, slot);
         all.put(x, y, z, move, seen, look.worn, look.row, slot);
       }
@@ -195,6 +214,7 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
       for (const mesh of meshes) mesh.visible = mesh.geometry.instanceCount > 0;
     },
     dispose() {
+      ended = true;
       for (const mesh of meshes) {
         mesh.removeFromParent();
         mesh.geometry.dispose();
