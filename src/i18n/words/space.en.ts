@@ -55,6 +55,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   banner: {
     reconnecting: 'The network slipped away for a moment. Reconnecting…',
+    connecting: 'On the way…',
     picture: 'The picture is coming back…',
   },
   offline: {
