@@ -1,6 +1,7 @@
 import type { BlankCanvas } from '../art/blank-canvas';
 import type { Canvas2D } from '../art/shape';
 import { TILE } from '../../contract/model/motion';
+import type { WaterDistance } from '../../contract/ports/engine';
 import { materialAt, type SpaceDocument } from '../../contract/model/space-document';
 import { paintDeck, paintDeckShade, paintStage } from './ground/built';
 import { paintGrass, paintStrewn } from './ground/details';
@@ -104,13 +105,6 @@ export function paintGround(
 
 /** Distance from the shore for the water's shader; 255 is this many logical pixels and more. */
 export const WATER_DISTANCE_MAX = 160;
-
-export interface WaterDistance {
-  readonly width: number;
-  readonly height: number;
-  /** 0 on land and decks, 1..255 growing with the distance from the painted shore. */
-  readonly data: Uint8Array;
-}
 
 /** Samples the painted shore: `cellsPerTile` samples a tile, the first in the middle of the map's first cell. */
 export function waterDistance(document: SpaceDocument, cellsPerTile = 4): WaterDistance {

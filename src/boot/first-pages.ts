@@ -5,6 +5,8 @@ import { PATHS } from '../router/routes';
 export interface PageModule {
   readonly Page: ComponentType;
   readonly words: readonly PageWords[];
+  /** Fetches what the page will need next, when one arrives at it. */
+  readonly ahead?: () => void;
 }
 
 export type Loaders = Readonly<Record<string, () => Promise<PageModule>>>;

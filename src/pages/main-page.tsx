@@ -12,6 +12,8 @@ import { thingsEn } from '../i18n/words/things.en';
 import { thingsZh } from '../i18n/words/things.zh';
 import { spaceIdOf } from '../router/routes';
 
+export { preloadView as ahead } from '../boot/open-engine';
+
 export const words: readonly PageWords[] = [
   { namespace: 'space', zh: spaceZh, en: spaceEn },
   { namespace: 'things', zh: thingsZh, en: thingsEn },
