@@ -1,4 +1,4 @@
-import { waterDistance } from '../../assets/world/ground';
+import { waterDistance } from '../../assets/world/water';
 import type { EngineThreads } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Viewport } from './camera';

@@ -3,7 +3,7 @@ import { FALLBACK_LOOK, type AvatarLook } from '../../contract/model/avatar';
 import { allowed3d, restricts3d } from '../../contract/model/avatar-3d';
 import { allowedColors, lookAllowed, type FixedRules } from '../../contract/model/avatar-choice';
 import type { CurrentUser } from '../../contract/model/user';
-import { lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
 import { randomId, randomLook } from './random-look';
 import { start3d, twin3d } from './start-3d';
 

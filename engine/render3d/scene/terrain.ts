@@ -13,7 +13,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import { waterDistance } from '../../../assets/world/ground';
+import { waterDistance } from '../../../assets/world/water';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
