@@ -22,7 +22,10 @@ async function faults(page: Page): Promise<string[]> {
 /** Chooses the full hour so many hours from now, in the zone of these tests. */
 async function choose(dialog: Locator, name: string, hours: number): Promise<void> {
   const [day = '', clock = ''] = new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().split('T');
-  await dialog.getByLabel(name, { exact: true }).fill(day);
+  const [year = '', month = '', date = ''] = day.split('-');
+  await dialog.getByLabel(`${name}：年`).selectOption(year);
+  await dialog.getByLabel(`${name}：月`).selectOption(String(Number(month)));
+  await dialog.getByLabel(`${name}：日`).selectOption(String(Number(date)));
   await dialog.getByLabel(`${name}：几点`).selectOption(`${clock.slice(0, 2)}:00`);
 }
 /** All of it can be seen, and pressed right there. */

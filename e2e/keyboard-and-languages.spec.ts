@@ -1,49 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './support/keyboard';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 import { enterPlaza, flickerUntil, goOffline, inSpace, openPanel, stepsToPlace, world } from './support/walk';
-
-const MOST_STOPS = 60;
-
-/** Where the focus is, and whether one sees it there: a ring on it, or on the picture that a hidden radio stands for. */
-const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return { where: 'nowhere', seen: true };
-    const ringed = (part: Element): boolean => {
-      const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(part);
-      // The world has its ring drawn over it.
-      const over = getComputedStyle(part, '::after');
-      return (
-        /0px 0px 0px [2-9]/.test(boxShadow) ||
-        (outlineStyle !== 'none' && outlineWidth !== '0px') ||
-        (over.content !== 'none' && over.borderTopStyle === 'solid')
-      );
-    };
-    const where = element.getAttribute('aria-label') ?? element.textContent.trim();
-    return {
-      where: `${element.tagName} ${where}`,
-      seen: [element, element.nextElementSibling, element.parentElement].some(
-        (part) => part !== null && ringed(part),
-      ),
-    };
-  });
-
-/** Tab by Tab to something, as somebody without a mouse; the focus is seen at every stop. */
-async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(goal).toBeVisible();
-  const met: string[] = [];
-  for (let presses = 0; presses < MOST_STOPS; presses++) {
-    await page.keyboard.press(key);
-    const { where, seen } = await stop(page);
-    met.push(where);
-    await expect
-      .poll(async () => seen || (await stop(page)).seen, { message: `focus seen at ${where}` })
-      .toBe(true);
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never came there. Its stops: ${met.join(' | ')}`);
-}
 
 test('by keyboard alone from the portal to the first steps on the plaza', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlanetServer } from './support/server';
 import { faults } from './support/axe';
+import { countDrawCalls } from './support/draw-calls';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 import { coloursIn, inSpace, world } from './support/walk';
@@ -8,7 +9,6 @@ import { coloursIn, inSpace, world } from './support/walk';
 test.use({ viewport: { width: 640, height: 480 }, locale: 'zh-CN' });
 
 interface Watched {
-  draws: number;
   /** Turns of arithmetic that every frame that is drawn does beside its own work: a heavier scene. */
   turns: number;
   /** The frame that did them has done them. */
@@ -23,30 +23,17 @@ declare global {
 
 /** Counts every draw call of the page, gives its frames more work when told to, and hides it when told to. */
 async function watch(page: Page): Promise<void> {
+  await page.addInitScript(countDrawCalls);
   await page.addInitScript(() => {
-    const watched: Watched = { draws: 0, turns: 0, done: false, hidden: false };
+    const watched: Watched = { turns: 0, done: false, hidden: false };
     window.watched = watched;
-    const proto = WebGL2RenderingContext.prototype;
-    for (const name of [
-      'drawArrays',
-      'drawElements',
-      'drawArraysInstanced',
-      'drawElementsInstanced',
-    ] as const) {
-      const real = proto[name];
-      Object.assign(proto, {
-        [name](this: WebGL2RenderingContext, ...args: never[]) {
-          watched.draws++;
-          if (!watched.done && watched.turns > 0) {
-            watched.done = true;
-            let sum = 0;
-            for (let i = 0; i < watched.turns; i++) sum += Math.sqrt(i + sum);
-            if (sum < 0) return undefined;
-          }
-          return Reflect.apply(real, this, args) as unknown;
-        },
-      });
-    }
+    window.drawCalls.before = () => {
+      if (watched.done || watched.turns === 0) return;
+      watched.done = true;
+      let sum = 0;
+      for (let i = 0; i < watched.turns; i++) sum += Math.sqrt(i + sum);
+      if (sum < 0) throw new Error('never, but the sum is needed');
+    };
     const frame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (run) =>
       frame((now) => {
@@ -60,18 +47,18 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-const draws = (page: Page): Promise<number> => page.evaluate(() => window.watched.draws);
+const draws = (page: Page): Promise<number> => page.evaluate(() => window.drawCalls.count);
 
 /** Draw calls within some of the screen's frames. */
 const drawsIn = (page: Page, frames: number): Promise<number> =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        const before = window.watched.draws;
+        const before = window.drawCalls.count;
         let left = wanted;
         const next = (): void => {
           if (left-- > 0) requestAnimationFrame(next);
-          else resolve(window.watched.draws - before);
+          else resolve(window.drawCalls.count - before);
         };
         next();
       }),

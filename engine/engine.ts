@@ -119,7 +119,7 @@ export function assembleEngine(
     const own = scope.child();
     const { surface } = renderer;
     if (surface)
-      listenPointer(own, surface, clock, {
+      listenPointer(own, surface, {
         tap: (x, y) => sim.tap(renderer.pick(x, y)),
         hover: (x, y) => {
           const { slot, elementId } = renderer.pick(x, y);

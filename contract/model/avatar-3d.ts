@@ -76,11 +76,24 @@ export function parse3d(image3d: string): number | undefined {
 /** Catalogue id of the head picture, for example `3d-head-171`. */
 export const headImage3dId = (id: number): string => `3d-head-${id}`;
 
-/** The flag for a real-looking 3D avatar (section 9). */
-export const isReal3d = (image3dReal: string): boolean => {
-  const value = /^\d{1,6}$/.test(image3dReal) ? Number(image3dReal) : 0;
-  return value >= 1300 && value <= 2000;
-};
+/** Ids of the real-looking 3D avatars (section 9). */
+export const REAL_3D = { first: 1300, last: 2000 } as const;
+
+/** The user's `image3dReal` is the id as text; anything outside of the range is none. */
+export function parseReal3d(image3dReal: string): number | undefined {
+  const id = /^\d{4}$/.test(image3dReal) ? Number(image3dReal) : Number.NaN;
+  return isReal3d(id) ? id : undefined;
+}
+
+/** The flag for a real-looking 3D avatar (section 4). */
+export const isReal3d = (id: number): boolean => id >= REAL_3D.first && id <= REAL_3D.last;
+
+/** Catalogue id of the head picture, for example `real-head-1300`. */
+export const headImage3dRealId = (id: number): string => `real-head-${id}`;
+
+/** What the 3D view draws: the real-looking avatar, else that of the catalogue, else 0: the 2D look. */
+export const shown3d = (of: { readonly image3d: string; readonly image3dReal: string }): number =>
+  parseReal3d(of.image3dReal) ?? parse3d(of.image3d) ?? 0;
 
 type Rules3d = Pick<FixedRules, 'avatar3d' | 'avatar3dExtra' | 'partnerAvatars'>;
 

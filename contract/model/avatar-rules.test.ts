@@ -6,10 +6,12 @@ import {
   allowed3d,
   avatar3dOf,
   headImage3dId,
-  isReal3d,
+  headImage3dRealId,
   parse3d,
+  parseReal3d,
   restricts3d,
   settled3d,
+  shown3d,
 } from './avatar-3d';
 import { allowedColors, editableParts, lookAllowed } from './avatar-choice';
 import { projectRulesSchema } from './project.schema';
@@ -56,18 +58,29 @@ describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
   });
 
   it.each([
-    ['1299', false],
-    ['1300', true],
-    ['2000', true],
-    ['2001', false],
-    ['', false],
-    ['1500x', false],
-  ])('the real-avatar flag of %j is %s', (text, real) => {
-    expect(isReal3d(text)).toBe(real);
+    ['1299', undefined],
+    ['1300', 1300],
+    ['2000', 2000],
+    ['2001', undefined],
+    ['', undefined],
+    ['1500x', undefined],
+    ['01500', undefined],
+  ])('reads image3dReal %j as %s', (text, id) => {
+    expect(parseReal3d(text)).toBe(id);
+  });
+
+  it.each([
+    ['171', '1400', 1400],
+    ['171', '', 171],
+    ['171', '999', 171],
+    ['', '2000', 2000],
+    ['', '', 0],
+  ])('shows %j and %j as %s', (image3d, image3dReal, id) => {
+    expect(shown3d({ image3d, image3dReal })).toBe(id);
   });
 
   it('names the head picture', () => {
-    expect(headImage3dId(171)).toBe('3d-head-171');
+    expect([headImage3dId(171), headImage3dRealId(1300)]).toEqual(['3d-head-171', 'real-head-1300']);
   });
 });
 

@@ -103,3 +103,13 @@ export function canWalkStraight(
   }
   return true;
 }
+
+/** Whether one can stand at both ends and walk straight from one to the other. */
+export const isOpenWay = (
+  grid: CollisionGrid,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): boolean =>
+  canStand(grid, to.x, to.y) &&
+  canStand(grid, from.x, from.y) &&
+  canWalkStraight(grid, from.x, from.y, to.x, to.y);

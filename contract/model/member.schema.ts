@@ -8,6 +8,8 @@ export const memberSchema = z.object({
   image: z.string(),
   /** The user's 3D avatar, beside the fields of section 3; empty: the 3D view shows the 2D look. */
   image3d: z.string(),
+  /** Id of a real-looking 3D avatar, 1300 to 2000: the 3D view shows it instead of `image3d`. Empty: none. */
+  image3dReal: z.string(),
   headImage: z.string(),
   color: z.string(),
   onlineStat: z.union([z.literal(0), z.literal(1)]),
@@ -43,6 +45,7 @@ export const rosterMemberSchema = memberSchema.pick({
   nickname: true,
   image: true,
   image3d: true,
+  image3dReal: true,
   headImage: true,
   color: true,
   state: true,

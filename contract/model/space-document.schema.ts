@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { interactionSchema, localTextSchema } from './interaction.schema';
+import { isModelAddress } from './element-model';
 import { GROUND, MAX_MAP_TILES } from './space-document';
 import { WEATHERS } from './weather';
 
@@ -15,6 +16,17 @@ const element = z.object({
   interaction: interactionSchema.optional(),
   /** Whether a thing that can be switched begins switched on; absent: it does. */
   on: z.boolean().optional(),
+  /** A glTF file that is drawn in place of the kind's art (contract/model/element-model); lengths in logical px. */
+  model: z
+    .object({
+      url: z.string().max(2000).refine(isModelAddress, { message: 'only this site and https' }),
+      /** The room that it is scaled into: across (absent: the kind's footprint), and up (absent: twice that). */
+      width: z.number().min(8).max(640).optional(),
+      height: z.number().min(8).max(960).optional(),
+      /** Degrees about its upright axis. */
+      turn: z.number().min(-360).max(360).optional(),
+    })
+    .optional(),
 });
 export type SpaceElement = z.infer<typeof element>;
 

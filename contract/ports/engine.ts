@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
+import type { RealAvatars } from './real-avatars';
 import type { MovementSink } from './realtime';
 
 /**
@@ -75,7 +76,7 @@ export type EngineEvent =
 export interface EngineMember {
   readonly nickname: string;
   readonly look: AvatarLook;
-  /** Id of the 3D catalogue; without one the 3D view shows the look of the 2D one. */
+  /** Id of the 3D catalogue or of a real-looking figure; without one the 3D view shows the 2D look. */
   readonly look3d?: number;
   readonly self: boolean;
   readonly away: boolean;
@@ -180,6 +181,16 @@ export interface EngineThreads {
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }
 
+/** Models of things (contract/model/element-model), which the app fetches: the engine knows no network. */
+export interface EngineModels {
+  /** The bytes of a file, each address once. Rejects where it may not or cannot be had, or is too large. */
+  bytes(url: string): Promise<ArrayBuffer>;
+  /** A thing's model as the 2D view shows it; `scale` is pixels a logical pixel. The picture stays the app's. */
+  picture(element: SpaceElement, scale: number): Promise<ImageBitmap>;
+  /** A model is not shown, and why; the crate stays. */
+  failed(element: SpaceElement, error: unknown): void;
+}
+
 /** The camera of the 3D view: behind one's own person, or free of it. */
 export type CameraMode = 'follow' | 'free';
 
@@ -204,6 +215,10 @@ export interface EngineOptions {
     width: number,
     height: number,
   ) => Promise<ImageBitmap | undefined>;
+  /** Without it things with a model are crates. */
+  readonly models?: EngineModels;
+  /** Figures of the real-looking 3D avatars; without it everybody who has one is seen in the 2D look. */
+  readonly realFigure?: RealAvatars['figure'];
   /** `DEFAULT_FRAME_RATE` without. */
   readonly quality?: FrameRateSettings;
 }

@@ -20,6 +20,12 @@ export const AREAS: readonly BenchArea[] = [
     run: async (options) => (await import('./render/render-bench')).runRenderBench(options),
   },
   {
+    name: 'workers',
+    about:
+      'What is done on another thread, beside the same done on the page’s own: which of them blocks the page less.',
+    run: async (options) => (await import('./workers/workers-bench')).runWorkersBench(options),
+  },
+  {
     name: 'quality',
     about: 'Processor time under a frame limit, of a hidden tab, and of a world in which nothing changes.',
     run: async (options) => (await import('./quality/quality-bench')).runQualityBench(options),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Pose } from '../../contract/model/motion';
 import { bakeClips } from './clips';
-import { BONES, boneMatrices, PIVOTS, type Bone, type Matrix34 } from './rig';
+import { BONES, boneMatrices, PIVOTS, REAL_PIVOTS, type Bone, type Matrix34 } from './rig';
 
 const moved = (m: Matrix34 | Float32Array, [x, y, z]: readonly [number, number, number]): number[] =>
   [0, 4, 8].map(
@@ -48,8 +48,22 @@ describe('baked clips', () => {
       expect(first).toBe(next);
       next += count;
     }
-    expect(next).toBe(baked.height);
+    // The same again for the real-looking figures.
+    expect([baked.real, baked.height]).toEqual([next, next * 2]);
     expect(baked.data).toHaveLength(baked.width * baked.height * 4);
+  });
+
+  test('real-looking figures sit on the same seat, with the feet on the ground', () => {
+    const [first] = baked.rows[Pose.sit] ?? [0, 0];
+    const bone = (of: Bone, real: number): Float32Array => {
+      const from = ((first + real) * baked.width + BONES.indexOf(of) * 3) * 4;
+      return baked.data.slice(from, from + 12);
+    };
+    const seat = (real: number, pivots: typeof PIVOTS): number =>
+      moved(bone('hips', real), pivots.leftLeg)[1] ?? 0;
+    expect(Math.abs(seat(baked.real, REAL_PIVOTS) - seat(0, PIVOTS))).toBeLessThan(0.04);
+    const [, sole = 1] = moved(bone('leftFoot', baked.real), [0.066, 0, 0]);
+    expect(Math.abs(sole)).toBeLessThan(0.05);
   });
 
   test('walking, the feet take turns in front and never sink deep', () => {

@@ -1,5 +1,5 @@
 import { Pose } from '../../contract/model/motion';
-import { BONES, boneMatrices, type Posture } from './rig';
+import { BONES, boneMatrices, PIVOTS, REAL_PIVOTS, type Pivots, type Posture } from './rig';
 
 /** One way to move: how often it is sampled, and the posture at a place of its cycle, 0..1. */
 interface Clip {
@@ -116,6 +116,16 @@ const CLIPS: Readonly<Record<Pose, Clip>> = {
   [Pose.dance]: { frames: 32, at: dance },
 };
 
+/** So much lower a real-looking figure sits, so that its feet reach the ground. */
+const LOWER = 0.025;
+
+/** Whoever has longer legs sinks farther onto the same seat. */
+function seated(posture: Posture, pivots: Pivots): Posture {
+  const [x, y, z] = posture.shift ?? [0, 0, 0];
+  const longer = pivots.leftLeg[1] - PIVOTS.leftLeg[1];
+  return longer === 0 ? posture : { ...posture, shift: [x, y - longer - LOWER, z] };
+}
+
 export interface BakedClips {
   /** RGBA texels: three (the rows of a bone's matrix) a bone, a row of the picture a frame. */
   readonly data: Float32Array;
@@ -123,21 +133,28 @@ export interface BakedClips {
   readonly height: number;
   /** First row and number of rows by pose. */
   readonly rows: readonly (readonly [first: number, count: number])[];
+  /** So many rows further down the same frame stands for the real-looking figures. */
+  readonly real: number;
 }
 
-/** All clips as one picture, so that a shader moves a crowd. */
+/** All clips as one picture, so that a shader moves a crowd: first for the figures of the catalogue, then for the real. */
 export function bakeClips(): BakedClips {
   const width = BONES.length * 3;
-  const poses = Object.values(Pose).map((pose) => CLIPS[pose]);
-  const height = poses.reduce((sum, { frames }) => sum + frames, 0);
+  const real = Object.values(Pose).reduce<number>((sum, pose) => sum + CLIPS[pose].frames, 0);
+  const height = real * 2;
   const data = new Float32Array(width * height * 4);
   const rows: [number, number][] = [];
   let row = 0;
-  for (const { frames, at } of poses) {
-    rows.push([row, frames]);
-    for (let frame = 0; frame < frames; frame++, row++)
-      for (const [bone, matrix] of boneMatrices(at(frame / frames)).entries())
-        data.set(matrix, (row * width + bone * 3) * 4);
-  }
-  return { data, width, height, rows };
+  for (const pivots of [PIVOTS, REAL_PIVOTS])
+    for (const pose of Object.values(Pose)) {
+      const { frames, at } = CLIPS[pose];
+      if (pivots === PIVOTS) rows.push([row, frames]);
+      for (let frame = 0; frame < frames; frame++, row++) {
+        const posture = at(frame / frames);
+        const held = pose === Pose.sit ? seated(posture, pivots) : posture;
+        for (const [bone, matrix] of boneMatrices(held, pivots).entries())
+          data.set(matrix, (row * width + bone * 3) * 4);
+      }
+    }
+  return { data, width, height, rows, real };
 }

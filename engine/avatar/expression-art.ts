@@ -1,14 +1,14 @@
 import { paintShapes } from '../../assets/art/shape';
 import { expressionDrawing } from '../../assets/expressions/expressions';
 import type { Expression } from '../../contract/model/expression';
+import { BUBBLE_SHADE, paintBubble } from './bubble-art';
 import type { LabelArt } from './label-art';
 
 /** CSS px. */
 const PICTURE = 40;
 const ROUND = 24;
-const SHADE = 5;
 const TAIL = 7;
-const SIDE = 2 * (ROUND + SHADE);
+const SIDE = 2 * (ROUND + BUBBLE_SHADE);
 
 /** An expression in a round bubble with a little tail. */
 export function expressionArt(expression: Expression): LabelArt {
@@ -18,23 +18,9 @@ export function expressionArt(expression: Expression): LabelArt {
     height: SIDE + TAIL,
     paint: (context) => {
       const middle = SIDE / 2;
-      const outline = new Path2D();
-      outline.arc(middle, middle, ROUND, 0, 2 * Math.PI);
-      const tail = new Path2D();
-      const low = middle + ROUND;
-      // The same way round as the circle, so that where they overlap is filled.
-      tail.moveTo(middle + 8, low - 3);
-      tail.quadraticCurveTo(middle + 4, low + 1, middle - 1, low + TAIL);
-      tail.quadraticCurveTo(middle - 2, low, middle - 8, low - 3);
-      tail.closePath();
-      outline.addPath(tail);
-      context.save();
-      context.shadowColor = 'rgba(42, 35, 80, 0.28)';
-      context.shadowBlur = 8;
-      context.shadowOffsetY = 2;
-      context.fillStyle = '#fffdf8';
-      context.fill(outline);
-      context.restore();
+      const body = new Path2D();
+      body.arc(middle, middle, ROUND, 0, 2 * Math.PI);
+      paintBubble(context, body, { x: middle, y: middle + ROUND, half: 8, inside: 3, length: TAIL });
       context.save();
       context.translate(middle - PICTURE / 2, middle - PICTURE / 2);
       context.scale(PICTURE / box.width, PICTURE / box.height);

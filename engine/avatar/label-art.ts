@@ -1,4 +1,5 @@
 import type { Canvas2D } from '../../assets/art/shape';
+import { BUBBLE_SHADE, paintBubble } from './bubble-art';
 
 /** Names and speech as pictures. Sizes in CSS px; the context is scaled to device px. */
 
@@ -12,7 +13,6 @@ const LINES = 3;
 const PAD_X = 11;
 const PAD_Y = 7;
 const TAIL = 6;
-const SHADE = 5;
 
 export interface LabelArt {
   readonly width: number;
@@ -113,32 +113,27 @@ export function bubbleArt(context: Canvas2D, text: string): LabelArt {
   const inner = Math.max(14, ...lines.map((line) => widthOf(context, line)));
   const boxWidth = Math.ceil(inner) + 2 * PAD_X;
   const boxHeight = lines.length * LINE + 2 * PAD_Y;
-  const width = boxWidth + 2 * SHADE;
-  const height = boxHeight + TAIL + 2 * SHADE;
+  const width = boxWidth + 2 * BUBBLE_SHADE;
+  const height = boxHeight + TAIL + 2 * BUBBLE_SHADE;
   return {
     width,
     height,
     paint: (context) => {
-      const outline = new Path2D();
-      outline.roundRect(SHADE, SHADE, boxWidth, boxHeight, Math.min(14, boxHeight / 2));
-      const tail = new Path2D();
+      const body = new Path2D();
       const middle = width / 2;
-      const bottom = SHADE + boxHeight;
-      tail.moveTo(middle - 7, bottom - 1);
-      tail.quadraticCurveTo(middle - 2, bottom + 1, middle - 1, bottom + TAIL);
-      tail.quadraticCurveTo(middle + 4, bottom + 2, middle + 7, bottom - 1);
-      tail.closePath();
-      outline.addPath(tail);
-      context.save();
-      context.shadowColor = 'rgba(42, 35, 80, 0.28)';
-      context.shadowBlur = 8;
-      context.shadowOffsetY = 2;
-      context.fillStyle = '#fffdf8';
-      context.fill(outline);
-      context.restore();
+      body.roundRect(BUBBLE_SHADE, BUBBLE_SHADE, boxWidth, boxHeight, Math.min(14, boxHeight / 2));
+      paintBubble(context, body, {
+        x: middle,
+        y: BUBBLE_SHADE + boxHeight,
+        half: 7,
+        inside: 1,
+        length: TAIL,
+      });
       context.fillStyle = '#2a2650';
       writeCentred(context, TEXT_FONT);
-      lines.forEach((line, i) => context.fillText(line, middle, SHADE + PAD_Y + LINE * (i + 0.5) + 0.5));
+      lines.forEach((line, i) =>
+        context.fillText(line, middle, BUBBLE_SHADE + PAD_Y + LINE * (i + 0.5) + 0.5),
+      );
     },
   };
 }

@@ -20,8 +20,10 @@ export type Bone = (typeof BONES)[number];
 
 type Vec = readonly [x: number, y: number, z: number];
 
+export type Pivots = Readonly<Record<Bone, Vec>>;
+
 /** Where each bone turns, at rest. */
-export const PIVOTS: Readonly<Record<Bone, Vec>> = {
+export const PIVOTS: Pivots = {
   hips: [0, 0.27, 0],
   chest: [0, 0.29, 0],
   head: [0, 0.5, 0],
@@ -33,6 +35,24 @@ export const PIVOTS: Readonly<Record<Bone, Vec>> = {
   leftFoot: [0.068, 0.135, 0],
   rightLeg: [-0.068, 0.25, 0],
   rightFoot: [-0.068, 0.135, 0],
+};
+
+/**
+ * The same for the real-looking figures: five heads tall. Their unit is that of the others, so that one shader moves
+ * both; they are a little taller than it.
+ */
+export const REAL_PIVOTS: Pivots = {
+  hips: [0, 0.5, 0],
+  chest: [0, 0.56, 0],
+  head: [0, 0.845, 0],
+  leftArm: [0.116, 0.772, 0],
+  leftHand: [0.138, 0.6, 0],
+  rightArm: [-0.116, 0.772, 0],
+  rightHand: [-0.138, 0.6, 0],
+  leftLeg: [0.062, 0.49, 0],
+  leftFoot: [0.066, 0.262, 0],
+  rightLeg: [-0.062, 0.49, 0],
+  rightFoot: [-0.066, 0.262, 0],
 };
 
 const PARENTS: Readonly<Record<Bone, Bone | undefined>> = {
@@ -92,14 +112,14 @@ function turned([x, y, z]: Vec): Matrix34 {
 const NONE: Vec = [0, 0, 0];
 
 /** What each bone does to the points that hang on it, in the order of `BONES`. */
-export function boneMatrices({ turns, shift = NONE }: Posture): readonly Matrix34[] {
+export function boneMatrices({ turns, shift = NONE }: Posture, pivots = PIVOTS): readonly Matrix34[] {
   const done = new Map<Bone, Matrix34>();
   const matrixOf = (bone: Bone): Matrix34 => {
     const known = done.get(bone);
     if (known) return known;
     const parent = PARENTS[bone];
     const from = parent === undefined ? times(identity(), shifted(shift)) : matrixOf(parent);
-    const [px, py, pz] = PIVOTS[bone];
+    const [px, py, pz] = pivots[bone];
     const about = times(shifted([px, py, pz]), times(turned(turns[bone] ?? NONE), shifted([-px, -py, -pz])));
     const made = times(from, about);
     done.set(bone, made);

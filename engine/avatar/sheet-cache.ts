@@ -3,7 +3,8 @@
  * longest gives its layer up.
  */
 export class SheetCache {
-  readonly #layerOf = new Map<number, number>();
+  /** By look; looked up for everybody in every frame. */
+  #layers = new Uint16Array(256);
   readonly #free: number[] = [];
   readonly #seen: Float64Array;
 
@@ -14,7 +15,7 @@ export class SheetCache {
 
   /** Layer of a look, or 0; marks it as seen at `frame`. */
   layerOf(look: number, frame: number): number {
-    const layer = this.#layerOf.get(look) ?? 0;
+    const layer = this.#layers[look] ?? 0;
     this.#seen[layer] = frame;
     return layer;
   }
@@ -23,7 +24,12 @@ export class SheetCache {
   take(look: number, frame: number): number | undefined {
     const layer = this.#free.pop() ?? this.#oldest(frame);
     if (layer === undefined) return undefined;
-    this.#layerOf.set(look, layer);
+    if (look >= this.#layers.length) {
+      const layers = new Uint16Array(2 * look);
+      layers.set(this.#layers);
+      this.#layers = layers;
+    }
+    this.#layers[look] = layer;
     this.#seen[layer] = frame;
     return layer;
   }
@@ -32,14 +38,15 @@ export class SheetCache {
     let best: number | undefined;
     let oldest = frame;
     let owner = -1;
-    for (const [look, layer] of this.#layerOf) {
+    for (let look = 0; look < this.#layers.length; look++) {
+      const layer = this.#layers[look] ?? 0;
       const seen = this.#seen[layer] ?? 0;
-      if (seen >= oldest) continue;
+      if (layer === 0 || seen >= oldest) continue;
       oldest = seen;
       best = layer;
       owner = look;
     }
-    if (owner >= 0) this.#layerOf.delete(owner);
+    if (owner >= 0) this.#layers[owner] = 0;
     return best;
   }
 }

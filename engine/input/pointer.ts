@@ -1,4 +1,3 @@
-import type { Clock } from '../core/clock';
 import type { Scope } from '../core/scope';
 
 /** What the pointer asks for. Points are CSS pixels of the page. */
@@ -21,18 +20,14 @@ interface Contact {
   readonly y: number;
   nowX: number;
   nowY: number;
+  /** When the finger came down, by the browser: a page that is busy hears of it late. */
   readonly since: number;
   /** It has moved farther than a tap may. */
   dragged: boolean;
 }
 
 /** Click and tap, hover, wheel and pinch on the drawing surface. */
-export function listenPointer(
-  scope: Scope,
-  surface: HTMLElement,
-  clock: Clock,
-  actions: PointerActions,
-): void {
+export function listenPointer(scope: Scope, surface: HTMLElement, actions: PointerActions): void {
   const contacts = new Map<number, Contact>();
   let pinched = 0;
 
@@ -47,7 +42,7 @@ export function listenPointer(
   on('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     const { clientX: x, clientY: y } = event;
-    contacts.set(event.pointerId, { x, y, nowX: x, nowY: y, since: clock.now(), dragged: false });
+    contacts.set(event.pointerId, { x, y, nowX: x, nowY: y, since: event.timeStamp, dragged: false });
     surface.setPointerCapture(event.pointerId);
     surface.focus({ preventScroll: true });
     if (contacts.size === 2) pinched = spread();
@@ -72,7 +67,7 @@ export function listenPointer(
     const alone = contacts.size === 1 && pinched === 0;
     contacts.delete(event.pointerId);
     if (contacts.size === 0) pinched = 0;
-    if (!contact || !alone || clock.now() - contact.since > LONG) return;
+    if (!contact || !alone || event.timeStamp - contact.since > LONG) return;
     if (contact.dragged) return;
     actions.tap(event.clientX, event.clientY);
   });

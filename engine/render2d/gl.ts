@@ -57,20 +57,21 @@ export function smooth(gl: Gl, target: GLenum, filter: GLenum): void {
   gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }
 
-/** Puts a picture into a layer of an array; the shell may have left other unpacking behind. */
+/** Puts a picture, or its top left part, into a layer of an array; the shell may have left other unpacking behind. */
 export function uploadLayer(
   gl: Gl,
   texture: WebGLTexture,
-  source: TexImageSource,
+  source: TexImageSource & { readonly width: number; readonly height: number },
   x: number,
   y: number,
   layer: number,
+  width = source.width,
+  height = source.height,
 ): void {
   gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 4);
-  const { width, height } = source as { width: number; height: number };
   gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, x, y, layer, width, height, 1, gl.RGBA, gl.UNSIGNED_BYTE, source);
 }
 

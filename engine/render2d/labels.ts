@@ -1,5 +1,6 @@
 import { expressionArt } from '../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../avatar/label-art';
+import { LabelPencil } from '../avatar/label-pencil';
 import { ShelfPacker } from '../avatar/shelf-packer';
 import { newBubble, newFeeling, type Bubble } from '../avatar/speech';
 import type { Expression } from '../../contract/model/expression';
@@ -22,7 +23,7 @@ export class Labels {
   readonly feelings = new Map<number, Bubble>();
   readonly #gl: Gl;
   readonly #packer: ShelfPacker;
-  readonly #pencil: OffscreenCanvasRenderingContext2D | null;
+  readonly #pencil = new LabelPencil();
   #names: Int32Array = new Int32Array(0);
   /** One picture of an expression, however many show it. */
   readonly #drawn = new Map<Expression, number>();
@@ -44,7 +45,6 @@ export class Labels {
     this.#packer = new ShelfPacker(SIDE, layers);
     this.texture = createArray(gl, SIDE, SIDE, layers);
     this.table = new PictureTable(gl, CAPACITY);
-    this.#pencil = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   }
 
   /** Once a frame: a new budget; a full page is begun anew, at most every two seconds. */
@@ -78,13 +78,14 @@ export class Labels {
       return 0;
     }
     const member = this.world.members[slot];
-    if (!member || !this.#pencil) return 0;
+    const { context } = this.#pencil;
+    if (!member || !context) return 0;
     if (slot >= this.#names.length) {
       const names = new Int32Array(this.world.capacity);
       names.set(this.#names);
       this.#names = names;
     }
-    const art = nameArt(this.#pencil, member.nickname, member.self, member.away);
+    const art = nameArt(context, member.nickname, member.self, member.away);
     const label = this.#paint(art, 0);
     this.#names[slot] = label;
     return label;
@@ -107,12 +108,13 @@ export class Labels {
 
   /** Label of a bubble, painted when first asked for. */
   bubbleOf(bubble: Bubble): number {
-    if (bubble.label > 0 || this.#full || !this.#pencil) return bubble.label;
+    const { context } = this.#pencil;
+    if (bubble.label > 0 || this.#full || !context) return bubble.label;
     const { expression } = bubble;
     const known = expression && this.#drawn.get(expression);
     if (known) bubble.label = known;
     else {
-      const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
+      const art = expression ? expressionArt(expression) : bubbleArt(context, bubble.text);
       bubble.label = this.#paint(art, 18);
       bubble.height = art.height;
       if (expression && bubble.label > 0) this.#drawn.set(expression, bubble.label);
@@ -129,12 +131,8 @@ export class Labels {
       this.#full = true;
       return 0;
     }
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) return 0;
-    context.scale(ratio, ratio);
-    art.paint(context);
-    uploadLayer(this.#gl, this.texture, canvas, place.x, place.y, place.layer);
+    this.#pencil.paint(art, ratio, width, height);
+    uploadLayer(this.#gl, this.texture, this.#pencil.canvas, place.x, place.y, place.layer, width, height);
     this.#budget--;
     const label = this.#next++;
     this.table.set(label, {

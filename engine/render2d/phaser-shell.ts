@@ -55,12 +55,14 @@ export async function openShell(
   class WorldScene extends Phaser.Scene {
     create(): void {
       const layer = this.add.extern();
-      const render = (renderer: ExternRenderer, context: ExternContext): void => {
+      const renderWebGLStep = (renderer: ExternRenderer, _layer: unknown, context: ExternContext): void => {
         const { framebuffer } = context;
         renderer.glWrapper.updateBindingsFramebuffer({ bindings: { framebuffer } }, true);
         paint(framebuffer.webGLFramebuffer);
       };
-      Object.assign(layer, { render });
+      // Phaser draws nothing of its own: putting its state back round the layer's `render`, each texture unit twice,
+      // would be more calls than the world needs.
+      Object.assign(layer, { renderWebGLStep });
       resolve(undefined);
     }
   }
@@ -76,7 +78,8 @@ export async function openShell(
     audio: { noAudio: true },
     input: { keyboard: false, mouse: false, touch: false, gamepad: false },
     scale: { mode: Phaser.Scale.NONE },
-    render: { antialiasGL: false },
+    // Every pixel is drawn over.
+    render: { antialiasGL: false, clearBeforeRender: false },
     scene: [WorldScene],
   };
   const game = new Phaser.Game(config);

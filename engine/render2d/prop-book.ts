@@ -3,6 +3,7 @@ import type { PropArt } from '../../assets/world/prop-art';
 import { DOOR_VARIANT, switchedIn } from '../../contract/model/doors';
 import { isPropKind, natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
+import { modelledIn, modelPictureBox, modelRoomOf } from '../../contract/model/element-model';
 import { screensOf } from '../world/screens';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
@@ -37,6 +38,10 @@ interface Job {
   readonly paint: (context: OffscreenCanvasRenderingContext2D) => void;
 }
 
+/** What stands where a model is to be, until it has come. */
+export const CRATE = { kind: 'crate', variant: 0 } as const;
+const CRATE_ART: PropArt = PROP_ART.crate;
+
 const pictureKey = (kind: string, variant: number): string => `${kind}/${variant}`;
 
 /** Every picture that the document's things need, painted once into pages on the GPU. */
@@ -61,14 +66,16 @@ export class PropBook {
     };
     const switched = switchedIn(document);
     const kindsOff = new Set(document.elements.filter(({ id }) => switched.has(id)).map(({ kind }) => kind));
-    const shown = document.elements.flatMap(({ kind, variant }) =>
+    const shown = document.elements.flatMap(({ kind, variant, model }) =>
       // A door has two pictures: closed and open.
-      natureOf(kind)?.barrier
-        ? [
-            { kind, variant: DOOR_VARIANT.closed },
-            { kind, variant: DOOR_VARIANT.open },
-          ]
-        : [{ kind, variant }],
+      model
+        ? [CRATE]
+        : natureOf(kind)?.barrier
+          ? [
+              { kind, variant: DOOR_VARIANT.closed },
+              { kind, variant: DOOR_VARIANT.open },
+            ]
+          : [{ kind, variant }],
     );
     for (const { kind, variant } of shown) {
       const key = pictureKey(kind, variant);
@@ -93,6 +100,12 @@ export class PropBook {
         element.id,
       ]),
     );
+
+    for (const element of modelledIn(document.elements))
+      screens.set(
+        add({ ...CRATE_ART, box: modelPictureBox(modelRoomOf(element)), sway: 0 }, () => undefined, 0),
+        element.id,
+      );
 
     // Tallest first fills the shelves best.
     const packer = new ShelfPacker(PAGE, 64);
@@ -124,7 +137,7 @@ export class PropBook {
     }
   }
 
-  /** Lays what a screen shows into its room; answers the number of the picture, 0 where there is no room. */
+  /** Lays what a screen shows, or the picture of a model, into its room; answers the number of the picture, 0 where there is no room. */
   showOn(elementId: string, picture: ImageBitmap): number {
     const screen = this.#screens.get(elementId);
     if (!screen) return 0;

@@ -69,3 +69,32 @@ describe('how things look', () => {
     expect(look('gate')?.[0]).toBe(10);
   });
 });
+
+describe('a thing with a model of its own', () => {
+  const element = {
+    id: 'rocket',
+    kind: 'fountain',
+    ...place,
+    model: { url: '/a.glb', width: 64, height: 96 },
+  };
+
+  it('is a crate until the picture has come, then the picture; and reaches as far as that from the start', () => {
+    const things = new Things([element], book);
+    const [thing] = things.standing;
+    expect([thing?.sprite, thing?.frames, thing?.glow]).toEqual([10, 1, 0]);
+    expect(thing?.art.box).toEqual(PROP_ART.crate.box);
+    expect(things.tallest).toBeGreaterThan(100);
+    things.become('rocket', 77);
+    expect([thing?.sprite, thing?.frames, thing?.glow]).toEqual([77, 1, 0]);
+    expect(thing?.art.box.width).toBe(64);
+    // Its kind can be switched, and the model looks the same then.
+    things.update({ switched: 1, off: new Set(['rocket']), closed: new Set() });
+    expect(thing?.sprite).toBe(77);
+  });
+
+  it('stays a crate where there is no room for the picture', () => {
+    const things = new Things([element], book);
+    things.become('rocket', 0);
+    expect(things.standing[0]?.sprite).toBe(10);
+  });
+});

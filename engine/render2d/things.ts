@@ -1,8 +1,9 @@
+import { modelPictureBox, modelRoomOf } from '../../contract/model/element-model';
 import { DOOR_VARIANT } from '../../contract/model/doors';
 import { natureOf } from '../../contract/model/props';
 import type { SpaceElement } from '../../contract/model/space-document';
 import type { World } from '../world/world';
-import type { PropBook, PropPictures } from './prop-book';
+import { CRATE, type PropBook, type PropPictures } from './prop-book';
 
 /** Fading in and out of what hides one's own person, ms. */
 const FADE = 160;
@@ -13,7 +14,7 @@ export interface Thing {
   readonly element: SpaceElement;
   readonly x: number;
   readonly y: number;
-  readonly art: PropPictures['art'];
+  art: PropPictures['art'];
   /** First picture, and how many of them follow each other. */
   sprite: number;
   frames: number;
@@ -47,12 +48,19 @@ export class Things {
     const things: Thing[] = [];
     for (const element of elements) {
       const door = natureOf(element.kind)?.barrier !== undefined;
-      const pictures = book.picturesOf(element.kind, door ? DOOR_VARIANT.closed : element.variant);
+      const { kind, variant, model } = element;
+      const pictures = model
+        ? book.picturesOf(CRATE.kind, CRATE.variant)
+        : book.picturesOf(kind, door ? DOOR_VARIANT.closed : variant);
       if (!pictures) continue;
       const { art, sprite, glow } = pictures;
       const { box, frames } = art;
       const { x, y } = element;
-      const reach = { top: box.y, bottom: box.y + box.height };
+      const room = model ? modelPictureBox(modelRoomOf(element)) : box;
+      const reach = {
+        top: Math.min(box.y, room.y),
+        bottom: Math.max(box.y + box.height, room.y + room.height),
+      };
       things.push({
         element,
         x,
@@ -74,7 +82,8 @@ export class Things {
     this.tallest = things.reduce((most, thing) => Math.max(most, -thing.top), 0);
     this.#fading = this.standing.filter(({ art }) => art.fades);
     this.#usable = things.filter((thing) => thing.element.interaction);
-    this.#changing = things.filter(({ element: { kind } }) => {
+    this.#changing = things.filter(({ element: { kind, model } }) => {
+      if (model) return false;
       const nature = natureOf(kind);
       return nature?.barrier !== undefined || nature?.switchable;
     });
@@ -104,6 +113,14 @@ export class Things {
   show(elementId: string, screen: number, shines: boolean): void {
     const thing = this.standing.find(({ element }) => element.id === elementId);
     if (thing) Object.assign(thing, { screen, shines });
+  }
+
+  /** A thing looks like its model from now on. */
+  become(elementId: string, sprite: number): void {
+    const thing = this.standing.find(({ element }) => element.id === elementId);
+    if (!thing || sprite === 0) return;
+    const box = modelPictureBox(modelRoomOf(thing.element));
+    Object.assign(thing, { sprite, frames: 1, glow: 0, art: { ...thing.art, box, frames: 1, sway: 0 } });
   }
 
   /** Whether something is on its way to faint or back. */

@@ -1,5 +1,6 @@
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions, Point } from '../../contract/ports/engine';
+import { modelledIn } from '../../contract/model/element-model';
 import type { View } from '../world/renderer';
 import { NameRoom, type PlaceName } from '../world/name-room';
 import { screensOf } from '../world/screens';
@@ -69,7 +70,7 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture'>,
+    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models'>,
     world: World,
     private readonly camera: Camera,
   ) {
@@ -78,6 +79,7 @@ export class WorldPainter {
     this.#book = new PropBook(gl, document);
     this.things = new Things(document.elements, this.#book);
     this.#showScreens(options);
+    this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
     this.labels = new Labels(gl, world, camera.pixelRatio);
     this.builder = new FrameBuilder(
@@ -134,6 +136,20 @@ export class WorldPainter {
         },
         // Then it looks as it is painted.
         () => undefined,
+      );
+  }
+
+  /** Things with a model are crates until its picture has come. */
+  #showModels({ document, models }: Pick<EngineOptions, 'document' | 'models'>): void {
+    if (!models) return;
+    for (const element of modelledIn(document.elements))
+      models.picture(element, ART_SCALE).then(
+        (picture) => {
+          if (this.#ended || this.#gl.isContextLost()) return;
+          this.things.become(element.id, this.#book.showOn(element.id, picture));
+          this.#fresh = true;
+        },
+        (error: unknown) => models.failed(element, error),
       );
   }
 

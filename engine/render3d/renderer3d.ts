@@ -66,9 +66,14 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
+  // Few spaces have models of their own: what draws them loads there alone.
+  const models = document.elements.some(({ model }) => model)
+    ? (await import('./models/model-layer')).addModels(scene, options, surround)
+    : undefined;
+  scope.add(() => models?.dispose());
   const screens = addScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
-  const people = addPeople(scene, surround);
+  const people = addPeople(scene, surround, options.realFigure);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
@@ -88,6 +93,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
   const { camera } = rig;
   const picker = new Picker(surround, camera);
+  const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
@@ -153,6 +159,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
         paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
         three.shadowMap.needsUpdate = true;
       }
+      if (models?.takeFresh()) three.shadowMap.needsUpdate = true;
       hour = light.hour;
       changed = false;
       const still = calm || detail?.effects === false;
@@ -187,7 +194,15 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     },
     restless: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
-      if (changed || screens.fresh || rig.gliding || people.turning || rings.marking || labels.busy)
+      if (
+        changed ||
+        screens.fresh ||
+        models?.fresh ||
+        rig.gliding ||
+        people.turning ||
+        rings.marking ||
+        labels.busy
+      )
         return true;
       return !calm && detail?.effects !== false;
     },
@@ -205,7 +220,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
       ray.setFromCamera(onScreen, camera);
       return {
         point: groundUnder(),
-        elementId: picker.element(usable, props.sizeOf, onScreen),
+        elementId: picker.element(usable, sizeOf, onScreen),
         slot: shown && picker.person(shown, onScreen, PERSON_HEIGHT),
       };
     },
@@ -218,7 +233,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
-      rings.hover(element && { x: element.x, y: element.y, half: props.sizeOf(element.id)?.half ?? 0.5 });
+      rings.hover(element && { x: element.x, y: element.y, half: sizeOf(element.id)?.half ?? 0.5 });
     },
     mark: (point) => rings.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),

@@ -2,6 +2,7 @@ import {
   COLLISION_CELL,
   canStand,
   canWalkStraight,
+  isOpenWay,
   type CollisionGrid,
 } from '../../contract/model/collision';
 
@@ -146,7 +147,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     const goalY = rowOf(to.y);
     const goal = goalY * columns + goalX;
     const canEnd = canStand(grid, to.x, to.y);
-    if (canEnd && canStand(grid, from.x, from.y) && sees(from, to)) return [{ x: to.x, y: to.y }];
+    if (isOpenWay(grid, from, to)) return [{ x: to.x, y: to.y }];
     const start = startCell(from);
     if (start < 0) return [];
     round++;

@@ -2,58 +2,69 @@ import { Pose } from '../../contract/model/motion';
 import type { SkyLight } from './sky';
 import type { World } from './world';
 
-/** Values kept of each person. */
-const WIDTH = 9;
+/** What is seen of each person. */
+const COLUMNS = ['x', 'y', 'pose', 'dir', 'fade', 'flags', 'look', 'look3d'] as const;
+type Column = (typeof COLUMNS)[number];
+
 /** Light changes in steps too small to see apart. */
 const LIGHT_STEPS = 128;
 
 /** Whether the world looks as it did when this was last asked. */
 export class Stillness {
-  #seen = new Float64Array(64 * WIDTH);
+  readonly #seen = COLUMNS.map((name): { name: Column; values: World[Column] } => ({
+    name,
+    values: new Float32Array(0),
+  }));
   #count = -1;
   #self = -1;
-  #light = '';
+  #slots = new Int32Array(0);
+  #light: SkyLight | undefined;
+  #shade = '';
   #switched = -1;
 
   /** True when nobody and nothing changed since the last question; waving and dancing are change. */
   same(world: World, light: SkyLight): boolean {
     const { count, self, slots } = world;
-    const shade = this.#shade(light);
-    let same = count === this.#count && self === this.#self && shade === this.#light;
+    // The light is reckoned a few times a second, and the same object until then.
+    const shade = light === this.#light ? this.#shade : shadeOf(light);
+    let same = count === this.#count && self === this.#self && shade === this.#shade;
     if (world.switched !== this.#switched) same = false;
     this.#switched = world.switched;
     this.#count = count;
     this.#self = self;
-    this.#light = shade;
-    if (this.#seen.length < count * WIDTH) {
-      this.#seen = new Float64Array(2 * count * WIDTH);
-      same = false;
+    this.#light = light;
+    this.#shade = shade;
+    for (let i = 0; same && i < count; i++) same = slots[i] === this.#slots[i];
+    this.#slots = kept(this.#slots, slots);
+    for (const column of this.#seen) {
+      const values = world[column.name];
+      // In a crowd that walks the first difference comes soon; the copy is one move of memory.
+      if (same) same = alike(values, column.values, slots, count);
+      column.values = kept(column.values, values);
     }
-    for (let i = 0; i < count; i++) {
-      const slot = slots[i] ?? 0;
-      const pose = world.pose[slot] ?? Pose.idle;
-      same = this.#keep(i * WIDTH, slot) && same;
-      same = this.#keep(i * WIDTH + 1, world.x[slot] ?? 0) && same;
-      same = this.#keep(i * WIDTH + 2, world.y[slot] ?? 0) && same;
-      same = this.#keep(i * WIDTH + 3, world.dir[slot] ?? 0) && same;
-      same = this.#keep(i * WIDTH + 4, pose) && same;
-      same = this.#keep(i * WIDTH + 5, world.fade[slot] ?? 0) && same;
-      same = this.#keep(i * WIDTH + 6, world.flags[slot] ?? 0) && same;
-      same = this.#keep(i * WIDTH + 7, world.look[slot] ?? 0) && same;
-      same = this.#keep(i * WIDTH + 8, world.look3d[slot] ?? 0) && same;
+    for (let i = 0; same && i < count; i++) {
+      const pose = world.pose[slots[i] ?? 0];
       if (pose === Pose.wave || pose === Pose.dance) same = false;
     }
     return same;
   }
+}
 
-  #shade({ ambient, backdrop, lamps, weather }: SkyLight): string {
-    const steps = [...ambient, ...backdrop, lamps].map((value) => Math.round(value * LIGHT_STEPS));
-    return `${weather} ${steps.join()}`;
-  }
+function shadeOf({ ambient, backdrop, lamps, weather }: SkyLight): string {
+  const steps = [...ambient, ...backdrop, lamps].map((value) => Math.round(value * LIGHT_STEPS));
+  return `${weather} ${steps.join()}`;
+}
 
-  #keep(at: number, value: number): boolean {
-    const same = this.#seen[at] === value;
-    this.#seen[at] = value;
-    return same;
+function kept<T extends World[Column] | Int32Array>(before: T, now: T): T {
+  if (before.length !== now.length) return now.slice() as T;
+  before.set(now);
+  return before;
+}
+
+function alike(now: World[Column], before: World[Column], slots: Int32Array, count: number): boolean {
+  for (let i = 0; i < count; i++) {
+    const slot = slots[i] ?? 0;
+    if (now[slot] !== before[slot]) return false;
   }
+  return true;
 }

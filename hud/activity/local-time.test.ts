@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { CLOCK_STEPS, endAfter, firstTimes, fromLocalField, toLocalField } from './local-time';
+import {
+  CLOCK_STEPS,
+  choicesOf,
+  dayOrder,
+  dayWith,
+  partsOf,
+  endAfter,
+  firstTimes,
+  fromLocalField,
+  toLocalField,
+} from './local-time';
 
 it('goes from a moment to the field and back, by the own clock', () => {
   const at = new Date(2026, 11, 4, 9, 5);
@@ -42,4 +52,35 @@ it.each([
   ['no start', '2026-12-04T11:30', 'T10:00', '2026-12-04T11:30'],
 ] as const)('a start that is moved takes the end along: %s', (_, end, start, moved) => {
   expect(endAfter(end, start, '2026-12-04T10:00')).toBe(moved);
+});
+
+it('writes a day in the order and words of its language', () => {
+  expect(dayOrder('zh')).toEqual(['year', 'month', 'day']);
+  expect(dayOrder('en')).toEqual(['month', 'day', 'year']);
+  const words = (part: 'year' | 'month' | 'day', lang: string) =>
+    choicesOf('2028-02-04', part, lang, 2026).map((choice) => choice.words);
+  expect(words('year', 'zh')).toEqual(['2026年', '2027年', '2028年']);
+  expect(words('month', 'zh').slice(0, 2)).toEqual(['1月', '2月']);
+  expect(words('month', 'en')).toHaveLength(12);
+  expect(words('month', 'en').at(-1)).toBe('Dec');
+  // A leap year's February.
+  expect([words('day', 'zh').length, words('day', 'zh').at(-1)]).toEqual([29, '29日']);
+  expect(choicesOf('2024-02-04', 'year', 'en', 2026).map(({ value }) => value)).toEqual([
+    2024, 2026, 2027, 2028,
+  ]);
+});
+
+it.each([
+  ['2026-12-04', 'day', 9, '2026-12-09'],
+  ['2026-12-31', 'month', 2, '2026-02-28'],
+  ['2028-02-29', 'year', 2027, '2027-02-28'],
+  ['2026-03-31', 'month', 4, '2026-04-30'],
+] as const)('%s with its %s chosen anew, %i', (day, part, value, after) => {
+  expect(dayWith(day, part, value)).toBe(after);
+});
+
+it('a day that is not chosen has no parts, and begins with the first that is', () => {
+  expect([partsOf(''), partsOf('2026-1-4')]).toEqual([undefined, undefined]);
+  expect(partsOf('2026-12-04')).toEqual({ year: 2026, month: 12, day: 4 });
+  expect(dayWith('', 'day', 9)).toMatch(/^\d{4}-01-09$/);
 });

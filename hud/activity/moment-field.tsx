@@ -1,7 +1,8 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../app-context';
 import { Labelled } from '../ui/labelled';
-import { CLOCK_STEPS } from './local-time';
+import { CLOCK_STEPS, choicesOf, dayOrder, dayWith, partsOf } from './local-time';
 import style from './moment-field.module.css';
 
 interface Props {
@@ -9,35 +10,45 @@ interface Props {
   /** `2026-12-04T09:05`; what is not chosen yet is missing around the T. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** No day before it, `2026-12-04`. */
-  readonly min?: string | undefined;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A day and a time of it. The time is ours: browsers write theirs in a form of their own. */
-export function MomentField({ label, value, onChange, min, error, hint, ref }: Props) {
+/** A day and a time of it, in the order of the language in use: browsers write theirs in the order of their own. */
+export function MomentField({ label, value, onChange, error, hint, ref }: Props) {
   const { t } = useTranslation('activity');
+  const { lang } = useSettings();
   const id = useId();
   const [day = '', clock = ''] = value.split('T');
   const steps = CLOCK_STEPS.includes(clock) ? CLOCK_STEPS : [...CLOCK_STEPS, clock].sort();
+  const chosen = partsOf(day);
+  const [thisYear] = useState(() => new Date().getFullYear());
   const said = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
   return (
     <Labelled id={id} label={label} error={error} hint={hint} inside={style['row']}>
-      <input
-        {...said}
-        ref={ref}
-        id={id}
-        type="date"
-        className={style['day']}
-        value={day}
-        min={min}
-        onChange={(event) => onChange(`${event.target.value}T${clock}`)}
-      />
+      {dayOrder(lang).map((part, place) => (
+        <select
+          {...said}
+          key={part}
+          ref={place === 0 ? ref : undefined}
+          id={place === 0 ? id : undefined}
+          className={style['part']}
+          aria-label={t(`form.${part}`, { name: label })}
+          value={chosen?.[part] ?? ''}
+          onChange={(event) => onChange(`${dayWith(day, part, Number(event.target.value))}T${clock}`)}
+        >
+          {chosen === undefined && <option value="">–</option>}
+          {choicesOf(day, part, lang, thisYear).map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.words}
+            </option>
+          ))}
+        </select>
+      ))}
       <select
         {...said}
         className={style['clock']}

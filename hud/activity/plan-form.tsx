@@ -91,7 +91,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
   const [opened] = useState(() => Date.now());
   const at = new Date(fromLocalField(start.value) ?? opened);
   const zone = t('form.zone', { zone: zoneName(at.toISOString(), lang) });
-  /** The day in words: browsers show it in a form of their own. */
+  /** The day in words, with its weekday. */
   const dayOf = (text: string): string => {
     const moment = fromLocalField(text);
     return moment === undefined ? '' : dayWords(new Date(moment), lang, opened);
@@ -147,13 +147,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
             error={errors.start?.message}
             hint={[dayOf(start.value), zone].filter(Boolean).join(' · ')}
           />
-          <MomentField
-            {...end}
-            label={t('form.end')}
-            min={start.value.split('T')[0]}
-            error={errors.end?.message}
-            hint={dayOf(end.value)}
-          />
+          <MomentField {...end} label={t('form.end')} error={errors.end?.message} hint={dayOf(end.value)} />
         </div>
         <TextArea
           {...textField}

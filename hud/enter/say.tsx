@@ -18,6 +18,7 @@ interface Props {
 export function Say({ icon: Icon, look = 'plain', busy = false, title, text, children }: Props) {
   return (
     <SignInLayout
+      short
       title={title}
       lead={text}
       sign={

@@ -80,10 +80,11 @@ function Ask({ mode, brand, nickname, onAnswer, wordsOf }: AskProps) {
 interface Props extends Pick<AskProps, 'onAnswer' | 'wordsOf'> {
   readonly step: ConfirmStep;
   readonly onRetry: () => void;
+  readonly onHome: () => void;
 }
 
 /** What the phone shows that scanned the code of the embedded provider. */
-export function WxConfirmView({ step, onAnswer, wordsOf, onRetry }: Props) {
+export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   switch (step.kind) {
@@ -113,7 +114,13 @@ export function WxConfirmView({ step, onAnswer, wordsOf, onRetry }: Props) {
         <Say icon={X} title={t(`wxConfirm.${step.mode}.refusedTitle`)} text={t('wxConfirm.refusedText')} />
       );
     case 'expired':
-      return <Say icon={Clock} title={t('wxConfirm.expiredTitle')} text={t('wxConfirm.expiredText')} />;
+      return (
+        <Say icon={Clock} title={t('wxConfirm.expiredTitle')} text={t('wxConfirm.expiredText')}>
+          <Button look="act" size="l" wide onPress={onHome}>
+            {common('goHome')}
+          </Button>
+        </Say>
+      );
     case 'failed':
       return (
         <Say icon={CircleX} look="notice" title={common('brokenTitle')} text={step.text}>

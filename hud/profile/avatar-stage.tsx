@@ -4,6 +4,7 @@ import { paintShapes, type Shape } from '../../assets/art/shape';
 import { figureShapes, type Facing, type FigureFrame } from '../../assets/avatar/figure';
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { figure3dShapes } from '../../assets/avatar/figure-3d';
+import type { RealFigure, RealPainter } from '../../contract/ports/real-avatars';
 import { useApp, useSettings } from '../app-context';
 import style from './avatar-stage.module.css';
 
@@ -48,14 +49,20 @@ interface Props {
   readonly look?: AvatarLook | undefined;
   /** Id of the 3D catalogue; it stands instead of the look. */
   readonly avatar3d?: number | undefined;
+  /** A real-looking figure and what paints it; it stands instead of both. */
+  readonly real?: { readonly figure: RealFigure; readonly painter: RealPainter } | undefined;
 }
 
+/** How a real-looking figure turns round, ms. */
+const ROUND_MS = 9000;
+
 /** The person at full size, on a corner of the world. Still with reduced motion. */
-export function AvatarStage({ look, avatar3d, label }: Props) {
+export function AvatarStage({ look, avatar3d, real, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { timers } = useApp();
   const { reducedMotion } = useSettings();
   const flat = look && lookId(look);
+  const { figure, painter } = real ?? {};
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
@@ -64,7 +71,13 @@ export function AvatarStage({ look, avatar3d, label }: Props) {
       if (avatar3d !== undefined) return figure3dShapes(avatar3d, frame);
       return flat === undefined ? [] : figureShapes(lookFromId(flat), frame);
     };
-    const paint = ({ frame, mirrored }: Moment): void => {
+    const paint = ({ frame, mirrored }: Moment, since: number): void => {
+      if (figure && painter) {
+        const moves = frame.pose === 'wave' ? 'wave' : 'idle';
+        const turn = 0.3 + (Math.max(0, since - WAVE_MS * WAVES) / ROUND_MS) * Math.PI * 2;
+        painter.paint(context, figure, { cut: 'body', moves, phase: frame.phase, turn });
+        return;
+      }
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, element.width, element.height);
       const scale = VIEW.scale * 2;
@@ -83,19 +96,20 @@ export function AvatarStage({ look, avatar3d, label }: Props) {
       context.fill();
       paintShapes(context, shapesAt(frame));
     };
-    paint(AT_REST);
-    if (reducedMotion || (flat === undefined && avatar3d === undefined)) return undefined;
+    paint(AT_REST, 0);
+    if (reducedMotion || (flat === undefined && avatar3d === undefined && !figure)) return undefined;
     const start = timers.now();
     let painted = 0;
     return timers.frames((time) => {
       // Thirty pictures a second are plenty for a breath.
       if (time - painted < 30) return;
       painted = time;
-      paint(momentAt(Math.max(0, time - start), avatar3d !== undefined));
+      const since = Math.max(0, time - start);
+      paint(momentAt(since, avatar3d !== undefined), since);
     });
-  }, [flat, avatar3d, reducedMotion, timers]);
+  }, [flat, avatar3d, figure, painter, reducedMotion, timers]);
   return (
-    <div className={style['stage']} data-depth={avatar3d === undefined ? undefined : '3d'}>
+    <div className={style['stage']} data-depth={figure ? 'real' : avatar3d === undefined ? undefined : '3d'}>
       <canvas
         ref={canvas}
         className={style['canvas']}

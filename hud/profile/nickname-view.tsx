@@ -28,7 +28,8 @@ export function NicknameView({ rules, submit, onSave }: Props) {
             <p>{t('lead')}</p>
           </div>
         }
-        nickname={user.nicknameSet ? user.nickname : ''}
+        // WeChat's name is proposed; a made-up one is not.
+        nickname={user.nicknameSet || user.wxNickname !== '' ? user.nickname : ''}
         user={user}
         rules={rules}
         submit={submit}

@@ -13,8 +13,10 @@ import { Field } from '../ui/field';
 import { Avatar3dChoices } from './avatar-3d-choices';
 import { AvatarStage } from './avatar-stage';
 import { LookChoices } from './look-choices';
+import { RealChoices } from './real-choices';
 import style from './profile-editor.module.css';
 import { useAvatar, type AvatarOwner } from './use-avatar';
+import { useFigures, useRealPainter } from './use-real';
 
 interface Props {
   readonly heading: ReactNode;
@@ -52,7 +54,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
     try {
       await onSave({
         nickname: named ? cleanNickname(values.nickname) : undefined,
-        ...(may.avatar ? { look: avatar.look, avatar3d: avatar.saved3d } : {}),
+        ...(may.avatar ? { look: avatar.look, avatar3d: avatar.saved3d, real3d: avatar.savedReal } : {}),
       });
     } catch (error) {
       if (named) form.setError('nickname', { message: errorWords(error) }, { shouldFocus: true });
@@ -68,11 +70,20 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
     },
   });
   const deep = avatar.depth === '3d';
+  // In both 3D tabs one sees what one will be seen in.
+  const real = avatar.depth === '2d' ? undefined : avatar.real;
+  const painter = useRealPainter(avatar.depth === 'real' || real !== undefined);
+  const figure = useFigures(real === undefined ? [] : [real]).get(real ?? 0);
 
   return (
     <form className={style['editor']} onSubmit={(event) => void save(event)} noValidate>
       <div className={style['preview']}>
-        <AvatarStage look={avatar.look} avatar3d={deep ? avatar.avatar3d : undefined} label={t('preview')} />
+        <AvatarStage
+          look={avatar.look}
+          avatar3d={avatar.depth === '2d' ? undefined : avatar.avatar3d}
+          real={figure && painter && { figure, painter }}
+          label={t('preview')}
+        />
         {may.avatar && (
           <Button onPress={avatar.random}>
             <Dices size={18} aria-hidden="true" />
@@ -102,6 +113,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
               tabs={[
                 { id: '2d', label: t('depth2d') },
                 { id: '3d', label: t('depth3d') },
+                ...(avatar.realOffered ? [{ id: 'real' as const, label: t('depthReal') }] : []),
               ]}
             />
             <div
@@ -110,10 +122,24 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
               role="tabpanel"
               aria-labelledby={`${panel}-${avatar.depth}`}
             >
-              {deep ? (
+              {avatar.depth === 'real' && (
+                <>
+                  <p className={style['note']}>{t('depthRealHint')}</p>
+                  <RealChoices
+                    value={avatar.real}
+                    onChange={avatar.setReal}
+                    painter={painter}
+                    colors={avatar.colors}
+                  />
+                  {avatar.real !== undefined && <Button onPress={avatar.dropReal}>{t('realOff')}</Button>}
+                </>
+              )}
+              {deep && (
                 <>
                   {avatar.origin3d === undefined || avatar.origin3d === 'own' ? (
-                    <p className={style['note']}>{t('depth3dHint')}</p>
+                    <p className={style['note']}>
+                      {t(avatar.real === undefined ? 'depth3dHint' : 'realWorn')}
+                    </p>
                   ) : (
                     <p className={style['told']} role="status">
                       <Sparkles size={16} aria-hidden="true" />
@@ -122,11 +148,12 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
                   )}
                   <Avatar3dChoices
                     allowed={avatar.allowed}
-                    value={avatar.avatar3d}
+                    value={avatar.real === undefined ? avatar.avatar3d : undefined}
                     onChange={avatar.setAvatar3d}
                   />
                 </>
-              ) : (
+              )}
+              {avatar.depth === '2d' && (
                 <LookChoices
                   colors={avatar.colors}
                   look={avatar.look}

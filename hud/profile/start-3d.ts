@@ -3,6 +3,7 @@ import { avatar3dOf, parse3d, settled3d } from '../../contract/model/avatar-3d';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
 import type { FixedRules } from '../../contract/model/avatar-choice';
 import type { CurrentUser } from '../../contract/model/user';
+import { apart } from './color-distance';
 
 /**
  * Where the 3D avatar that an editor begins with comes from: it is the person's own; it is like the 2D look, as none
@@ -27,14 +28,6 @@ export function start3d(
   if (id === parse3d(user.image3d)) return { origin: 'own', id };
   return { origin: user.image3d === '' ? 'drawn' : 'replaced', id };
 }
-
-const channels = (hex: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-/** 0: the same colour, 1: black and white. */
-const apart = (one: string, other: string): number => {
-  const b = channels(other);
-  return Math.hypot(...channels(one).map((value, i) => value - (b[i] ?? 0))) / 442;
-};
 
 /** The one of `ids` most like a 2D look: skin first, then hair and colour of the clothes, then the head, the body. */
 export function twin3d(look: AvatarLook, ids: readonly number[]): number | undefined {

@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { FALLBACK_LOOK, type AvatarLook } from '../../contract/model/avatar';
-import { allowed3d, restricts3d } from '../../contract/model/avatar-3d';
+import { allowed3d, parseReal3d, REAL_3D, restricts3d } from '../../contract/model/avatar-3d';
 import { allowedColors, lookAllowed, type FixedRules } from '../../contract/model/avatar-choice';
 import type { CurrentUser } from '../../contract/model/user';
+import type { RealFigure } from '../../contract/ports/real-avatars';
+import { useApp } from '../app-context';
 import { lookOf } from '../ui/look-of';
 import { randomId, randomLook } from './random-look';
+import { nearestLook } from './real-twin';
 import { start3d, twin3d } from './start-3d';
 
-export type Depth = '2d' | '3d';
+export type Depth = '2d' | '3d' | 'real';
+
+const REAL_IDS = Array.from({ length: REAL_3D.last - REAL_3D.first + 1 }, (_, i) => REAL_3D.first + i);
 
 export type AvatarOwner = Pick<
   CurrentUser,
-  'color' | 'image' | 'image3d' | 'partnerUserType' | 'isLockAvatar'
+  'color' | 'image' | 'image3d' | 'image3dReal' | 'partnerUserType' | 'isLockAvatar'
 >;
 
 /** What somebody chooses in the editor, under a project's rules. */
@@ -27,6 +32,20 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
   });
   const [start] = useState(() => start3d(user, rules));
   const [chosen3d, setAvatar3d] = useState<number | undefined>();
+  const { realAvatars } = useApp();
+  // Where a project has a list of its own nobody looks real.
+  const realOffered = !restricts3d(rules);
+  const ownReal = realOffered ? parseReal3d(user.image3dReal) : undefined;
+  const [real, setReal] = useState(ownReal);
+  const chooseReal = (id: number): void => {
+    setReal(id);
+    const follow = (figure: RealFigure | undefined): void => {
+      const near = figure && nearestLook(figure, colors);
+      // What stands for it in the 2D view, in lists and in the chat; the person may choose another afterwards.
+      if (near) setLook(near);
+    };
+    realAvatars.figure(id).then(follow, () => undefined);
+  };
   const avatar3d = chosen3d ?? start.id ?? twin3d(look ?? FALLBACK_LOOK, allowed);
   return {
     depth,
@@ -39,14 +58,28 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     setLook,
     allowed,
     avatar3d,
-    setAvatar3d,
+    setAvatar3d(id: number): void {
+      setAvatar3d(id);
+      // One is seen in one of the two.
+      setReal(undefined);
+    },
+    realOffered,
+    real,
+    setReal: chooseReal,
+    dropReal: () => setReal(undefined),
+    /** Undefined while it stays as it is. */
+    savedReal: real === parseReal3d(user.image3dReal) ? undefined : (real ?? null),
     /** Where the shown one comes from; undefined once the person has chosen. */
-    origin3d: chosen3d === undefined ? start.origin : undefined,
+    origin3d: chosen3d === undefined && real === undefined ? start.origin : undefined,
     /** Nobody gets a 3D avatar that they have never looked at. */
     saved3d: seen3d ? avatar3d : undefined,
     random(): void {
       if (depth === '2d') setLook(randomLook(look, Math.random, colors));
-      else setAvatar3d(randomId(avatar3d, allowed));
+      else if (depth === 'real') chooseReal(randomId(real, REAL_IDS) ?? REAL_3D.first);
+      else {
+        setAvatar3d(randomId(avatar3d, allowed));
+        setReal(undefined);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { onFirstInteraction } from '../../src/platform/presence';
 import type { Toast } from '../../src/state/toasts';
@@ -23,13 +24,15 @@ const ToastList = lazy(() => loadList().catch(() => ({ default: Plain })));
 export function Toasts() {
   const { list } = useSnapshot(useApp().state.toasts);
   useEffect(() => onFirstInteraction(() => void loadList().catch(() => undefined)), []);
-  return (
+  // Beside the dialogs, which hang on the body too: inside the app their backdrop would lie over it.
+  return createPortal(
     <div role="status" aria-live="polite">
       {list.length > 0 && (
         <Suspense fallback={null}>
           <ToastList list={list} />
         </Suspense>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -10,6 +10,8 @@ interface LayoutProps {
   readonly lead?: ReactNode;
   /** Stands above the title. */
   readonly sign?: ReactNode;
+  /** A few lines that nothing comes after: in the middle of their side. */
+  readonly short?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface LayoutProps {
  * Two parts on a wide screen: the world on the left, the form on the right. On a phone the world is above.
  * Brings no words of its own: the namespace `login`.
  */
-export function SignInLayout({ title, lead, sign, children }: LayoutProps) {
+export function SignInLayout({ title, lead, sign, short = false, children }: LayoutProps) {
   const { t } = useTranslation('login');
   return (
     <main className={style['layout']}>
@@ -33,7 +35,7 @@ export function SignInLayout({ title, lead, sign, children }: LayoutProps) {
           <Brand />
           <LanguageButton />
         </header>
-        <div className={style['card']}>
+        <div className={style['card']} data-short={short || undefined}>
           {sign}
           <div className={style['words']}>
             <h1>{title}</h1>

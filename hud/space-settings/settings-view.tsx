@@ -1,12 +1,10 @@
 import { CloudOff, Compass, LoaderCircle, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
-import { TopBar } from '../topbar/top-bar';
+import { Say } from '../enter/say';
 import { Button } from '../ui/button';
 import type { ManagersSource } from './managers-section';
 import { SettingsForm, type LoadedSettings } from './settings-form';
-import style from './settings.module.css';
 
 export type SettingsStep =
   | { readonly kind: 'loading' | 'lost' | 'denied' }
@@ -23,64 +21,34 @@ interface Props {
   readonly onHome: () => void;
 }
 
-const ICONS = { loading: LoaderCircle, lost: Compass, denied: Lock, failed: CloudOff } as const;
-
-interface NoteProps {
-  readonly kind: keyof typeof ICONS;
-  readonly title: string;
-  readonly text?: string;
-  readonly children?: ReactNode;
-}
-
-function Note({ kind, title, text, children }: NoteProps) {
-  const Icon = ICONS[kind];
-  return (
-    <div className={style['note']} role={kind === 'loading' ? 'status' : 'alert'}>
-      <Icon size={28} className={kind === 'loading' ? style['waiting'] : undefined} aria-hidden="true" />
-      <h1>{title}</h1>
-      {text && <p>{text}</p>}
-      {children}
-    </div>
-  );
-}
+const ICONS = { lost: Compass, denied: Lock, failed: CloudOff } as const;
 
 /** What managers set of a space. */
 export function SettingsView({ step, spacePath, managers, onSave, onRetry, go, onHome }: Props) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();
-  const home = (
-    <Button look="plain" onPress={onHome}>
-      {common('goHome')}
-    </Button>
-  );
   if (step.kind === 'ready')
     return (
       <SettingsForm loaded={step.loaded} managers={managers} onSave={onSave} go={go} spacePath={spacePath} />
     );
+  const { kind } = step;
+  if (kind === 'loading') return <Say icon={LoaderCircle} busy title={t('loading')} text="" />;
+  const failed = kind === 'failed';
   return (
-    <div className={style['form']}>
-      <TopBar />
-      <main className={style['alone']}>
-        {step.kind === 'loading' && <Note kind="loading" title={t('loading')} />}
-        {step.kind === 'lost' && (
-          <Note kind="lost" title={t('lost')} text={t('lostText')}>
-            {home}
-          </Note>
-        )}
-        {step.kind === 'denied' && (
-          <Note kind="denied" title={t('denied')} text={t('deniedText')}>
-            {home}
-          </Note>
-        )}
-        {step.kind === 'failed' && (
-          <Note kind="failed" title={t('failed')} text={step.text}>
-            <Button look="act" onPress={onRetry}>
-              {common('retry')}
-            </Button>
-            {home}
-          </Note>
-        )}
-      </main>
-    </div>
+    <Say
+      icon={ICONS[kind]}
+      look="notice"
+      title={t(kind)}
+      text={failed ? step.text : t(kind === 'lost' ? 'lostText' : 'deniedText')}
+    >
+      {failed && (
+        <Button look="act" size="l" wide onPress={onRetry}>
+          {common('retry')}
+        </Button>
+      )}
+      <Button look={failed ? 'plain' : 'act'} size="l" wide onPress={onHome}>
+        {common('goHome')}
+      </Button>
+    </Say>
   );
 }

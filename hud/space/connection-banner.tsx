@@ -7,12 +7,17 @@ import { useSpace } from './space-context';
 export function ConnectionBanner() {
   const { t } = useTranslation('space');
   const { connection, pictureLost } = useSpace();
-  const lost = connection.kind === 'reconnecting' || connection.kind === 'connecting';
-  if (!lost && !pictureLost) return null;
+  const what =
+    connection.kind === 'reconnecting' || connection.kind === 'connecting'
+      ? connection.kind
+      : pictureLost
+        ? 'picture'
+        : undefined;
+  if (what === undefined) return null;
   return (
-    <div className={style['banner']} role="status">
+    <div className={style['banner']} data-what={what} role="status">
       <LoaderCircle size={18} aria-hidden="true" />
-      {lost ? t('banner.reconnecting') : t('banner.picture')}
+      {t(`banner.${what}`)}
     </div>
   );
 }

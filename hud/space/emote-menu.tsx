@@ -1,5 +1,5 @@
 import { Armchair, Hand, Music, Smile, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PosedAs } from '../../contract/ports/engine';
 import { listen } from '../../src/platform/listen';
@@ -53,6 +53,7 @@ export function EmoteMenu() {
   const moves = useMoves();
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const held = surroundings?.self.pose;
   useExpressionKeys();
@@ -69,6 +70,11 @@ export function EmoteMenu() {
       }),
     [page, moves],
   );
+  // What had the focus in the menu is gone with it.
+  const close = useCallback((): void => {
+    if (box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+    setOpen(false);
+  }, []);
   // A press beside it or Escape closes it.
   useEffect(() => {
     if (!open) return undefined;
@@ -77,16 +83,17 @@ export function EmoteMenu() {
         if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
       }),
       page.onKeyDown((event) => {
-        if (event.key === 'Escape') setOpen(false);
+        if (event.key === 'Escape') close();
       }),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [open, page]);
+  }, [open, page, close]);
   return (
     <span ref={box} className={style['box']}>
       <IconButton
+        ref={opener}
         icon={Smile}
         label={t('moves.emotes')}
         caption={t('moves.emotesShort')}
@@ -111,7 +118,7 @@ export function EmoteMenu() {
                 held={held === pose}
                 onPick={() => {
                   moves.pose(pose);
-                  setOpen(false);
+                  close();
                 }}
               />
             ))}

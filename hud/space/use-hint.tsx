@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import style from './hint.module.css';
 import { LeftCount } from './left-count';
@@ -6,9 +7,10 @@ import { textIn, useSpace, useSpaceActions } from './space-context';
 import { usePrompt } from './use-prompt';
 import surface from './surface.module.css';
 
-/** The nearest thing in reach, and its key: E while the world has the focus. */
+/** The nearest thing in reach, and its key: E while the world has the focus. A screen reader hears when one has come to it. */
 export function UseHint() {
   const { page } = useApp();
+  const { t } = useTranslation('space');
   const { lang, touch } = useSettings();
   const { surroundings } = useSpace();
   const { use } = useSpaceActions();
@@ -26,12 +28,23 @@ export function UseHint() {
       use(id);
     });
   }, [page, use, id]);
-  if (!near) return null;
+  const prompt = near && (promptOf(near.id) ?? textIn(near.name, lang));
   return (
-    <button type="button" className={`${surface['surface']} ${style['use']}`} onClick={() => use(near.id)}>
-      {!touch && <kbd aria-hidden="true">E</kbd>}
-      <span>{promptOf(near.id) ?? textIn(near.name, lang)}</span>
-      <LeftCount elementId={near.id} />
-    </button>
+    <>
+      <span className="visually-hidden" role="status" data-testid="in-reach">
+        {prompt && (touch ? prompt : t('inReach', { prompt }))}
+      </span>
+      {near && (
+        <button
+          type="button"
+          className={`${surface['surface']} ${style['use']}`}
+          onClick={() => use(near.id)}
+        >
+          {!touch && <kbd aria-hidden="true">E</kbd>}
+          <span>{prompt}</span>
+          <LeftCount elementId={near.id} />
+        </button>
+      )}
+    </>
   );
 }

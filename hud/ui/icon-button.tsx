@@ -21,7 +21,7 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** The one button with an icon. */
+/** The one button with an icon. One that takes no press for a while keeps the focus: nobody is sent to the top of the page. */
 export function IconButton(props: Props) {
   const {
     icon: Icon,
@@ -45,9 +45,9 @@ export function IconButton(props: Props) {
       aria-label={label}
       aria-pressed={pressed}
       aria-controls={controls}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       data-tip={tip === 'none' ? undefined : tip}
-      onClick={usePress(onPress)}
+      onClick={usePress(disabled ? undefined : onPress)}
     >
       <Icon size={20} aria-hidden="true" />
       {caption && (

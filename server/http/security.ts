@@ -29,7 +29,8 @@ export async function addSecurityHeaders(app: FastifyInstance, secureOnly: boole
         frameSrc: ["'self'", 'https:'],
         // As pictures, the sounds of things.
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        connectSrc: ["'self'", socketOf],
+        // Models of things may come from the web too; they are fetched without cookies and referrer.
+        connectSrc: ["'self'", socketOf, 'https:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

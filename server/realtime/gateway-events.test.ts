@@ -126,6 +126,24 @@ describe('events', () => {
       roster: [{ member: { nickname: '安' } }, {}],
     });
   });
+
+  it('[W68] tells a real-looking avatar as soon as it is chosen, and to whoever comes later', async () => {
+    const { client, welcome } = await gateway.come('ann');
+    const { client: bob } = await gateway.come('bob');
+    gateway.platform.members.set('ann', { ...memberNamed('ann'), image3dReal: '1400' });
+    gateway.platform.userChanged$.next({ userId: 'ann' });
+    const chosen = {
+      k: 'member',
+      slot: welcome.slot,
+      member: { ...memberNamed('ann'), image3dReal: '1400' },
+    };
+    for (const one of [client, bob]) {
+      await one.event('member');
+      expect(one.events.map(([, event]) => event)).toContainEqual(chosen);
+    }
+    const { roster } = (await gateway.come('cem')).welcome;
+    expect(roster.find(({ slot }) => slot === welcome.slot)).toMatchObject({ member: chosen.member });
+  });
 });
 
 describe('movement', () => {

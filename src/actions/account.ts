@@ -17,6 +17,8 @@ export interface Profile {
   readonly look?: AvatarLook | undefined;
   /** Id of the 3D catalogue. */
   readonly avatar3d?: number | undefined;
+  /** Id of a real-looking 3D avatar; null takes it off. */
+  readonly real3d?: number | null | undefined;
 }
 
 export interface Account {
@@ -88,12 +90,13 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
       }
       return refresh();
     },
-    saveProfile: async ({ nickname, look, avatar3d }, spaceId) =>
+    saveProfile: async ({ nickname, look, avatar3d, real3d }, spaceId) =>
       keep(
         await http.post('/api/user/userInfo', {
           nickname,
           ...(look && (await fieldsOf(look))),
           image3d: avatar3d === undefined ? undefined : String(avatar3d),
+          image3dReal: real3d === undefined ? undefined : String(real3d ?? ''),
           spaceId,
         }),
       ),

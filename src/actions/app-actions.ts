@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../contract/model/client-config';
+import type { RealAvatars, RealPainter } from '../../contract/ports/real-avatars';
 import type { Lang } from '../i18n/i18n';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
@@ -32,6 +33,10 @@ export interface App {
   readonly store: Store;
   /** What paints places; it loads with the first call. */
   places(): Promise<PlacePainter>;
+  /** Real-looking 3D avatars. */
+  readonly realAvatars: RealAvatars;
+  /** What paints them; it loads with the call, and rejects where nothing can be drawn. */
+  realPainter(): Promise<RealPainter>;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */

@@ -20,6 +20,7 @@ import { createToastState } from '../state/toasts';
 import { createBranding } from './brand';
 import { readClientConfig } from './client-config';
 import { createPlaces } from './places';
+import { bundledRealAvatars, openRealPainter } from './real-avatars';
 import { createReports, type Reports } from './reports';
 
 /** The app put together: what pages and the space's composition receive. */
@@ -97,6 +98,8 @@ export function createApp(): Booted {
     page,
     store,
     places: createPlaces(scope, timers),
+    realAvatars: bundledRealAvatars,
+    realPainter: openRealPainter,
     setLang(lang) {
       showLang(lang);
       // Section 4: the server hears of it. The choice stands without it too.

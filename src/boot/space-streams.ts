@@ -147,6 +147,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     onLook: things.look,
     onUse: things.use,
     onUnreachable: () => app.toaster.warning(words('unreachable')),
+    onBeside: (name) => space.announce(words('beside', { name })),
   });
   streamMoves({
     scope,

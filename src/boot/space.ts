@@ -15,6 +15,7 @@ import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import type { Things } from '../interactions/things';
 import { Scope } from '../platform/scope';
+import { browserFetch } from '../platform/net';
 import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
@@ -32,6 +33,7 @@ import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
 import { openEngine, pictured, VIEW_KEY } from './open-engine';
+import { createModels } from './models';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { createScreenPictures } from './screen-pictures';
@@ -168,6 +170,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         quality: space.state.frameRate,
+        models: createModels({
+          scope: own,
+          fetch: browserFetch,
+          timers: app.timers,
+          entered: entered.promise,
+          report: (error) => app.page.report(error),
+        }),
+        realFigure: (id) => app.realAvatars.figure(id),
         screenPicture: createScreenPictures({
           scope: own,
           timers: app.timers,
@@ -301,7 +311,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       // Who is on other servers is told by nobody: asked for when one looks.
       if (panel === 'people') void loadMembers();
     },
-    goTo: (target) => live?.engine.goTo(target),
+    goTo(target) {
+      space.goal('slot' in target ? target.slot : undefined);
+      live?.engine.goTo(target);
+    },
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeThing: () => space.thing(undefined),

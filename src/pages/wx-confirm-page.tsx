@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { WxConfirmView, type ConfirmStep } from '../../hud/enter/wx-confirm-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
 import { enterWords } from '../i18n/enter-words';
+import { PATHS } from '../router/routes';
 
 export const words = enterWords;
 
@@ -17,6 +18,7 @@ const isOver = (error: unknown): boolean => {
 export function Page() {
   const { app, http } = useBoot();
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const ticket = query.get('ticket') ?? '';
   const [step, setStep] = useState<ConfirmStep>({ kind: 'opening' });
 
@@ -41,6 +43,7 @@ export function Page() {
     <WxConfirmView
       step={step}
       wordsOf={app.errorWords}
+      onHome={() => void navigate(PATHS.root, { replace: true })}
       onRetry={() => {
         setStep({ kind: 'opening' });
         void open();

@@ -42,6 +42,8 @@ export interface SpaceState {
   map: SpaceMap | undefined;
   /** Whom one walks after. */
   following: { readonly userId: string; readonly name: string } | undefined;
+  /** To whom one is walking, by slot; until one is there. */
+  goal: number | undefined;
   /** Whose card is shown. */
   card: string | undefined;
   panel: Panel | undefined;
@@ -77,6 +79,7 @@ export function createSpaceState() {
     zone: undefined,
     map: undefined,
     following: undefined,
+    goal: undefined,
     card: undefined,
     panel: undefined,
     thing: undefined,
@@ -121,6 +124,9 @@ export function createSpaceState() {
     },
     following(person: SpaceState['following']): void {
       state.following = person;
+    },
+    goal(slot: number | undefined): void {
+      state.goal = slot;
     },
     card(userId: string | undefined): void {
       state.card = userId;

@@ -14,18 +14,32 @@ export interface WorldStreamDeps {
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
   readonly onUnreachable: () => void;
+  /** One has come to whom one went to. */
+  readonly onBeside: (name: string) => void;
 }
+
+/** Who goes to a person stops so near, tiles. */
+const BESIDE = 2;
 
 /** The coarse facts of the engine into state; what a person did on the canvas into actions. */
 export function streamWorld(deps: WorldStreamDeps): void {
-  const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable } = deps;
+  const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable, onBeside } = deps;
   const areas = new Map(document.areas.map((area) => [area.id, area]));
   space.map({ width: widthOf(document), height: heightOf(document), areas: structuredClone(document.areas) });
+  const arrive = ({ people, self }: Surroundings): void => {
+    const { goal } = space.state;
+    const near = people.find(({ slot }) => slot === goal);
+    if (near === undefined || near.distance > BESIDE || self.walking) return;
+    space.goal(undefined);
+    const name = room.state.people[near.slot]?.member.nickname;
+    if (name !== undefined) onBeside(name);
+  };
   scope.subscribe(engine.surroundings$, (surroundings) => {
     const { areaId } = surroundings.self;
     const area = areaId === undefined ? undefined : areas.get(areaId);
     space.surroundings(surroundings, area?.name);
     space.zone(area === undefined || area.kind === 'place' ? undefined : { id: area.id, kind: area.kind });
+    arrive(surroundings);
     onLook(surroundings);
     onHour(surroundings.hour);
   });

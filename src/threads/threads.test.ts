@@ -124,6 +124,19 @@ describe('threads', () => {
     scope.dispose();
   });
 
+  it('answers a straight way at once, without the worker, and not through a closed door', async () => {
+    const ground = ['........', '........'];
+    const open = { ...DOCUMENT, widthTiles: 8, heightTiles: 2, ground };
+    const { scope, started, threads } = setup({ path: () => [{ x: 7, y: 7 }] }, open);
+    const search = () => threads.findPath({ x: 40, y: 32 }, { x: 200, y: 32 });
+    expect(await search()).toEqual([{ x: 200, y: 32 }]);
+    expect(started).toHaveLength(0);
+    threads.closeDoors([{ column0: 12, row0: 0, column1: 14, row1: 8 }]);
+    expect(await search()).toEqual([{ x: 7, y: 7 }]);
+    expect(started).toHaveLength(1);
+    scope.dispose();
+  });
+
   it('loads the grid anew when other doors are closed', async () => {
     const { scope, grids, threads } = setup({ path: (from, to) => [from, to] });
     const search = () => threads.findPath({ x: 1, y: 2 }, { x: 3, y: 4 });

@@ -1,5 +1,5 @@
 import type { EngineThreads } from '../../contract/ports/engine';
-import { collisionOf, type CellBox } from '../../contract/model/collision';
+import { collisionOf, isOpenWay, type CellBox, type CollisionGrid } from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
@@ -28,7 +28,7 @@ const browserSpawners: Spawners = {
 };
 
 /**
- * The other threads of one space: path search on its collision grid, avatar sheets. Workers start with their first
+ * The other threads of one space: path search on its collision grid, avatar sheets, pieces of the ground. Workers start with their first
  * call and end with the scope. Equal sheets asked for at the same time are composed once; keeping them is the
  * engine's part, a sheet is some two megabytes.
  */
@@ -53,26 +53,27 @@ export function createThreads(
   );
   // The grid goes along anew when other doors are closed.
   let closed: readonly CellBox[] = [];
-  const grids = new WeakMap<
-    object,
-    { readonly closed: readonly CellBox[]; readonly loading: Promise<void> }
-  >();
+  let grid: CollisionGrid | undefined;
+  const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(document), closed });
+  const grids = new WeakMap<object, { readonly grid: CollisionGrid; readonly loading: Promise<void> }>();
   const composing = new Map<string, Promise<ImageBitmap>>();
 
   return {
-    findPath: (from, to) =>
-      path.call(async (remote) => {
+    findPath: (from, to) => {
+      const wanted = gridNow();
+      // Looking along a straight way costs the page less than asking a worker (npm run bench -- workers).
+      if (isOpenWay(wanted, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
+      return path.call(async (remote) => {
         const before = grids.get(remote);
-        const now =
-          before?.closed === closed
-            ? before
-            : { closed, loading: remote.load({ ...collisionOf(document), closed }) };
+        const now = before?.grid === wanted ? before : { grid: wanted, loading: remote.load(wanted) };
         grids.set(remote, now);
         await now.loading;
         return remote.findPath({ x: from.x, y: from.y }, { x: to.x, y: to.y });
-      }),
+      });
+    },
     closeDoors: (now) => {
       closed = now;
+      grid = undefined;
     },
     paintGround: ({ x, y, width, height }, scale) =>
       ground.call(async (remote) => {

@@ -112,6 +112,17 @@ onBothDatabases('what home draws and saves', (start) => {
       expect(others.code).toBe(ERROR_CODES.avatarInvalid.code);
     });
 
+    it('saves a real-looking one of the range, with its head, and takes it off again', async () => {
+      const saved = await person.call('saveUserInfo', { image3dReal: '1300', headImage3dReal: 'anything' });
+      expect([saved.image3dReal, saved.headImage3dReal]).toEqual(['1300', 'real-head-1300']);
+      for (const image3dReal of ['1299', '2001', '1300.5', 'real']) {
+        const wrong = await person.ask('saveUserInfo', { image3dReal });
+        expect(wrong.code).toBe(ERROR_CODES.avatarInvalid.code);
+      }
+      const without = await person.call('saveUserInfo', { image3dReal: '' });
+      expect([without.image3dReal, without.headImage3dReal]).toEqual(['', '']);
+    });
+
     it('into a space without a list the own one stays', async () => {
       const saved = await person.call('saveUserInfo', { nickname: '小家', ...SPACE });
       expect([saved.nickname, saved.image3d]).toEqual(['小家', '171']);

@@ -112,6 +112,19 @@ onBothDatabases('realtime', (start) => {
     planet = await start();
   });
 
+  it('[W68] a real-looking avatar that one saves is seen by the others, and kept', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    const [anns, bobs] = [visit(ann), visit(bob)];
+    const [own] = await Promise.all([anns.welcome(), bobs.welcome()]);
+    await ann.call('saveUserInfo', { ...SPACE, image3dReal: '1777' });
+    const told = await bobs.event((event) => event.k === 'member' && event.slot === own.slot);
+    expect(told).toMatchObject({ member: { userId: ann.userId, image3dReal: '1777' } });
+    const { members } = await bob.call('getMembersV3', SPACE);
+    expect(members.find(({ userId }) => userId === ann.userId)).toMatchObject({ image3dReal: '1777' });
+    anns.session.dispose();
+    bobs.session.dispose();
+  });
+
   it('two people walk and talk; after a restart each is where they stood, with the words still there', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const [anns, bobs] = [visit(ann), visit(bob)];

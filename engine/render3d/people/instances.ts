@@ -52,6 +52,20 @@ export class Instances {
     return this.count++ * STRIDE;
   }
 
+  /** Writes the next instance: the first half, then the second; there must be room. */
+  put(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
+    const { data } = this;
+    const at = this.next();
+    data[at] = a;
+    data[at + 1] = b;
+    data[at + 2] = c;
+    data[at + 3] = d;
+    data[at + 4] = e;
+    data[at + 5] = f;
+    data[at + 6] = g;
+    data[at + 7] = h;
+  }
+
   /** Sends what was written. */
   end(): void {
     for (const geometry of this.#geometries) geometry.instanceCount = this.count;

@@ -1,7 +1,16 @@
-import { CanvasTexture, DataTexture, LinearFilter, RGBAFormat, Vector2, type WebGLRenderer } from 'three';
+import {
+  Box2,
+  CanvasTexture,
+  DataTexture,
+  LinearFilter,
+  RGBAFormat,
+  Vector2,
+  type WebGLRenderer,
+} from 'three';
 import type { Expression } from '../../../contract/model/expression';
 import { expressionArt } from '../../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
+import { LabelPencil } from '../../avatar/label-pencil';
 import { ShelfPacker } from '../../avatar/shelf-packer';
 import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
@@ -30,7 +39,8 @@ export class LabelAtlas {
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
   /** One picture of an expression, however many show it. */
   readonly #drawn = new Map<Expression, Rect>();
-  readonly #pencil: OffscreenCanvasRenderingContext2D | null;
+  readonly #pencil = new LabelPencil();
+  readonly #picture = new CanvasTexture(this.#pencil.canvas);
   #budget = A_FRAME;
   #full = false;
   #fullSince = 0;
@@ -49,7 +59,6 @@ export class LabelAtlas {
     this.texture.magFilter = LinearFilter;
     this.texture.generateMipmaps = false;
     this.texture.needsUpdate = true;
-    this.#pencil = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   }
 
   /** Once a frame: a new budget, bubbles that are over go. */
@@ -104,10 +113,11 @@ export class LabelAtlas {
   /** Paints a name that is not there yet, if this frame has time for it. */
   needName(slot: number): void {
     if (this.#budget <= 0 || this.#full) this.#waiting = true;
-    if (this.#budget <= 0 || this.#full || !this.#pencil) return;
+    const { context } = this.#pencil;
+    if (this.#budget <= 0 || this.#full || !context) return;
     const member = this.world()?.members[slot];
     if (!member) return;
-    const place = this.#paint(nameArt(this.#pencil, member.nickname, member.self, member.away));
+    const place = this.#paint(nameArt(context, member.nickname, member.self, member.away));
     if (place) this.names.set(slot, place);
   }
 
@@ -118,8 +128,9 @@ export class LabelAtlas {
     const { expression } = bubble;
     let place = expression && this.#drawn.get(expression);
     if (!place) {
-      if (this.#full || !this.#pencil) return false;
-      const art = expression ? expressionArt(expression) : bubbleArt(this.#pencil, bubble.text);
+      const { context } = this.#pencil;
+      if (this.#full || !context) return false;
+      const art = expression ? expressionArt(expression) : bubbleArt(context, bubble.text);
       bubble.height = art.height;
       place = this.#paint(art);
       if (place && expression) this.#drawn.set(expression, place);
@@ -130,6 +141,7 @@ export class LabelAtlas {
 
   dispose(): void {
     this.texture.dispose();
+    this.#picture.dispose();
     this.names.dispose();
     this.speech.dispose();
   }
@@ -143,14 +155,9 @@ export class LabelAtlas {
       this.#full = true;
       return undefined;
     }
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) return undefined;
-    context.scale(ratio, ratio);
-    art.paint(context);
-    const picture = new CanvasTexture(canvas);
-    this.#three.copyTextureToTexture(picture, this.texture, null, new Vector2(at.x, at.y));
-    picture.dispose();
+    this.#pencil.paint(art, ratio, width, height);
+    const part = new Box2(new Vector2(0, 0), new Vector2(width, height));
+    this.#three.copyTextureToTexture(this.#picture, this.texture, part, new Vector2(at.x, at.y));
     this.#budget--;
     return { x: at.x, y: at.y, width, height };
   }

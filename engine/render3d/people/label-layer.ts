@@ -34,7 +34,7 @@ const FACE = PERSON_HEIGHT * 0.42;
 const MARGIN = 1.15;
 
 /**
- * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffers, so that it
+ * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffer, so that it
  * costs a frame nothing: a texture says where the name of a slot is painted.
  */
 export class LabelLayer {
@@ -52,13 +52,8 @@ export class LabelLayer {
   readonly #surround: Surround;
   #world: World | undefined;
 
-  /** `people`: the quads of `labelQuad` that have the people's instances, drawn while their mesh is seen. */
-  constructor(
-    scene: Scene,
-    three: WebGLRenderer,
-    surround: Surround,
-    people: readonly InstancedBufferGeometry[],
-  ) {
+  /** `people`: the quad of `labelQuad` that has the people's instances. */
+  constructor(scene: Scene, three: WebGLRenderer, surround: Surround, people: InstancedBufferGeometry) {
     this.#surround = surround;
     this.atlas = new LabelAtlas(three, () => this.#world, three.getPixelRatio());
     const material = (rects: SlotRects, reach: { value: number }, bubble: boolean): ShaderMaterial =>
@@ -83,7 +78,7 @@ export class LabelLayer {
     const quad = labelQuad();
     this.#spoken = new Instances('at', 'who', quad);
     this.#bubbles = new Mesh(quad, material(this.atlas.speech, { value: BUBBLES_TO }, true));
-    this.#meshes = [...people.map((geometry) => new Mesh(geometry, named)), this.#bubbles];
+    this.#meshes = [new Mesh(people, named), this.#bubbles];
     for (const mesh of this.#meshes) {
       mesh.frustumCulled = false;
       mesh.matrixAutoUpdate = false;

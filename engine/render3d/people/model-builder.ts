@@ -1,11 +1,11 @@
 import {
   BufferAttribute,
+  BufferGeometry,
   ConeGeometry,
   CylinderGeometry,
   InstancedBufferGeometry,
   SphereGeometry,
   TorusGeometry,
-  type BufferGeometry,
 } from 'three';
 import { matrixOf, type At } from '../placing';
 import { BONES, type Bone } from '../../avatar/rig';
@@ -29,6 +29,13 @@ export const TINTS = [
   'cream',
   'metal',
   'felt',
+  'forearm',
+  'shin',
+  'bottom',
+  'iris',
+  'lip',
+  'brow',
+  'accent',
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
@@ -43,7 +50,7 @@ export type Wear =
   | 'earring'
   | 'hat';
 
-const WEARS: readonly Wear[] = [
+export const WEARS: readonly Wear[] = [
   'all',
   'head0',
   'head1',
@@ -65,26 +72,32 @@ const WEARS: readonly Wear[] = [
 ];
 export const wearNumber = (wear: Wear): number => WEARS.indexOf(wear);
 
-export interface Part {
+export interface Part<Worn extends string = Wear> {
   readonly bone: Bone;
   readonly tint: Tint;
-  readonly wear?: Wear;
+  readonly wear?: Worn | 'all';
 }
 
+/** A level of an outline: its height, half its width and half its depth, and how far forward it lies. */
+export type Level = readonly [y: number, wide: number, deep: number, forward?: number];
+
 /** Collects the parts of a person into one geometry; each vertex knows its bone, its tint and who wears it. */
-export class ModelBuilder {
+export class ModelBuilder<Worn extends string = Wear> {
   readonly #positions: number[] = [];
   readonly #normals: number[] = [];
   readonly #parts: number[] = [];
   readonly #index: number[] = [];
 
+  /** What may be worn in this model, `all` first. */
+  constructor(private readonly wears: readonly (Worn | 'all')[]) {}
+
   /** Takes a geometry, which is spent afterwards. */
-  add(geometry: BufferGeometry, { bone, tint, wear = 'all' }: Part, at: At = {}): this {
+  add(geometry: BufferGeometry, { bone, tint, wear = 'all' }: Part<Worn>, at: At = {}): this {
     geometry.applyMatrix4(matrixOf(at));
     const position = geometry.getAttribute('position');
     const normal = geometry.getAttribute('normal');
     const first = this.#positions.length / 3;
-    const part = [BONES.indexOf(bone), TINTS.indexOf(tint), wearNumber(wear)];
+    const part = [BONES.indexOf(bone), TINTS.indexOf(tint), this.wears.indexOf(wear)];
     for (let i = 0; i < position.count; i++) {
       this.#positions.push(position.getX(i), position.getY(i), position.getZ(i));
       this.#normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
@@ -97,7 +110,7 @@ export class ModelBuilder {
     return this;
   }
 
-  ball(part: Part, radius: number, at: At = {}, fine = 1): this {
+  ball(part: Part<Worn>, radius: number, at: At = {}, fine = 1): this {
     return this.add(
       new SphereGeometry(radius, Math.max(5, Math.round(8 * fine)), Math.max(3, Math.round(6 * fine))),
       part,
@@ -105,21 +118,49 @@ export class ModelBuilder {
     );
   }
 
-  tube(part: Part, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
+  tube(part: Part<Worn>, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
     return this.add(new CylinderGeometry(top, bottom, height, sides, 1), part, at);
   }
 
-  cone(part: Part, radius: number, height: number, at: At = {}, sides = 7): this {
+  cone(part: Part<Worn>, radius: number, height: number, at: At = {}, sides = 7): this {
     return this.add(new ConeGeometry(radius, height, sides), part, at);
   }
 
-  ring(part: Part, radius: number, thick: number, at: At = {}, around = 12): this {
+  ring(part: Part<Worn>, radius: number, thick: number, at: At = {}, around = 12): this {
     return this.add(new TorusGeometry(radius, thick, 4, around), part, at);
   }
 
   /** Part of a ball from its top down, `down` radians. */
-  cap(part: Part, radius: number, down: number, at: At = {}): this {
-    return this.add(new SphereGeometry(radius, 10, 5, 0, Math.PI * 2, 0, down), part, at);
+  cap(part: Part<Worn>, radius: number, down: number, at: At = {}, fine = 1): this {
+    const [around, rows] = [Math.round(10 * fine), Math.round(5 * fine)];
+    return this.add(new SphereGeometry(radius, around, rows, 0, Math.PI * 2, 0, down), part, at);
+  }
+
+  /** An arc of a ring, open upwards: a smile. `span` radians. */
+  arc(part: Part<Worn>, radius: number, thick: number, span: number, at: At = {}): this {
+    const made = new TorusGeometry(radius, thick, 4, 8, span).rotateZ(-Math.PI / 2 - span / 2);
+    return this.add(made, part, at);
+  }
+
+  /** A smooth skin over outlines, from the top down. */
+  loft(part: Part<Worn>, levels: readonly Level[], at: At = {}, sides = 12): this {
+    const positions: number[] = [];
+    for (const [y, wide, deep, forward = 0] of levels)
+      for (let i = 0; i < sides; i++) {
+        const turn = (i / sides) * Math.PI * 2;
+        positions.push(Math.sin(turn) * wide, y, Math.cos(turn) * deep + forward);
+      }
+    const index: number[] = [];
+    for (let level = 0; level + 1 < levels.length; level++)
+      for (let i = 0; i < sides; i++) {
+        const [a, b] = [level * sides + i, level * sides + ((i + 1) % sides)];
+        index.push(a, a + sides, b, b, a + sides, b + sides);
+      }
+    const made = new BufferGeometry();
+    made.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+    made.setIndex(index);
+    made.computeVertexNormals();
+    return this.add(made, part, at);
   }
 
   get triangles(): number {
@@ -134,4 +175,9 @@ export class ModelBuilder {
     made.setIndex(this.#index);
     return made;
   }
+}
+
+export interface PersonModel {
+  readonly geometry: InstancedBufferGeometry;
+  readonly triangles: number;
 }

@@ -11,18 +11,25 @@ import {
   type PersonLook,
 } from '../../../assets/avatar/palette';
 import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
-import { AVATAR_3D_IDS, avatar3dOf } from '../../../contract/model/avatar-3d';
+import { AVATAR_3D_IDS, avatar3dOf, isReal3d, REAL_3D } from '../../../contract/model/avatar-3d';
+import type { RealAvatars, RealFigure } from '../../../contract/ports/real-avatars';
 import { TINTS, wearNumber, type Tint, type Wear } from './model-builder';
+import { realTints, wornBy } from './real-tints';
 
 /** What the shader must know of somebody's look: the row of the palette, and who wears what. */
 export interface LookRow {
   readonly row: number;
-  /** Head, body and trait, five bits each. */
+  /** Four things, five bits each: head, body and trait; of a real-looking figure hair, both halves and an extra. */
   readonly worn: number;
+  /** A real-looking figure, which has another model. */
+  readonly real: boolean;
 }
 
 /** A part that nobody has. */
 const NONE = 31;
+
+const packed = (wears: readonly number[]): number =>
+  [0, 1, 2, 3].reduce((sum, place) => sum + (wears[place] ?? NONE) * 32 ** place, 0);
 
 interface Wearer {
   readonly person: PersonLook;
@@ -58,6 +65,13 @@ function tintsOf({ person, body }: Wearer): Record<Tint, string> {
     cream: CREAM.base,
     metal: '#5a5470',
     felt: SAND.base,
+    forearm: style.arm.base,
+    shin: style.leg.base,
+    bottom: style.leg.base,
+    iris: EYE,
+    lip: EYE,
+    brow: hair.dark,
+    accent: cloth.light,
   };
 }
 
@@ -76,16 +90,25 @@ function wearers(): Wearer[] {
 
 export interface Palette {
   readonly texture: DataTexture;
-  /** `look3d` is an id of the 3D catalogue, 0 for none: then the 2D look is worn. */
+  /**
+   * `look3d` is an id of the 3D catalogue or of a real-looking figure, 0 for none: then the 2D look is worn, and also
+   * until a real-looking figure is known.
+   */
   rowOf(look: number, look3d: number): LookRow;
+  /** Whether a figure has come since it was asked last. */
+  takeFresh(): boolean;
+  /** Gives a real-looking id its figure. */
+  learn(id: number, figure: RealFigure): LookRow;
+  dispose(): void;
 }
 
-export function createPalette(): Palette {
+/** One row a look. Alpha says of a real-looking figure how tall (first texel) and how broad (second) it is. */
+export function createPalette(realFigure?: RealAvatars['figure']): Palette {
   const all = wearers();
   const width = TINTS.length;
-  const data = new Uint8Array(width * all.length * 4);
-  all.forEach((wearer, row) => {
-    const tints = tintsOf(wearer);
+  const height = all.length + (realFigure ? REAL_3D.last - REAL_3D.first + 1 : 0);
+  const data = new Uint8Array(width * height * 4);
+  const fill = (row: number, tints: Record<Tint, string>, alpha: readonly number[] = []): void =>
     TINTS.forEach((tint, column) => {
       const hex = tints[tint];
       const at = (row * width + column) * 4;
@@ -93,29 +116,71 @@ export function createPalette(): Palette {
         [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)),
         at,
       );
-      data[at + 3] = 255;
+      data[at + 3] = alpha[column] ?? 255;
     });
-  });
-  const texture = new DataTexture(data, width, all.length, RGBAFormat);
+  all.forEach((wearer, row) => fill(row, tintsOf(wearer)));
+  const texture = new DataTexture(data, width, height, RGBAFormat);
   texture.colorSpace = SRGBColorSpace;
   texture.minFilter = NearestFilter;
   texture.magFilter = NearestFilter;
   texture.needsUpdate = true;
   const rows = all.map(({ person, head, body }, row): LookRow => {
     const trait = TRAIT_WEAR[person.trait];
-    const wears = [
+    const worn = packed([
       // As `assets/avatar/heads/helmet`: the last head is a space helmet or an explorer's hat.
       wearNumber(head === 5 && person.color % 2 === 1 ? 'hat' : `head${head as 0}`),
       wearNumber(`body${body as 0}`),
       trait === undefined ? NONE : wearNumber(trait),
-    ];
-    return { row, worn: wears.reduce((sum, wear, place) => sum + wear * 32 ** place, 0) };
+    ]);
+    return { row, worn, real: false };
   });
   const [first] = rows;
   if (!first) throw new Error('the catalogue of avatars is empty');
   const solid = new Map(AVATAR_3D_IDS.map((id, place) => [id, rows[ALL_LOOK_COUNT + place] ?? first]));
+
+  const real = new Map<number, LookRow>();
+  const asked = new Set<number>();
+  let ended = false;
+  let fresh = false;
+  const learn = (id: number, figure: RealFigure): LookRow => {
+    const row = all.length + id - REAL_3D.first;
+    fill(row, realTints(figure), [figure.tall * 255, figure.broad * 255]);
+    texture.needsUpdate = true;
+    fresh = true;
+    const worn = packed(wornBy(figure).map((wear) => (wear < 0 ? NONE : wear)));
+    const made: LookRow = { row, worn, real: true };
+    real.set(id, made);
+    return made;
+  };
+  const ask = (id: number): void => {
+    if (!realFigure || asked.has(id)) return;
+    asked.add(id);
+    realFigure(id).then(
+      (figure) => {
+        if (figure && !ended) learn(id, figure);
+      },
+      // The person stays in the 2D look; whoever comes into the space later asks again.
+      () => undefined,
+    );
+  };
   return {
     texture,
-    rowOf: (look, look3d) => (look3d > 0 ? solid.get(look3d) : rows[look]) ?? first,
+    rowOf(look, look3d) {
+      if (!isReal3d(look3d)) return (look3d > 0 ? solid.get(look3d) : rows[look]) ?? first;
+      const known = real.get(look3d);
+      if (known) return known;
+      ask(look3d);
+      return rows[look] ?? first;
+    },
+    learn,
+    takeFresh() {
+      const came = fresh;
+      fresh = false;
+      return came;
+    },
+    dispose() {
+      ended = true;
+      texture.dispose();
+    },
   };
 }

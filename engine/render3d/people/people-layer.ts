@@ -1,38 +1,26 @@
 import {
   BufferAttribute,
-  DataTexture,
-  FloatType,
   InstancedBufferGeometry,
   Mesh,
-  MeshToonMaterial,
-  NearestFilter,
-  RGBAFormat,
   ShaderMaterial,
   Vector3,
   type PerspectiveCamera,
   type Scene,
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
+import type { RealAvatars } from '../../../contract/ports/real-avatars';
 import { bakeClips } from '../../avatar/clips';
 import type { NameRoom } from '../../world/name-room';
 import type { View } from '../../world/renderer';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
-import { gradientRamp } from '../scene/ramp';
-import { metres, PERSON_HEIGHT } from '../units';
+import { metres } from '../units';
 import { Instances } from './instances';
 import { labelQuad } from './label-quad';
 import { farModel, personModel } from './person-model';
 import { createPalette } from './palette-texture';
-import {
-  BLOB_FRAGMENT,
-  BLOB_VERTEX,
-  PERSON_BODY,
-  PERSON_FADE,
-  PERSON_NORMAL,
-  PERSON_PARS,
-  personSeen,
-} from './people-shaders';
+import { BLOB_FRAGMENT, BLOB_VERTEX, personSeen } from './people-shaders';
+import { clipTexture, personMaterial } from './person-material';
 
 /** From here on people have few faces, metres. */
 const FAR = 14;
@@ -56,40 +44,31 @@ export interface PeopleLayer {
   update(view: View, camera: PerspectiveCamera, calm: boolean, named: NameRoom): void;
   /** People drawn in the last frame. */
   readonly visible: number;
-  /** Whether somebody is still turning. */
+  /** Whether somebody is still turning, or is seen in a figure that has just come. */
   readonly turning: boolean;
   /** Few faces for everybody. */
   simple: boolean;
-  /** Quads that have everybody's instances, for the names. */
-  readonly names: readonly InstancedBufferGeometry[];
+  /** A quad that has everybody's instances, for the names. */
+  readonly names: InstancedBufferGeometry;
   dispose(): void;
 }
 
-/** Everybody in four draws: near, far, and the soft shadow under each. */
-export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
+/**
+ * Everybody in six draws at most: near and far of both models, the soft shadows, the names. A model that nobody in view
+ * has is not drawn.
+ */
+export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAvatars['figure']): PeopleLayer {
   const clips = bakeClips();
-  const clipMap = new DataTexture(clips.data, clips.width, clips.height, RGBAFormat, FloatType);
-  clipMap.minFilter = NearestFilter;
-  clipMap.magFilter = NearestFilter;
-  clipMap.needsUpdate = true;
-  const palette = createPalette();
-
-  const material = new MeshToonMaterial({ gradientMap: gradientRamp() });
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, {
-      clips: { value: clipMap },
-      palette: { value: palette.texture },
-      size: { value: PERSON_HEIGHT },
-    });
-    shader.vertexShader =
-      PERSON_PARS +
-      shader.vertexShader
-        .replace('#include <beginnormal_vertex>', PERSON_BODY + PERSON_NORMAL)
-        .replace('#include <begin_vertex>', 'vec3 transformed = personPoint;');
-    shader.fragmentShader =
-      'varying vec3 tint;\nvarying float shown;\n' +
-      shader.fragmentShader.replace('#include <color_fragment>', `diffuseColor.rgb *= tint;\n${PERSON_FADE}`);
-  };
+  const clipMap = clipTexture(clips);
+  const palette = createPalette(
+    // The figures' model is not in the script of those who never see one; it comes before the first figure.
+    realFigure &&
+      (async (id) => {
+        await (coming ??= loadReal());
+        return realFigure(id);
+      }),
+  );
+  const material = personMaterial(clipMap, palette.texture);
   inWorld(material, surround);
   material.customProgramCacheKey = () => 'world people';
 
@@ -103,28 +82,42 @@ export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,
   });
-  const addBlob = (): InstancedBufferGeometry => {
-    const geometry = new InstancedBufferGeometry();
-    const corners = new Float32Array([-0.5, 0, 0.5, 0.5, 0, 0.5, 0.5, 0, -0.5, -0.5, 0, -0.5]);
-    geometry.setAttribute('position', new BufferAttribute(corners, 3));
-    geometry.setIndex([0, 1, 2, 0, 2, 3]);
-    return geometry;
-  };
-  const models = [personModel().geometry, farModel().geometry] as const;
-  const blobs = [addBlob(), addBlob()] as const;
-  const names = [labelQuad(), labelQuad()] as const;
-  const near = new Instances('at', 'who', models[0], blobs[0], names[0]);
-  const far = new Instances('at', 'who', models[1], blobs[1], names[1]);
-  const meshes = [
-    ...blobs.map((geometry) => new Mesh(geometry, blob)),
-    ...models.map((geometry) => new Mesh(geometry, material)),
-  ];
-  for (const mesh of meshes) {
+  const blobs = new InstancedBufferGeometry();
+  const corners = new Float32Array([-0.5, 0, 0.5, 0.5, 0, 0.5, 0.5, 0, -0.5, -0.5, 0, -0.5]);
+  blobs.setAttribute('position', new BufferAttribute(corners, 3));
+  blobs.setIndex([0, 1, 2, 0, 2, 3]);
+  const names = labelQuad();
+  const meshes: Mesh<InstancedBufferGeometry>[] = [new Mesh(blobs, blob)];
+  const show = (mesh: Mesh): void => {
     mesh.frustumCulled = false;
     mesh.matrixAutoUpdate = false;
     scene.add(mesh);
+  };
+  for (const mesh of meshes) show(mesh);
+  const add = (geometry: InstancedBufferGeometry): Instances => {
+    const mesh = new Mesh(geometry, material);
+    meshes.push(mesh);
+    show(mesh);
+    return new Instances('at', 'who', geometry);
+  };
+  const near = add(personModel().geometry);
+  const far = add(farModel().geometry);
+  const toys = { near, far };
+  const models = [near, far];
+  let real: { readonly near: Instances; readonly far: Instances } | undefined;
+  let coming: Promise<void> | undefined;
+  let ended = false;
+  async function loadReal(): Promise<void> {
+    const [{ realModel }, { realFarModel }] = await Promise.all([
+      import('./real-model'),
+      import('./real-far-model'),
+    ]);
+    if (ended) return;
+    real = { near: add(realModel().geometry), far: add(realFarModel().geometry) };
+    models.push(real.near, real.far);
   }
-
+  /** Everybody once more, for what is the same for all. */
+  const all = new Instances('at', 'who', blobs, names);
   // How each slot is turned now, radians; NaN before it was seen.
   let yaws = new Float32Array(0);
   const ahead = new Vector3();
@@ -165,7 +158,7 @@ export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
       return visible;
     },
     get turning() {
-      return turning;
+      return turning || palette.takeFresh();
     },
     get simple() {
       return simple;
@@ -179,10 +172,10 @@ export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
         grown.set(yaws);
         yaws = grown;
       }
-      near.reserve(world.count);
-      far.reserve(world.count);
-      near.count = 0;
-      far.count = 0;
+      for (const instances of [...models, all]) {
+        instances.reserve(world.count);
+        instances.count = 0;
+      }
       camera.getWorldDirection(ahead);
       const { x: cx, y: cy, z: cz } = camera.position;
       const { x: ax, y: ay, z: az } = ahead;
@@ -205,33 +198,32 @@ export function addPeople(scene: Scene, surround: Surround): PeopleLayer {
         const room = wide * Math.max(0, depth) + 2;
         if (depth < -1 || dx * dx + dy * dy + dz * dz - depth * depth > room * room) continue;
         const look = palette.rowOf(world.look[slot] ?? 0, world.look3d[slot] ?? 0);
-        const into = depth < FAR && !simple ? near : far;
-        const at = into.next();
-        const { data } = into;
-        data[at] = x;
-        data[at + 1] = surround.groundHeight(px, py);
-        data[at + 2] = z;
-        data[at + 3] = (Math.round(yaw * YAW_STEPS) & 255) + 256 * rowOf(world, slot, seconds, calm);
-        data[at + 4] = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
-        data[at + 5] = look.worn;
-        data[at + 6] = look.row;
-        data[at + 7] = slot;
+        const close = depth < FAR && !simple;
+        const row = rowOf(world, slot, seconds, calm) + (look.real ? clips.real : 0);
+        const y = surround.groundHeight(px, py);
+        const move = (Math.round(yaw * YAW_STEPS) & 255) + 256 * row;
+        const seen = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
+        const kind = (look.real && real) || toys;
+        const into = close ? kind.near : kind.far;
+        into.put(x, y, z, move, seen, look.worn, look.row, slot);
+        all.put(x, y, z, move, seen, look.worn, look.row, slot);
       }
-      near.end();
-      far.end();
-      visible = near.count + far.count;
+      for (const instances of models) instances.end();
+      all.end();
+      visible = all.count;
       for (const mesh of meshes) mesh.visible = mesh.geometry.instanceCount > 0;
     },
     dispose() {
+      ended = true;
       for (const mesh of meshes) {
         mesh.removeFromParent();
         mesh.geometry.dispose();
       }
-      for (const geometry of names) geometry.dispose();
+      names.dispose();
       material.dispose();
       blob.dispose();
       clipMap.dispose();
-      palette.texture.dispose();
+      palette.dispose();
     },
   };
 }

@@ -3,7 +3,7 @@ import { SLOTS_A_ROW } from './slot-rects';
 /**
  * What every shader of people knows of one of them, 32 bytes. `at`: place in metres, then the yaw in 256 steps and 256
  * times the row of the baked clips. `who`: how far somebody came into view, 0..255, 256 more for who is away, and 512
- * times how strongly the name is seen, 0..15; what is worn, five bits each; the row of the palette; the slot.
+ * times how strongly the name is seen, 0..15; what is worn, four times five bits; the row of the palette; the slot.
  */
 const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
@@ -45,9 +45,14 @@ float personYaw = float(personMove & 255) * ${((Math.PI * 2) / 256).toFixed(8)};
 mat3 personTurn = mat3(cos(personYaw), 0.0, -sin(personYaw), 0.0, 1.0, 0.0, sin(personYaw), 0.0, cos(personYaw));
 int personWorn = int(who.y);
 int personPart = int(part.z);
-bool personWears = personPart == 0 || personPart == (personWorn & 31) || personPart == ((personWorn >> 5) & 31) || personPart == (personWorn >> 10);
-vec3 personPoint = personWears ? personTurn * (personBone * vec4(position, 1.0)).xyz * size + at.xyz : at.xyz;
-tint = texelFetch(palette, ivec2(int(part.y), int(who.z)), 0).rgb;
+bool personWears = personPart == 0 || personPart == (personWorn & 31) || personPart == ((personWorn >> 5) & 31) || personPart == ((personWorn >> 10) & 31) || personPart == (personWorn >> 15);
+int personRow = int(who.z);
+// How tall and how broad; 1 for everybody of the catalogue.
+float personTall = 0.9 + 0.1 * texelFetch(palette, ivec2(0, personRow), 0).a;
+float personBroad = 0.88 + 0.12 * texelFetch(palette, ivec2(1, personRow), 0).a;
+vec3 personSize = vec3(personBroad, 1.0, personBroad) * personTall * size;
+vec3 personPoint = personWears ? personTurn * ((personBone * vec4(position, 1.0)).xyz * personSize) + at.xyz : at.xyz;
+tint = texelFetch(palette, ivec2(int(part.y), personRow), 0).rgb;
 shown = personShown() * personHere();
 `;
 

@@ -1,6 +1,5 @@
-import type { InstancedBufferGeometry } from 'three';
 import { PIVOTS } from '../../avatar/rig';
-import { ModelBuilder, type Part, type Tint, type Wear } from './model-builder';
+import { ModelBuilder, WEARS, type Part, type PersonModel, type Tint, type Wear } from './model-builder';
 
 /** Middle and radius of the head, in heights of a person: nearly half of it (look.md). */
 const HEAD = { y: 0.7, radius: 0.228 } as const;
@@ -238,8 +237,8 @@ function limbs(m: ModelBuilder): void {
 }
 
 /** A person of the catalogue with everything that anybody may wear; the shader leaves out what this one does not. */
-export function personModel(): { readonly geometry: InstancedBufferGeometry; readonly triangles: number } {
-  const m = new ModelBuilder();
+export function personModel(): PersonModel {
+  const m = new ModelBuilder<Wear>(WEARS);
   face(m);
   heads(m);
   hat(m, true);
@@ -250,8 +249,8 @@ export function personModel(): { readonly geometry: InstancedBufferGeometry; rea
 }
 
 /** The same from some way off: a few faces; colours, hats and cuts still say who it is. */
-export function farModel(): { readonly geometry: InstancedBufferGeometry; readonly triangles: number } {
-  const m = new ModelBuilder();
+export function farModel(): PersonModel {
+  const m = new ModelBuilder<Wear>(WEARS);
   const r = HEAD.radius;
   m.ball(headPart('skin'), r, { y: HEAD.y, z: 0.02 });
   for (const side of [-1, 1])

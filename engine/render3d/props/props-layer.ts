@@ -180,7 +180,8 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
           top: y + height,
         });
   };
-  for (const element of document.elements)
+  // What has a model of its own is drawn by its layer.
+  for (const element of document.elements.filter(({ model }) => !model))
     if (natureOf(element.kind)?.barrier) {
       put(element, DOOR_VARIANT.closed, 'closed');
       put(element, DOOR_VARIANT.open, 'open');

@@ -102,7 +102,19 @@ const portalRing: PropModel = (m) => {
       0.7,
     );
   }
-  m.lump({ color: light(BRASS, 0.1), glow: 0.8 }, 7, { y: 98, scale: [1, 1, 0.6] }, 0);
+  // A star on its top.
+  const gold = { color: light(BRASS, 0.1), glow: 0.8 } as const;
+  m.tube(gold, 5, 5, 4, { y: 99, z: -2, tiltX: Math.PI / 2 }, 5);
+  for (let ray = 0; ray < 5; ray++) {
+    const turn = (ray / 5) * Math.PI * 2;
+    m.cone(
+      gold,
+      4.2,
+      9,
+      { x: -Math.sin(turn) * 2.6, y: 99 + Math.cos(turn) * 2.6, tiltZ: turn, scale: [1, 1, 0.5] },
+      4,
+    );
+  }
 };
 
 const landingPad: PropModel = (m) => {

@@ -30,6 +30,9 @@ const SHADOW_REACH = 24;
 const SHADOW_STEP = 2;
 const SUN_STEP = 0.05;
 
+/** How much of its blue the night's light loses on things, 0..1: leaves stay green, blossoms pink. */
+const PALE_NIGHT = 0.42;
+
 const parsed = SKIES.map(([hour, high, low, sun]) => ({
   hour,
   high: colour(high),
@@ -107,8 +110,10 @@ export function addAir(scene: Scene, surround: Surround): Air {
     surround.lamps.value = night;
     fog.color.copy(low);
     tint.setRGB(light.ambient[0], light.ambient[1], light.ambient[2], SRGBColorSpace);
-    dome.color.copy(tint);
-    dome.groundColor.copy(tint).multiplyScalar(0.62);
+    // Screens multiply colours as they look, lights as they are: so much blue would turn pink and green into violet.
+    const pale = (tint.r + tint.g + tint.b) / 3;
+    dome.color.copy(tint).lerp(cloud.setRGB(pale, pale, pale), PALE_NIGHT * night);
+    dome.groundColor.copy(dome.color).multiplyScalar(0.62);
     dome.intensity = 1.55 + 0.2 * night;
     sun.color.copy(warm);
     sun.intensity = (1.75 - 1.15 * night) * (1 - 0.55 * grey);

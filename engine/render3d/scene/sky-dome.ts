@@ -80,12 +80,17 @@ void main() {
   color += sunColor * (smoothstep(0.93, 1.0, sun) * 0.28 + smoothstep(0.9975, 0.9984, sun)) * (1.0 - night);
   color += vec3(1.0, 0.96, 0.88) * stars(d) * night * smoothstep(0.0, 0.1, up);
   float moon = dot(d, moonWay);
+  // Its glow has no edge, and leaves its face alone.
+  float glow = max(0.0, moon);
+  color += vec3(0.5, 0.48, 0.6) * (0.1 * pow(glow, 24.0) + 0.22 * pow(glow, 180.0)) * night;
   color = mix(color, moonFace(d, 0.062), smoothstep(0.99793, 0.99812, moon) * night);
-  color += vec3(0.5, 0.48, 0.6) * smoothstep(0.965, 1.0, moon) * night * 0.32;
   // As light as the sky behind them, whatever the hour and the weather, and whiter.
   float shine = dot(low, vec3(0.3, 0.5, 0.2));
   vec3 lit = min(vec3(1.0), mix(vec3(shine), low, 0.5) * 1.1 + 0.12 * shine);
   vec3 shade = mix(low, high, 0.25);
+  // By night the moon is behind them: of the sky's own hue, a little lighter.
+  lit = mix(lit, low * 1.5 + vec3(0.012, 0.01, 0.03), night);
+  shade = mix(shade, low * 1.1, night);
   vec2 cloud = clouds(d, 9.0, 0.035, 0.055, 1.0);
   color = mix(color, mix(shade, lit, cloud.y), cloud.x * 0.8);
   cloud = clouds(d, 7.0, 0.16, 0.1, 4.0);

@@ -11,6 +11,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   nickname: user.nickname,
   image: user.image,
   image3d: user.image3d,
+  image3dReal: user.image3dReal,
   headImage: user.headImage,
   color: user.color,
   state: user.state,

@@ -12,10 +12,14 @@ const ROW = {
   image3d: '',
   headImage3d: '',
   image3dReal: '',
+  headImage3dReal: '',
   isLockAvatar: false,
   partnerUserType: 0,
 };
 const rules = (changes: Parameters<typeof projectRulesSchema.parse>[0]) => projectRulesSchema.parse(changes);
+/** As the row keeps it: what is undefined stays. */
+const cut = (patch: object): object =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 const refusal = (run: () => unknown): string => {
   try {
     run();
@@ -48,9 +52,12 @@ describe('what is saved', () => {
     ['the own look, whatever the rules', ROW, RED, rules({ avatarColors: [1], avatarEdit: false })],
     ['the others that one already is', { ...ROW, ...OTHER }, OTHER, rules({})],
     ['a name beside a locked look', { ...ROW, isLockAvatar: true }, { nickname: 'Lee', ...RED }, rules({})],
-    ['a real avatar', ROW, { image3dReal: '1300' }, undefined],
   ])('%s', (_name, row, patch, given) => {
-    expect(ruledPatch(row, patch, given)).toEqual({ ...patch, headImage3d: undefined });
+    expect(ruledPatch(row, patch, given)).toEqual({
+      ...patch,
+      headImage3d: undefined,
+      headImage3dReal: undefined,
+    });
   });
 
   it.each([
@@ -64,11 +71,35 @@ describe('what is saved', () => {
     ['what was stored before there were rules', { ...ROW, image3d: 'x' }, {}, undefined, ''],
   ])('%s', (_name, row, patch, given, image3d) => {
     const headImage3d = image3d === '' ? '' : `3d-head-${image3d}`;
-    expect(ruledPatch(row, patch, given, () => 0.999)).toEqual({ ...patch, image3d, headImage3d });
+    expect(ruledPatch(row, patch, given, () => 0.999)).toMatchObject({ ...patch, image3d, headImage3d });
   });
 
   it('keeps a locked 3D avatar that the list does not have', () => {
     const row = { ...ROW, image3d: '171', headImage3d: '3d-head-171', isLockAvatar: true };
-    expect(ruledPatch(row, {}, rules({ avatar3d: [101] }))).toEqual({ headImage3d: undefined });
+    expect(ruledPatch(row, {}, rules({ avatar3d: [101] }))).toEqual({
+      headImage3d: undefined,
+      headImage3dReal: undefined,
+    });
+  });
+
+  const REAL = { ...ROW, image3dReal: '1400', headImage3dReal: 'real-head-1400' };
+  it.each([
+    [
+      'a real avatar with its own head',
+      ROW,
+      { image3dReal: '1300', headImage3dReal: 'x' },
+      undefined,
+      '1300',
+    ],
+    ['the last of the range', ROW, { image3dReal: '2000' }, rules({}), '2000'],
+    ['none again', REAL, { image3dReal: '' }, undefined, ''],
+    ['none where the project has a list', REAL, {}, rules({ avatar3d: [101] }), ''],
+    ['nor a wish', ROW, { image3dReal: '1300' }, rules({ partnerAvatars: true }), undefined],
+    ['a locked one even there', { ...REAL, isLockAvatar: true }, {}, rules({ avatar3d: [101] }), undefined],
+    ['what was stored before there was a range', { ...ROW, image3dReal: '7' }, {}, undefined, ''],
+  ])('%s', (_name, row, patch, given, image3dReal) => {
+    const saved = { ...row, ...cut(ruledPatch(row, patch, given, () => 0)) };
+    const id = image3dReal ?? row.image3dReal;
+    expect([saved.image3dReal, saved.headImage3dReal]).toEqual([id, id && `real-head-${id}`]);
   });
 });

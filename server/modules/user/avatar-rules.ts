@@ -1,6 +1,13 @@
 import { parseLook } from '../../../contract/model/avatar';
 import { editableParts, lookAllowed } from '../../../contract/model/avatar-choice';
-import { headImage3dId, isReal3d, parse3d, settled3d } from '../../../contract/model/avatar-3d';
+import {
+  headImage3dId,
+  headImage3dRealId,
+  parse3d,
+  parseReal3d,
+  restricts3d,
+  settled3d,
+} from '../../../contract/model/avatar-3d';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { users } from '../../database/schema';
 import { AppError } from '../../errors';
@@ -14,6 +21,7 @@ type Row = Pick<
   | 'image3d'
   | 'image3dReal'
   | 'headImage3d'
+  | 'headImage3dReal'
   | 'isLockAvatar'
   | 'partnerUserType'
 >;
@@ -41,8 +49,9 @@ export function ruledPatch(
   const given = patch.image3d ?? '';
   const real = patch.image3dReal ?? '';
   if (changes('image3d') && given !== '' && parse3d(given) === undefined) throw new AppError('avatarInvalid');
-  if (changes('image3dReal') && real !== '' && !isReal3d(real)) throw new AppError('avatarInvalid');
-  return { ...patch, ...avatar3d(row, patch, rules, random) };
+  if (changes('image3dReal') && real !== '' && parseReal3d(real) === undefined)
+    throw new AppError('avatarInvalid');
+  return { ...patch, ...avatar3d(row, patch, rules, random), ...realAvatar(row, patch, rules) };
 }
 
 /** One that the space does not allow becomes one of its list (section 4). A locked one stays. */
@@ -58,8 +67,25 @@ function avatar3d(
   // The head picture follows from the avatar, so that no other can be shown.
   const next = id === undefined ? { image3d: '', headImage3d: '' } : picture(id);
   return next.image3d === row.image3d && next.headImage3d === row.headImage3d
-    ? { headImage3d: undefined }
+    ? { image3d: undefined, headImage3d: undefined }
     : next;
 }
 
 const picture = (id: number) => ({ image3d: String(id), headImage3d: headImage3dId(id) });
+
+/** Nobody looks real where a project has a list of its own: that list decides what is seen. A locked one stays. */
+function realAvatar(
+  row: Row,
+  patch: UserPatch,
+  rules: ProjectRules | undefined,
+): Pick<UserPatch, 'image3dReal' | 'headImage3dReal'> {
+  const wanted = parseReal3d(patch.image3dReal ?? row.image3dReal);
+  const id = restricts3d(rules) && !row.isLockAvatar ? undefined : wanted;
+  const next =
+    id === undefined
+      ? { image3dReal: '', headImage3dReal: '' }
+      : { image3dReal: String(id), headImage3dReal: headImage3dRealId(id) };
+  return next.image3dReal === row.image3dReal && next.headImage3dReal === row.headImage3dReal
+    ? { image3dReal: undefined, headImage3dReal: undefined }
+    : next;
+}

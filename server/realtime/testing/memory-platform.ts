@@ -49,6 +49,7 @@ export const memberNamed = (userId: string): RosterMember => ({
   nickname: userId,
   image: imageOf(FALLBACK_LOOK),
   image3d: '',
+  image3dReal: '',
   headImage: headImageId(FALLBACK_LOOK),
   color: colorOf(FALLBACK_LOOK),
   state: '',

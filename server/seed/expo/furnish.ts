@@ -18,6 +18,7 @@ function entrance(p: Planter): void {
     p.put('pottedPlant', x, 30.2, 0.6, { variant });
   for (const x of [26.6, 33.4]) p.put('ropeStand', x, 25.6, 1);
   p.put('fileStand', 33.6, 23.6, 0.8, { id: 'files', ...USES.files });
+  p.put('planetStatue', 37.2, 23.2, 1.4, { id: 'rocket', ...USES.rocket });
   p.put('camera', 26.4, 23.5, 0.8, { id: 'camera', ...USES.camera });
 }
 

@@ -34,6 +34,15 @@ export const USES = {
   padThere: offer(InteractionType.recive, say('阅读角的落脚点', 'Landing in the reading corner'), {
     range: 40,
   }),
+  rocket: {
+    ...offer(InteractionType.openText, say('小火箭', 'Little rocket'), {
+      text: say(
+        '这枚火箭是一个 glTF 模型，不是展厅自带的东西。\n\n编辑空间时，任何一件东西都可以换上自己的模型：写上 .glb 文件的地址就行。',
+        'This rocket is a glTF model; the hall did not come with it.\n\nWhoever edits a space can give any thing a model of their own: the address of a .glb file is enough.',
+      ),
+    }),
+    model: { url: '/expo/rocket.glb', width: 74, height: 124 },
+  },
   planetBooth: offer(InteractionType.innerWeb, say('星球展位', 'Planet booth'), {
     range: 110,
     url: 'https://example.org',

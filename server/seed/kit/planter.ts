@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction'>>;
+export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction' | 'model'>>;
 
 /** Collects elements and knows what room is left. Places are given in tiles. */
 export interface Planter {

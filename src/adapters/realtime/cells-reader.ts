@@ -2,12 +2,8 @@ import { EXPRESSIONS } from '../../../contract/model/expression';
 import { cellsInView, type CellGrid, type FrameReader } from '../../../contract/wire/frames';
 import type { MovementSink } from '../../../contract/ports/realtime';
 
-interface Known {
-  cell: number;
-  x: number;
-  y: number;
-  dirPose: number;
-}
+/** Cell of a slot of which nothing is known. */
+const NOWHERE = -1;
 
 /** What else a movement frame can say, of oneself and of time. */
 export interface OwnReader {
@@ -17,13 +13,20 @@ export interface OwnReader {
 
 /**
  * Follows who is in which cell (W33, W34) and writes it to the sink. People who leave one cell and appear in another
- * within the same frame are not hidden in between: `end` hides those who are really gone.
+ * within the same frame are not hidden in between: `end` hides those who are really gone. It runs on the page's own
+ * thread: handed to a worker, the positions of a crowd cost the page more than reading them (npm run bench -- workers).
  */
 export class CellsReader implements FrameReader {
   readonly #grid: CellGrid;
   readonly #sink: MovementSink;
   readonly #own: OwnReader;
-  readonly #known = new Map<number, Known>();
+  // What is known of each slot; its cell is NOWHERE while nothing is.
+  #cell = new Int32Array(0);
+  #x = new Float32Array(0);
+  #y = new Float32Array(0);
+  #dirPose = new Uint8Array(0);
+  /** No slot from here on has been heard of. */
+  #slots = 0;
   readonly #gone = new Set<number>();
   #centre = -1;
   #at = 0;
@@ -48,8 +51,8 @@ export class CellsReader implements FrameReader {
 
   /** Forgets everybody: another order of slots begins. */
   reset(): void {
-    for (const slot of this.#known.keys()) this.#gone.add(slot);
-    this.#known.clear();
+    for (let slot = 0; slot < this.#slots; slot++) if (this.#cell[slot] !== NOWHERE) this.#forget(slot);
+    this.#slots = 0;
     this.#centre = -1;
     this.end();
   }
@@ -58,43 +61,41 @@ export class CellsReader implements FrameReader {
     if (centre === this.#centre) return;
     this.#centre = centre;
     const inView = new Set(cellsInView(this.#grid, centre));
-    for (const [slot, { cell }] of this.#known) if (!inView.has(cell)) this.#forget(slot);
+    for (let slot = 0; slot < this.#slots; slot++) {
+      const cell = this.#cell[slot] ?? NOWHERE;
+      if (cell !== NOWHERE && !inView.has(cell)) this.#forget(slot);
+    }
   }
 
   whole(cell: number): void {
-    for (const [slot, known] of this.#known) if (known.cell === cell) this.#forget(slot);
+    for (let slot = 0; slot < this.#slots; slot++) if (this.#cell[slot] === cell) this.#forget(slot);
   }
 
   left(cell: number, slot: number): void {
-    if (this.#known.get(slot)?.cell === cell) this.#forget(slot);
+    if (this.#cell[slot] === cell) this.#forget(slot);
   }
 
   step(cell: number, slot: number, dx: number, dy: number): void {
-    const known = this.#known.get(slot);
-    if (known?.cell === cell) this.put(cell, slot, known.x + dx, known.y + dy, known.dirPose);
+    if (this.#cell[slot] === cell) this.#move(slot, dx, dy, this.#dirPose[slot] ?? 0);
   }
 
   turn(cell: number, slot: number, dx: number, dy: number, dirPose: number): void {
-    const known = this.#known.get(slot);
-    if (known?.cell === cell) this.put(cell, slot, known.x + dx, known.y + dy, dirPose);
+    if (this.#cell[slot] === cell) this.#move(slot, dx, dy, dirPose);
   }
 
   put(cell: number, slot: number, x: number, y: number, dirPose: number): void {
-    const known = this.#known.get(slot);
-    if (known === undefined) this.#known.set(slot, { cell, x, y, dirPose });
-    else {
-      known.cell = cell;
-      known.x = x;
-      known.y = y;
-      known.dirPose = dirPose;
+    if (slot >= this.#slots) {
+      this.#reserve(slot);
+      this.#slots = slot + 1;
     }
+    this.#cell[slot] = cell;
     this.#gone.delete(slot);
-    if (slot !== this.ownSlot) this.#sink.put(slot, x, y, dirPose, this.#at);
+    this.#tell(slot, x, y, dirPose);
   }
 
   shown(cell: number, slot: number, place: number): void {
     const expression = EXPRESSIONS[place];
-    if (expression === undefined || slot === this.ownSlot || this.#known.get(slot)?.cell !== cell) return;
+    if (expression === undefined || slot === this.ownSlot || this.#cell[slot] !== cell) return;
     this.#sink.express(slot, expression);
   }
 
@@ -110,8 +111,35 @@ export class CellsReader implements FrameReader {
     this.#sink.ownPosition(x, y, dirPose);
   }
 
+  #move(slot: number, dx: number, dy: number, dirPose: number): void {
+    this.#tell(slot, (this.#x[slot] ?? 0) + dx, (this.#y[slot] ?? 0) + dy, dirPose);
+  }
+
+  #tell(slot: number, x: number, y: number, dirPose: number): void {
+    this.#x[slot] = x;
+    this.#y[slot] = y;
+    this.#dirPose[slot] = dirPose;
+    if (slot !== this.ownSlot) this.#sink.put(slot, x, y, dirPose, this.#at);
+  }
+
   #forget(slot: number): void {
-    this.#known.delete(slot);
+    this.#cell[slot] = NOWHERE;
     this.#gone.add(slot);
+  }
+
+  #reserve(slot: number): void {
+    let size = Math.max(256, this.#cell.length);
+    if (slot < this.#cell.length) return;
+    while (size <= slot) size *= 2;
+    const { length } = this.#cell;
+    const cells = new Int32Array(size).fill(NOWHERE, length);
+    const keep = <T extends { set(from: T): void }>(old: T, fresh: T): T => {
+      fresh.set(old);
+      return fresh;
+    };
+    this.#cell = keep(this.#cell, cells);
+    this.#x = keep(this.#x, new Float32Array(size));
+    this.#y = keep(this.#y, new Float32Array(size));
+    this.#dirPose = keep(this.#dirPose, new Uint8Array(size));
   }
 }

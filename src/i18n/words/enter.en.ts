@@ -41,7 +41,7 @@ export const enterEn: WordsLike<typeof enterZh> = {
   },
   partner: {
     title: 'Demo partner sign-in',
-    text: 'This is a built-in demo partner, not a real school or company. Any account will do, without a password.',
+    text: 'This is a built-in demo partner, not a real school or company. Any account will do, without a password. It belongs to this browser: in another one it is somebody else.',
     badge: 'Demo',
     account: 'Account',
     accountHint: '2 to 32 letters, digits, dots, dashes or underscores',
@@ -49,7 +49,7 @@ export const enterEn: WordsLike<typeof enterZh> = {
     nickname: 'Nickname',
     nicknameHint: 'At most 12 characters',
     type: 'Kind of person',
-    typeHint: 'It decides which 3D avatars you can choose in a space.',
+    typeHint: 'In a partner’s space it decides which 3D avatars you can choose.',
     types: { t0: 'General', t201: 'Type 201', t202: 'Type 202', t203: 'Type 203' },
     submit: 'Sign in',
     submitting: 'Signing in…',

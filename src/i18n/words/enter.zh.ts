@@ -38,7 +38,7 @@ export const enterZh = {
   },
   partner: {
     title: '演示伙伴登录',
-    text: '这是内置的演示伙伴，不是真实的学校或公司。任何账号都可以，也不需要密码。',
+    text: '这是内置的演示伙伴，不是真实的学校或公司。随便填一个账号就行，不需要密码；它只认这个浏览器，换一个浏览器就是另一个人。',
     badge: '演示',
     account: '账号',
     accountHint: '2 到 32 个字母、数字、点、横线或下划线',
@@ -46,7 +46,7 @@ export const enterZh = {
     nickname: '昵称',
     nicknameHint: '最多 12 个字',
     type: '身份类型',
-    typeHint: '决定在空间里可以选哪些 3D 形象。',
+    typeHint: '合作空间会按它决定可以选哪些 3D 形象。',
     types: { t0: '普通', t201: '201 类', t202: '202 类', t203: '203 类' },
     submit: '登录',
     submitting: '正在登录…',

@@ -9,7 +9,7 @@ export const helpEn: WordsLike<typeof helpZh> = {
   guide: 'Guide',
   guideHint: 'Walking, talking, finding people',
   contact: 'Contact us',
-  contactHint: 'Scan with WeChat and talk to us',
+  contactHint: 'Scan and talk to us',
   message: 'Leave a message',
   messageHint: 'Write it down, we will answer',
   survey: 'Survey',

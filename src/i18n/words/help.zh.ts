@@ -6,7 +6,7 @@ export const helpZh = {
   guide: '使用指南',
   guideHint: '走路、聊天、找人，都在这里',
   contact: '联系我们',
-  contactHint: '微信扫一扫，和我们聊聊',
+  contactHint: '扫一扫，和我们聊聊',
   message: '留言',
   messageHint: '写下来，我们会回复你',
   survey: '填问卷',

@@ -14,6 +14,10 @@ export const guideEn: WordsLike<typeof guideZh> = {
     { keys: ['↑ ↓ ← →', 'W A S D'], does: 'Walk' },
     { keys: ['Shift'], does: 'Hold it to run' },
     { keys: ['E'], does: 'Use what is next to you' },
+    { keys: ['V'], does: 'Change between 2D and 3D' },
+    { keys: ['C'], does: 'Fly the camera in 3D; once more to come back' },
+    { keys: ['1', '2', '3'], does: 'Wave, dance, sit' },
+    { keys: ['Shift + 1 … 9'], does: 'Show what you feel, over your head' },
     { keys: ['Enter'], does: 'Open the chat; once more to send' },
     { keys: ['Shift + Enter'], does: 'A new line in a message' },
     { keys: ['Esc'], does: 'Close the panel and walk on' },
@@ -36,7 +40,7 @@ export const guideEn: WordsLike<typeof guideZh> = {
       picture: 'avatar',
       text: [
         'The first time you are asked for an avatar: colour first, then hair and clothes. The figure on the left is what others see.',
-        'You can change it at any time: “Avatar” in the control bar.',
+        'You can change it at any time: “Avatar” in the control bar, or your picture at the top right on a phone.',
       ],
     },
     {
@@ -47,6 +51,16 @@ export const guideEn: WordsLike<typeof guideZh> = {
         'Arrow keys or WASD, Shift to run. Or click the ground: you walk there by yourself, around whatever is in the way.',
         'Beside a fountain, a notice board or a telescope a hint appears: press E to use it.',
         'In the list of people, “Go to” takes you to somebody’s side.',
+      ],
+    },
+    {
+      id: 'views',
+      title: '2D and 3D',
+      picture: 'deep',
+      text: [
+        'V, or “3D” in the control bar, shows the same place another way. You stay where you are, among the same people.',
+        'In 3D, drag to look around and turn the wheel to come closer. C lets the camera fly; press it again to come back.',
+        'A slow computer is fine: the picture makes itself lighter, and “Graphics” lets you choose.',
       ],
     },
     {

@@ -46,6 +46,16 @@ export const profileEn: WordsLike<typeof profileZh> = {
   ],
   avatar3d: '3D avatar',
   avatar3dNumber: 'Avatar {{number}}',
+  depthReal: 'Realistic',
+  depthRealHint:
+    'Worn in the 3D view instead of the 3D avatar. The 2D avatar most like it stands for you elsewhere; you can pick another.',
+  real: 'Realistic avatar',
+  realNumber: 'Realistic avatar {{number}}',
+  realBefore: 'The dozen before',
+  realAfter: 'The next dozen',
+  realPage: '{{page}} of {{pages}}',
+  realOff: 'Back to the 3D avatar',
+  realWorn: 'You wear a realistic avatar. Pick a 3D avatar here to wear that instead.',
   random: 'Surprise me',
   go: {
     plaza: 'Enter the plaza',

@@ -55,6 +55,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   banner: {
     reconnecting: 'The network slipped away for a moment. Reconnecting…',
+    connecting: 'On the way…',
     picture: 'The picture is coming back…',
   },
   offline: {
@@ -189,5 +190,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     reconnected: 'Connected again',
   },
   unreachable: 'There is no way to that spot',
+  inReach: '{{prompt}}: press E',
+  beside: 'You are beside {{name}}',
   membersFailed: 'Failed to get user list',
 };

@@ -47,7 +47,11 @@ export const spaceZh = {
     reconnecting: '正在重新连接…',
     closed: '连接已断开',
   },
-  banner: { reconnecting: '网络断了一下，正在重新连接…', picture: '画面正在恢复…' },
+  banner: {
+    reconnecting: '网络断了一下，正在重新连接…',
+    connecting: '正在过去…',
+    picture: '画面正在恢复…',
+  },
   offline: {
     title: '网络已断开',
     text: '我们会一直重试。等得久了，也可以刷新试试。',
@@ -177,5 +181,7 @@ export const spaceZh = {
     reconnected: '已重新连上',
   },
   unreachable: '走不到那里',
+  inReach: '{{prompt}}，按 E',
+  beside: '到 {{name}} 身边了',
   membersFailed: '获取用户列表失败',
 } as const;

@@ -1,12 +1,13 @@
+import { countDrawCalls } from '../../../support/draw-calls';
+
 /** What the measuring program finds in the page. */
 export interface Probe {
   ready: boolean;
   error: string;
   frames: number;
-  draws: number;
-  /** Of them, draws of many at once: in our 3D view people, their shadows and their names. */
-  instanced: number;
   people: number;
+  /** Frames since a picture was last sent to a texture: while there are few, something is still being painted. */
+  painted: number;
   /** From now on each draw is of one triangle, unseen: a processor that paints would be measured otherwise. */
   discard(): void;
 }
@@ -17,13 +18,13 @@ declare global {
   }
 }
 
-/** The draw calls, with the places of their counts: of vertices, of instances. */
-const counted = [
-  ['drawArrays', 2, undefined],
-  ['drawElements', 1, undefined],
-  ['drawArraysInstanced', 2, 3],
-  ['drawElementsInstanced', 1, 4],
-] as const;
+/** Where the draw calls have their counts: of vertices, of instances. */
+const COUNTS: Readonly<Record<string, readonly [number, number?]>> = {
+  drawArrays: [2],
+  drawElements: [1],
+  drawArraysInstanced: [2, 3],
+  drawElementsInstanced: [1, 4],
+};
 /** Vertices of the one triangle. */
 const ONE = 3;
 
@@ -35,25 +36,19 @@ export async function measured(
     ready: false,
     error: '',
     frames: 0,
-    draws: 0,
-    instanced: 0,
     people: 0,
+    painted: 0,
     discard: () => undefined,
   };
   window.probe = probe;
+  countDrawCalls();
   const { prototype } = WebGL2RenderingContext;
-  let unseen = false;
-  for (const [name, vertices, instances] of counted) {
-    const original = prototype[name] as (...args: unknown[]) => void;
+  for (const name of ['texSubImage2D', 'texSubImage3D'] as const) {
+    const real = prototype[name] as (...args: unknown[]) => void;
     Object.assign(prototype, {
       [name](this: WebGL2RenderingContext, ...args: unknown[]) {
-        probe.draws++;
-        if (name.endsWith('Instanced')) probe.instanced++;
-        if (unseen) {
-          args[vertices] = ONE;
-          if (instances !== undefined) args[instances] = 1;
-        }
-        original.apply(this, args);
+        probe.painted = 0;
+        real.apply(this, args);
       },
     });
   }
@@ -61,11 +56,16 @@ export async function measured(
     const count = Number(new URLSearchParams(location.search).get('count') ?? 200);
     const { gl, people } = await start(count);
     probe.discard = () => {
-      unseen = true;
+      window.drawCalls.before = (name, args) => {
+        const [vertices, instances] = COUNTS[name] ?? [];
+        if (vertices !== undefined) args[vertices] = ONE;
+        if (instances !== undefined) args[instances] = 1;
+      };
       gl.enable(gl.RASTERIZER_DISCARD);
     };
     const tick = (): void => {
       probe.frames++;
+      probe.painted++;
       probe.people = people();
       requestAnimationFrame(tick);
     };

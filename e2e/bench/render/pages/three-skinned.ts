@@ -4,23 +4,14 @@ import {
   Bone,
   BufferAttribute,
   CanvasTexture,
-  Clock,
-  Color,
-  DirectionalLight,
-  HemisphereLight,
-  Mesh,
   MeshToonMaterial,
-  PerspectiveCamera,
-  PlaneGeometry,
   QuaternionKeyframeTrack,
   Euler,
   Quaternion,
-  Scene,
   Skeleton,
   SkinnedMesh,
   Sprite,
   SpriteMaterial,
-  WebGLRenderer,
 } from 'three';
 import { BONES, PIVOTS } from '../../../../engine/avatar/rig';
 import { personModel } from '../../../../engine/render3d/people/person-model';
@@ -28,6 +19,7 @@ import { TILE } from '../../../../contract/model/motion';
 import { CENTRE } from './art';
 import { Crowd, nameOf } from './crowd';
 import { measured } from './probe';
+import { threeStage } from './three-stage';
 
 const SIZE = 1.62;
 
@@ -54,16 +46,9 @@ function label(text: string): CanvasTexture {
 
 // The same figure as three is mostly used: a skinned mesh with a mixer and a sprite for the name, each.
 await measured((count) => {
-  const renderer = new WebGLRenderer({ antialias: true });
-  renderer.setSize(innerWidth, innerHeight);
-  document.body.append(renderer.domElement);
-  const scene = new Scene();
-  scene.background = new Color('#dcf0f8');
-  scene.add(new HemisphereLight('#ffffff', '#8a7f8f', 1.6), new DirectionalLight('#ffffff', 1.8));
-  const ground = new Mesh(new PlaneGeometry(200, 200), new MeshToonMaterial({ color: '#8fce7a' }));
-  ground.rotation.x = -Math.PI / 2;
-  scene.add(ground);
-  const camera = new PerspectiveCamera(50, innerWidth / innerHeight, 0.15, 220);
+  const { scene, camera, gl, run } = threeStage();
+  camera.position.set(CENTRE.x / TILE, 4.7, CENTRE.y / TILE + 7.8);
+  camera.lookAt(CENTRE.x / TILE, 1.2, CENTRE.y / TILE);
 
   const { geometry } = personModel();
   const part = geometry.getAttribute('part');
@@ -104,22 +89,13 @@ await measured((count) => {
     mixer.clipAction(walk).play();
     return { mesh, mixer };
   });
-  const clock = new Clock();
-  const frame = (): void => {
-    requestAnimationFrame(frame);
-    const delta = clock.getDelta();
-    crowd.step(delta);
+  run((seconds) => {
+    crowd.step(seconds);
     people.forEach(({ mesh, mixer }, i) => {
       mesh.position.set((crowd.x[i] ?? 0) / TILE, 0, (crowd.y[i] ?? 0) / TILE);
       mesh.rotation.y = (-(crowd.dirPose(i) & 7) * Math.PI) / 4;
-      mixer.update(delta);
+      mixer.update(seconds);
     });
-    camera.position.set(CENTRE.x / TILE, 4.7, CENTRE.y / TILE + 7.8);
-    camera.lookAt(CENTRE.x / TILE, 1.2, CENTRE.y / TILE);
-    renderer.render(scene, camera);
-  };
-  requestAnimationFrame(frame);
-  const gl = renderer.getContext();
-  if (!(gl instanceof WebGL2RenderingContext)) throw new Error('no WebGL2');
+  });
   return Promise.resolve({ gl, people: () => count });
 });

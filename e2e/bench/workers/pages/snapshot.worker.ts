@@ -1,0 +1,29 @@
+import { expose, transfer } from 'comlink';
+import { readServerFrame } from '../../../../contract/wire/frames';
+import { readerInto } from './crowd-frame';
+
+/** What a worker would send of a frame: slot, x, y and the byte of direction and pose, four numbers a person. */
+export interface SnapshotApi {
+  decode(frame: ArrayBuffer): Float32Array;
+}
+
+let told = new Float32Array(0);
+let count = 0;
+const reader = readerInto((slot, x, y, dirPose) => {
+  told.set([slot, x, y, dirPose], count * 4);
+  count++;
+});
+
+const api: SnapshotApi = {
+  decode(frame) {
+    told = new Float32Array(frame.byteLength);
+    count = 0;
+    reader.begin(0);
+    readServerFrame(new DataView(frame), reader);
+    reader.end();
+    const all = told.slice(0, count * 4);
+    return transfer(all, [all.buffer]);
+  },
+};
+
+expose(api);

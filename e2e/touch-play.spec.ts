@@ -1,0 +1,213 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { signIn } from './support/person';
+import { expect, test } from './support/test';
+import { enterPlaza, message, stepsToPlace } from './support/walk';
+
+const quick = { timeout: 4_000 } as const;
+/** The least that a thumb hits without looking, CSS px. */
+const THUMB = 40;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Fingers on the glass, as the browser's own input hears them. */
+class Fingers {
+  constructor(private readonly session: CDPSession) {}
+
+  static async of(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page));
+  }
+
+  async send(type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly Point[]): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(({ x, y }, id) => ({ x, y, id })),
+    });
+  }
+}
+
+const middleOf = async (part: Locator): Promise<Point> => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing to touch');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Taps until something shows that the tap was taken: one within 300 ms of another is not. */
+async function tapUntil(target: Locator, taken: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    if (await target.isVisible()) await target.tap({ timeout: 2_000 });
+    await taken();
+  }).toPass({ timeout: 60_000 });
+}
+
+/**
+ * What a thumb would miss, of everything that can be pressed: smaller than it (a line of words apart), or with
+ * something else lying over its middle.
+ */
+const missed = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((least) => {
+    const modal = document.querySelector('[role=dialog], [role=alertdialog]');
+    const parts = (modal ?? document).querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role=button], [data-testid=joystick]',
+    );
+    const sheet = document.querySelector('aside');
+    return (
+      [...parts]
+        // A sheet lies over the stick as long as it is open.
+        .filter((part) => sheet === null || part.dataset['testid'] !== 'joystick')
+        .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((part) => !part.closest('[aria-hidden=true]:not([data-testid=joystick])'))
+        .flatMap((part) => {
+          // A field that is drawn by its label is pressed there.
+          const pressed = part.matches('input[type=checkbox], input[type=radio]')
+            ? (part.closest('label') ?? part)
+            : part;
+          const { x, y, width, height } = pressed.getBoundingClientRect();
+          const [cx, cy] = [x + width / 2, y + height / 2];
+          // What is scrolled away is for later.
+          if (width === 0 || cx < 0 || cy < 0 || cx > innerWidth || cy > innerHeight) return [];
+          const what = `${part.getAttribute('aria-label') ?? part.textContent.trim()} ${Math.round(width)}×${Math.round(height)}`;
+          const inSheet = part.closest('aside, [role=dialog]');
+          const top = document.elementFromPoint(cx, cy);
+          const hit = top !== null && (pressed.contains(top) || top.contains(pressed));
+          // The end of a list that lies under the edge of its sheet is scrolled to.
+          const cut = inSheet !== null && (top === null || !inSheet.contains(top));
+          // What an open sheet or menu covers is for when it is closed.
+          const covered = inSheet === null && top?.closest('aside, [role=group]') != null;
+          return [
+            ...(Math.min(width, height) < least ? [`small: ${what}`] : []),
+            ...(!hit && !cut && !covered ? [`under ${top?.outerHTML.slice(0, 90)}: ${what}`] : []),
+          ];
+        })
+    );
+  }, THUMB);
+
+test('a space is played by thumbs alone, on a phone', async ({ browser, server }) => {
+  test.setTimeout(420_000);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 0.5,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, { phone: '13816900002', nickname: '两只拇指' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await enterPlaza(page, server);
+  const fingers = await Fingers.of(page);
+  const bar = page.getByRole('navigation', { name: '控制栏' });
+  const control = (name: RegExp | string) => bar.getByRole('button', { name });
+  const places = page.getByTestId('panel-places');
+  const sheet = async (name: RegExp, id: string): Promise<Locator> => {
+    const panel = page.getByTestId(`panel-${id}`);
+    await tapUntil(control(name), () => expect(panel).toBeVisible(quick));
+    return panel;
+  };
+  const steps = () => stepsToPlace(page, 'fountain');
+
+  await test.step('everything can be hit, and nothing lies over it', async () => {
+    await expect(page.getByTestId('joystick')).toBeVisible();
+    expect(await missed(page)).toEqual([]);
+  });
+
+  const close = (panel: Locator): Promise<void> =>
+    tapUntil(panel.getByRole('button', { name: '关闭面板' }), () => expect(panel).toBeHidden(quick));
+
+  await test.step('the stick walks', async () => {
+    await sheet(/^附近/, 'places');
+    await expect.poll(steps).toBeDefined();
+    const before = await steps();
+    await expect(async () => {
+      for (const [x, y] of [
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+        [1, 0],
+      ] as const) {
+        // A sheet lies over the stick.
+        await close(places);
+        const middle = await middleOf(page.getByTestId('joystick'));
+        const knob = page.getByTestId('joystick').locator('span');
+        await fingers.send('touchStart', middle);
+        await fingers.send('touchMove', { x: middle.x + x * 60, y: middle.y + y * 60 });
+        await expect(knob).toHaveCSS('translate', /44px/);
+        await expect(page.getByText('推摇杆走动，或者点一下地面')).toBeHidden();
+        await fingers.send('touchEnd');
+        await sheet(/^附近/, 'places');
+        if ((await steps()) !== before) return;
+      }
+      expect(await steps()).not.toBe(before);
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('a thing is gone to from the sheet, and used by its hint', async () => {
+    const go = places.getByRole('button', { name: '前往 告示板' });
+    expect(await missed(page)).toEqual([]);
+    await tapUntil(go, () =>
+      expect(places.getByRole('button', { name: '阅读 告示板 · 使用' })).toBeVisible({ timeout: 30_000 }),
+    );
+    expect(await faults(page)).toEqual([]);
+    await close(places);
+    const hint = page.getByRole('button', { name: '阅读 告示板' });
+    await expect(hint).not.toContainText('E阅读');
+    expect(await missed(page)).toEqual([]);
+    const note = page.getByRole('dialog', { name: '欢迎来到小星球' });
+    await tapUntil(hint, () => expect(note).toBeVisible(quick));
+    expect(await missed(page)).toEqual([]);
+    expect(await faults(page, '[role=dialog]')).toEqual([]);
+    await tapUntil(note.getByRole('button', { name: '关闭' }), () => expect(note).toBeHidden(quick));
+  });
+
+  await test.step('every sheet opens and closes; the chat takes words', async () => {
+    for (const [name, id] of [
+      [/^成员/, 'people'],
+      [/^画面/, 'settings'],
+      [/^聊天/, 'chat'],
+    ] as const) {
+      const panel = await sheet(name, id);
+      expect(await missed(page), id).toEqual([]);
+      if (id === 'chat') {
+        const field = page.getByRole('textbox', { name: '消息' });
+        await field.tap();
+        await page.keyboard.insertText('拇指也说得上话');
+        await tapUntil(panel.getByRole('button', { name: '发送' }), () =>
+          expect(message(page, '拇指也说得上话')).toBeVisible(quick),
+        );
+      }
+      await close(panel);
+    }
+    const emotes = control('表情和动作');
+    const menu = page.getByRole('group', { name: '表情和动作' });
+    await tapUntil(emotes, () => expect(menu).toBeVisible(quick));
+    expect(await missed(page)).toEqual([]);
+    await tapUntil(menu.getByRole('button', { name: '招手' }), () => expect(menu).toBeHidden(quick));
+  });
+
+  await test.step('the map opens and folds, and the world is seen in 3D', async () => {
+    const map = page.getByTestId('minimap');
+    await tapUntil(page.getByRole('button', { name: '打开小地图' }), () => expect(map).toBeVisible(quick));
+    expect(await missed(page)).toEqual([]);
+    await tapUntil(page.getByRole('button', { name: '收起小地图' }), () => expect(map).toBeHidden(quick));
+    await tapUntil(control('换成 3D 画面'), () =>
+      expect(control('换成 2D 画面')).toBeVisible({ timeout: 60_000 }),
+    );
+    await expect(control('换成 2D 画面')).toBeEnabled({ timeout: 60_000 });
+    expect(await missed(page)).toEqual([]);
+  });
+
+  await test.step('out of the space', async () => {
+    const ask = page.getByRole('alertdialog');
+    await tapUntil(control('离开'), () => expect(ask).toBeVisible(quick));
+    expect(await missed(page)).toEqual([]);
+    await tapUntil(ask.getByRole('button', { name: '确定' }), () => expect(page).toHaveURL(/\/home/, quick));
+  });
+  expect(errors).toEqual([]);
+  await context.close();
+});

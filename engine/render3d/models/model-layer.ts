@@ -1,0 +1,114 @@
+import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
+import { modelledIn, modelRoomOf } from '../../../contract/model/element-model';
+import type { SpaceElement } from '../../../contract/model/space-document';
+import type { EngineOptions } from '../../../contract/ports/engine';
+import { Model } from '../props/model';
+import { STREET } from '../props/street';
+import { inWorld, type Surround } from '../scene/bend';
+import { gradientRamp } from '../scene/ramp';
+import { metres } from '../units';
+import { readGltf } from './gltf-read';
+import { drawnModel, type DrawnModel } from './model-meshes';
+
+export interface ModelLayer {
+  /** How tall and half as wide a thing with a model is, metres; undefined for every other thing. */
+  sizeOf(elementId: string): { readonly height: number; readonly half: number } | undefined;
+  /** Whether a model has come that was not drawn yet. */
+  readonly fresh: boolean;
+  /** The same, and it is drawn now. */
+  takeFresh(): boolean;
+  dispose(): void;
+}
+
+/** How a crate looks that stands where a model is to be. */
+const CRATE = { height: 36, half: 13 } as const;
+
+/** Things with a model of their own: a crate each, until the model has come. */
+export function addModels(
+  scene: Scene,
+  { document, models }: Pick<EngineOptions, 'document' | 'models'>,
+  surround: Surround,
+): ModelLayer {
+  const drawn = new Map<string, DrawnModel>();
+  const crates = new Map<string, Mesh<BufferGeometry, MeshToonMaterial>>();
+  let fresh = false;
+  let ended = false;
+  const crateMaterial = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
+  inWorld(crateMaterial, surround, true);
+
+  const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
+    // The shader bends what lies in the world: the place goes into the corners, as with all things.
+    mesh.geometry.translate(metres(x), surround.groundHeight(x, y), metres(y - behind));
+    mesh.geometry.computeBoundingSphere();
+    // Bent ground sinks by some metres where it is far.
+    if (mesh.geometry.boundingSphere) mesh.geometry.boundingSphere.radius += 12;
+    mesh.matrixAutoUpdate = false;
+    mesh.castShadow = true;
+    mesh.receiveShadow = true;
+    scene.add(mesh);
+  };
+
+  async function show(element: SpaceElement): Promise<void> {
+    const { model, id } = element;
+    if (!model || !models) return;
+    const read = readGltf(await models.bytes(model.url));
+    if (ended) return;
+    const room = modelRoomOf(element);
+    const turn = ((model.turn ?? 0) * Math.PI) / 180;
+    const made = await drawnModel(read, room, turn, (material) => inWorld(material, surround, true));
+    if (ended) {
+      made.dispose();
+      return;
+    }
+    for (const mesh of made.meshes) stand(mesh, element, room.behind);
+    crates.get(id)?.removeFromParent();
+    drawn.set(id, made);
+    fresh = true;
+  }
+
+  for (const element of document.elements) {
+    if (!element.model) continue;
+    const crate = new Mesh(crateGeometry(), crateMaterial);
+    crates.set(element.id, crate);
+    stand(crate, element, 0);
+  }
+  for (const element of modelledIn(document.elements))
+    // The crate stays.
+    show(element).catch((error: unknown) => models?.failed(element, error));
+
+  return {
+    sizeOf(elementId) {
+      const made = drawn.get(elementId);
+      if (made) return { height: made.height, half: made.half };
+      return crates.has(elementId) ? { height: metres(CRATE.height), half: metres(CRATE.half) } : undefined;
+    },
+    get fresh() {
+      return fresh;
+    },
+    takeFresh() {
+      const came = fresh;
+      fresh = false;
+      return came;
+    },
+    dispose() {
+      ended = true;
+      for (const made of drawn.values()) made.dispose();
+      for (const crate of crates.values()) {
+        crate.removeFromParent();
+        crate.geometry.dispose();
+      }
+      crateMaterial.dispose();
+    },
+  };
+}
+
+function crateGeometry(): BufferGeometry {
+  const model = new Model();
+  STREET.crate(model, 0, () => 0.5);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(model.positions, metres), 3));
+  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(model.normals), 3));
+  geometry.setAttribute('color', new BufferAttribute(new Uint8Array(model.colors), 3, true));
+  geometry.setIndex(model.indices);
+  return geometry;
+}

@@ -1,0 +1,51 @@
+import { Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { modelPictureBox, modelRoomOf } from '../../../contract/model/element-model';
+import { fitted } from './model-meshes';
+
+const ROOM = { width: 64, height: 96, behind: 15 };
+const placed = (min: readonly [number, number, number], max: readonly [number, number, number], turn = 0) => {
+  const at = fitted({ min, max }, ROOM, turn);
+  const corners = [min, max].map(([x, y, z]) => new Vector3(x, y, z).applyMatrix4(at).toArray());
+  return corners.map((corner) => corner.map((value) => Math.round(value * 1000) / 1000 + 0));
+};
+
+describe('a model in its room', () => {
+  it('fills the width, stands on the ground, in the middle', () => {
+    expect(placed([10, 5, -2], [14, 9, 0])).toEqual([
+      [-1, 0, -0.5],
+      [1, 2, 0.5],
+    ]);
+  });
+
+  it('is no higher than the room', () => {
+    expect(placed([0, 0, 0], [1, 6, 1])).toEqual([
+      [-0.25, 0, -0.25],
+      [0.25, 3, 0.25],
+    ]);
+  });
+
+  it('keeps within its circle when it is turned', () => {
+    const [low = [], high = []] = placed([-3, 0, -4], [3, 1, 4], Math.PI / 5);
+    for (const [x = 0, , z = 0] of [low, high]) expect(Math.hypot(x, z)).toBeCloseTo(1, 2);
+  });
+
+  it('has the footprint of its kind unless it says otherwise', () => {
+    const model = { url: '/a.glb' };
+    expect(modelRoomOf({ kind: 'planetStatue', model })).toEqual({ width: 58, height: 116, behind: 15 });
+    expect(modelRoomOf({ kind: 'picnic', model })).toEqual({ width: 48, height: 96, behind: 12 });
+    expect(modelRoomOf({ kind: 'bench', model: { ...model, width: 40, height: 30 } })).toEqual({
+      width: 40,
+      height: 30,
+      behind: 6,
+    });
+  });
+
+  it('has a picture around all of it', () => {
+    const box = modelPictureBox(ROOM);
+    expect([box.x, box.width]).toEqual([-32, 64]);
+    // The front of the disc on which it stands, and its top behind.
+    expect(box.y + box.height).toBeCloseTo(-15 + 16);
+    expect(box.y).toBeCloseTo(-15 - 16 - 96 * Math.cos(Math.PI / 6));
+  });
+});

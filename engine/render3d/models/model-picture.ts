@@ -1,0 +1,61 @@
+import {
+  AmbientLight,
+  DirectionalLight,
+  HemisphereLight,
+  OrthographicCamera,
+  Scene,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from 'three';
+import { MODEL_TILT, modelPictureBox, modelRoomOf } from '../../../contract/model/element-model';
+import type { SpaceElement } from '../../../contract/model/space-document';
+import { EngineError } from '../../core/engine-error';
+import { metres } from '../units';
+import { readGltf } from './gltf-read';
+import { drawnModel } from './model-meshes';
+
+/**
+ * The picture of a thing's model for the 2D view: from its side of the world, in its light. `scale` is pixels a logical
+ * pixel. The drawing context is given back at once. Throws `ModelError` and `EngineError`.
+ */
+export async function pictureOfModel(
+  bytes: ArrayBuffer,
+  element: Pick<SpaceElement, 'kind' | 'model'>,
+  scale: number,
+): Promise<ImageBitmap> {
+  const room = modelRoomOf(element);
+  const box = modelPictureBox(room);
+  const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true });
+  if (!context) throw EngineError.noWebgl2();
+  const turn = ((element.model?.turn ?? 0) * Math.PI) / 180;
+  const three = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  try {
+    const drawn = await drawnModel(readGltf(bytes), room, turn, () => undefined);
+    try {
+      three.outputColorSpace = SRGBColorSpace;
+      three.setSize(width, height, false);
+      three.setClearColor(0, 0);
+      const scene = new Scene();
+      // From the upper left, as all art of the 2D view.
+      const sun = new DirectionalLight('#fff2dc', 2.1);
+      sun.position.set(-2, 3, 2.4);
+      scene.add(new HemisphereLight('#e9f1ff', '#b9a58f', 1.35), new AmbientLight('#ffffff', 0.35), sun);
+      for (const mesh of drawn.meshes) scene.add(mesh);
+      const [half, tall] = [metres(box.width) / 2, metres(box.height)];
+      // The middle of the room's base is so far above the lower edge of the picture.
+      const below = metres((room.width / 2) * Math.sin(MODEL_TILT));
+      const camera = new OrthographicCamera(-half, half, tall - below, -below, 0.01, 100);
+      camera.position.set(0, Math.sin(MODEL_TILT) * 40, Math.cos(MODEL_TILT) * 40);
+      camera.lookAt(0, 0, 0);
+      three.render(scene, camera);
+      return await createImageBitmap(canvas);
+    } finally {
+      drawn.dispose();
+    }
+  } finally {
+    three.dispose();
+    three.forceContextLoss();
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  AmbientLight,
+  DirectionalLight,
+  HemisphereLight,
+  Mesh,
+  PerspectiveCamera,
+  Scene,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from 'three';
+import { Pose } from '../../../contract/model/motion';
+import type { RealPainter } from '../../../contract/ports/real-avatars';
+import { REAL_3D } from '../../../contract/model/avatar-3d';
+import { bakeClips } from '../../avatar/clips';
+import { EngineError } from '../../core/engine-error';
+import { PERSON_HEIGHT } from '../units';
+import { Instances } from './instances';
+import { createPalette } from './palette-texture';
+import { clipTexture, personMaterial } from './person-material';
+import { realModel } from './real-model';
+
+/** Middle of the picture above the ground and what fits into its height, metres. */
+const CUTS = {
+  head: { middle: 0.955 * PERSON_HEIGHT, high: 0.37 * PERSON_HEIGHT },
+  body: { middle: 0.545 * PERSON_HEIGHT, high: 1.3 * PERSON_HEIGHT },
+} as const;
+const FIELD = 24;
+
+/**
+ * Paints real-looking figures into any canvas, as the 3D view draws them, without the world around. Throws an
+ * `EngineError` where nothing can be drawn.
+ */
+export function createFigurePainter(): RealPainter {
+  const canvas = new OffscreenCanvas(2, 2);
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true });
+  if (!context) throw EngineError.noWebgl2();
+  const three = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  three.outputColorSpace = SRGBColorSpace;
+  three.setClearColor(0, 0);
+  const scene = new Scene();
+  const sun = new DirectionalLight('#fff2dc', 2.1);
+  sun.position.set(-1.6, 2.6, 3);
+  scene.add(new HemisphereLight('#e9f1ff', '#b9a58f', 1.35), new AmbientLight('#ffffff', 0.35), sun);
+  const camera = new PerspectiveCamera(FIELD, 1, 0.1, 30);
+
+  const clips = bakeClips();
+  const clipMap = clipTexture(clips);
+  // One row is painted over and over: that of the first id.
+  const palette = createPalette(() => Promise.resolve(undefined));
+  const material = personMaterial(clipMap, palette.texture);
+  const { geometry } = realModel();
+  const one = new Instances('at', 'who', geometry);
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  scene.add(mesh);
+
+  return {
+    paint(into, figure, { cut, moves, phase, turn }) {
+      const { width, height } = into.canvas;
+      three.setSize(width, height, false);
+      camera.aspect = width / height;
+      // As the shader has it.
+      const tall = 0.9 + 0.1 * figure.tall;
+      const [middle, high] = [CUTS[cut].middle * tall, CUTS[cut].high * (cut === 'head' ? tall : 1)];
+      camera.position.set(0, middle + high * 0.06, high / 2 / Math.tan((FIELD * Math.PI) / 360));
+      camera.lookAt(0, middle, 0);
+      camera.updateProjectionMatrix();
+      const look = palette.learn(REAL_3D.first, figure);
+      const [first, count] = clips.rows[Pose[moves]] ?? [0, 1];
+      const row = clips.real + first + (Math.floor((phase - Math.floor(phase)) * count) % count);
+      const steps = Math.round((turn / (Math.PI * 2)) * 256) & 255;
+      one.count = 0;
+      one.put(0, 0, 0, steps + 256 * row, 255, look.worn, look.row, 0);
+      one.end();
+      three.render(scene, camera);
+      into.setTransform(1, 0, 0, 1, 0, 0);
+      into.clearRect(0, 0, width, height);
+      into.drawImage(canvas, 0, 0);
+    },
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+      clipMap.dispose();
+      palette.dispose();
+      three.dispose();
+      three.forceContextLoss();
+    },
+  };
+}

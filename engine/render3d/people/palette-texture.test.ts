@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { bundledFigure } from '../../../assets/avatar/real-figures';
+import type { RealFigure } from '../../../contract/ports/real-avatars';
+import { createPalette } from './palette-texture';
+import { REAL_WEARS } from './real-tints';
+
+const LOOK = 7;
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('rows of real-looking figures', () => {
+  it('wears the 2D look until the figure has come, then the figure, and asks once', async () => {
+    const asked: number[] = [];
+    const palette = createPalette((id) => {
+      asked.push(id);
+      return Promise.resolve(bundledFigure(id));
+    });
+    const flat = palette.rowOf(LOOK, 0);
+    expect(palette.rowOf(LOOK, 1400)).toBe(flat);
+    expect(palette.takeFresh()).toBe(false);
+    await settled();
+    const row = palette.rowOf(LOOK, 1400);
+    expect(row.real).toBe(true);
+    expect([palette.takeFresh(), palette.takeFresh()]).toEqual([true, false]);
+    expect(row.row).not.toBe(flat.row);
+    palette.rowOf(3, 1400);
+    expect(asked).toEqual([1400]);
+    const other = palette.rowOf(LOOK, 171);
+    expect([other.real, other === flat]).toEqual([false, false]);
+  });
+
+  it.each<[string, (id: number) => Promise<RealFigure | undefined>]>([
+    ['has no figure', () => Promise.resolve(undefined)],
+    ['fails', () => Promise.reject(new Error('no network'))],
+  ])('stays in the 2D look where the port %s', async (_name, figure) => {
+    const palette = createPalette(figure);
+    const flat = palette.rowOf(LOOK, 0);
+    palette.rowOf(LOOK, 1400);
+    await settled();
+    expect(palette.rowOf(LOOK, 1400)).toBe(flat);
+  });
+
+  it('says what is worn, how tall and how broad', () => {
+    const figure = bundledFigure(1300);
+    if (!figure) throw new Error('no figure');
+    const palette = createPalette(() => Promise.resolve(undefined));
+    const { row, worn } = palette.learn(1300, {
+      ...figure,
+      hairStyle: 'bob',
+      topStyle: 'dress',
+      extra: 'scarf',
+      tall: 1,
+      broad: 0,
+    });
+    const wears = [0, 5, 10, 15].map((bit) => (worn >> bit) & 31);
+    // A dress has no other lower half.
+    expect(wears.map((wear) => REAL_WEARS[wear])).toEqual(['bob', 'dress', undefined, 'scarf']);
+    const { data, width } = palette.texture.image;
+    const alpha = [0, 1].map((column) => data?.[(row * width + column) * 4 + 3]);
+    expect(alpha).toEqual([255, 0]);
+  });
+});

@@ -1,0 +1,35 @@
+import { DataTexture, FloatType, MeshToonMaterial, NearestFilter, RGBAFormat, type Texture } from 'three';
+import type { BakedClips } from '../../avatar/clips';
+import { gradientRamp } from '../scene/ramp';
+import { PERSON_HEIGHT } from '../units';
+import { PERSON_BODY, PERSON_FADE, PERSON_NORMAL, PERSON_PARS } from './people-shaders';
+
+/** The baked movements as the shader reads them. */
+export function clipTexture({ data, width, height }: BakedClips): DataTexture {
+  const map = new DataTexture(data, width, height, RGBAFormat, FloatType);
+  map.minFilter = NearestFilter;
+  map.magFilter = NearestFilter;
+  map.needsUpdate = true;
+  return map;
+}
+
+/** Draws people of either model from their instances (`people-shaders`). */
+export function personMaterial(clips: Texture, palette: Texture): MeshToonMaterial {
+  const material = new MeshToonMaterial({ gradientMap: gradientRamp() });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, {
+      clips: { value: clips },
+      palette: { value: palette },
+      size: { value: PERSON_HEIGHT },
+    });
+    shader.vertexShader =
+      PERSON_PARS +
+      shader.vertexShader
+        .replace('#include <beginnormal_vertex>', PERSON_BODY + PERSON_NORMAL)
+        .replace('#include <begin_vertex>', 'vec3 transformed = personPoint;');
+    shader.fragmentShader =
+      'varying vec3 tint;\nvarying float shown;\n' +
+      shader.fragmentShader.replace('#include <color_fragment>', `diffuseColor.rgb *= tint;\n${PERSON_FADE}`);
+  };
+  return material;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { RealFigure, RealPainter } from '../../contract/ports/real-avatars';
+import { useApp } from '../app-context';
+
+/** What paints real-looking figures, once `wanted`; undefined while it loads and where nothing can be drawn. */
+export function useRealPainter(wanted: boolean): RealPainter | undefined {
+  const app = useApp();
+  const [painter, setPainter] = useState<RealPainter | undefined>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let ended = false;
+    let opened: RealPainter | undefined;
+    app.realPainter().then(
+      (made) => {
+        if (ended) {
+          made.dispose();
+          return;
+        }
+        opened = made;
+        setPainter(made);
+      },
+      // Without it the nearest 2D heads stand for them.
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      setPainter(undefined);
+      opened?.dispose();
+    };
+  }, [app, wanted]);
+  return painter;
+}
+
+/** The figures of some ids, as they come; an id without one stays out. */
+export function useFigures(ids: readonly number[]): ReadonlyMap<number, RealFigure> {
+  const { realAvatars } = useApp();
+  const [figures, setFigures] = useState<ReadonlyMap<number, RealFigure>>(new Map());
+  const key = ids.join();
+  useEffect(() => {
+    let ended = false;
+    for (const id of key === '' ? [] : key.split(',').map(Number))
+      realAvatars.figure(id).then(
+        (figure) => {
+          if (figure && !ended) setFigures((known) => new Map(known).set(id, figure));
+        },
+        () => undefined,
+      );
+    return () => {
+      ended = true;
+    };
+  }, [realAvatars, key]);
+  return figures;
+}
