@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink';
-import { paintGround, waterDistance } from '../assets/world/ground';
+import { paintGround } from '../assets/world/ground';
+import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { GroundApi } from './ground.shared';
 

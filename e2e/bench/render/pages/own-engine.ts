@@ -1,4 +1,5 @@
-import { paintGround, waterDistance } from '../../../../assets/world/ground';
+import { paintGround } from '../../../../assets/world/ground';
+import { waterDistance } from '../../../../assets/world/water';
 import { lookFromId } from '../../../../contract/model/avatar';
 import type { SpaceDocument } from '../../../../contract/model/space-document';
 import type { RendererKind } from '../../../../contract/ports/engine';
