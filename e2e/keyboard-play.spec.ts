@@ -158,7 +158,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
       await expect(button).toBeFocused();
     }
     const leave = control(page, 'Leave');
-    const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to exit?' });
+    const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to leave this space?' });
     await tabTo(page, leave);
     await keyUntil(page, 'Enter', () => expect(ask).toBeVisible(quick));
     expect(await faults(page, '[role=alertdialog]')).toEqual([]);

@@ -34,7 +34,7 @@ test('1 · without the network the way out still asks, says why it fails, and le
   await expect(menu).toBeVisible();
   await context.setOffline(true);
   await menu.getByRole('menuitem', { name: '退出登录' }).click();
-  const ask = page.getByRole('alertdialog', { name: '确定要退出吗' });
+  const ask = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
   await ask.getByRole('button', { name: '确定' }).click();
   await expect(toast(page, NETWORK)).toBeVisible();
   await expect(page.getByRole('heading', { name: '这里还没有开放' })).toBeVisible();
@@ -55,7 +55,7 @@ test('2 · a dialog that cannot be loaded says so, and is asked again once the n
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByTestId('user-button').click();
     await menu.getByRole('menuitem', { name: '退出登录' }).click();
-    await expect(page.getByRole('alertdialog', { name: '确定要退出吗' })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('alertdialog', { name: '确定要退出登录吗？' })).toBeVisible({ timeout: 3_000 });
   }).toPass();
 });
 

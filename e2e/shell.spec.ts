@@ -37,7 +37,7 @@ test('the top bar: who one is, both languages, and a way out that asks first', a
   await expect(page).toHaveTitle('Whiteboard · Tiny Planet');
 
   await (await openMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to exit?' });
+  const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' });
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
   await (await openMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();

@@ -202,7 +202,7 @@ test('the relay refuses what it does not know, and shows the way back', async ({
 test('as a guest: the front of the space first, with the device looked at', async ({ page }) => {
   await page.goto('/spaceEnter?id=garden');
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
-  await button(page, '先以游客身份进去看看').click();
+  await button(page, '先以访客身份进去看看').click();
   await expect(page).toHaveURL(/\/spaceEnter\?id=garden/);
   await expect(page.getByTestId('front')).toHaveAttribute('data-door', 'open');
   const device = page.getByTestId('device');

@@ -354,7 +354,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     signIn,
     discard: (key) => chat.discard(key),
     leave() {
-      const question = { title: common('exitAsk'), confirm: common('confirm'), cancel: common('cancel') };
+      const question = { title: words('leaveAsk'), confirm: common('confirm'), cancel: common('cancel') };
       void app.asker.ask(question).then((sure) => {
         if (sure) navigate(HOME);
       });

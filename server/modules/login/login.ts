@@ -32,7 +32,7 @@ type Names =
   | 'loginAnonymous';
 
 const NAMES: Readonly<Record<'guest' | 'anonymous', Record<Language, string>>> = {
-  guest: { zh: '游客', en: 'Guest ' },
+  guest: { zh: '访客', en: 'Guest ' },
   anonymous: { zh: '旅行者', en: 'Walker' },
 };
 

@@ -46,7 +46,7 @@ export const commonEn: WordsLike<typeof commonZh> = {
   retry: 'Try again',
   save: 'Save',
   loading: 'Loading',
-  exitAsk: 'Are you sure you want to exit?',
+  exitAsk: 'Are you sure you want to sign out?',
   noPermission: 'The operation failed: you do not have permission',
   noPermissionHome: 'You do not have permission',
   noPermissionHint: 'If you need it, please ask a manager of the space.',

@@ -43,7 +43,7 @@ export const commonZh = {
   retry: '再试一次',
   save: '保存',
   loading: '加载中',
-  exitAsk: '确定要退出吗',
+  exitAsk: '确定要退出登录吗？',
   noPermission: '操作失败，没有权限',
   noPermissionHome: '你没有权限',
   noPermissionHint: '需要的话，请联系空间的管理员。',

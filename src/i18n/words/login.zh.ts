@@ -10,7 +10,7 @@ export const loginZh = {
   byScan: '微信扫码',
   or: '或者',
   partner: '伙伴账号登录',
-  guest: '先以游客身份进去看看',
+  guest: '先以访客身份进去看看',
   phone: '手机号',
   phoneHint: '11 位手机号',
   code: '验证码',

@@ -63,14 +63,15 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     text: 'We keep trying. If it takes long, refresh the page.',
     refresh: 'Refresh',
   },
+  leaveAsk: 'Are you sure you want to leave this space?',
   replaced: {
     title: 'You came in from another window',
-    text: 'One person can be in one window only. Refresh to come back here.',
+    text: 'One person can be in one window only. Press below to come back here.',
     here: 'Come back here',
   },
   ended: {
     signedOut: 'You are signed out. Please log in again.',
-    kicked: 'You have been removed from the space.',
+    kicked: 'You have been removed from the space',
     closed: 'Space closed',
     activityStart: 'The activity in the space has started, you can no longer use this space',
     activityEnd: 'The activity has ended, you can no longer use this space',

@@ -57,9 +57,10 @@ export const spaceZh = {
     text: '我们会一直重试。等得久了，也可以刷新试试。',
     refresh: '刷新',
   },
+  leaveAsk: '确定要离开这个空间吗？',
   replaced: {
     title: '你在别的窗口进来了',
-    text: '同一个人只能在一个窗口里。想回到这里就刷新。',
+    text: '同一个人只能在一个窗口里。想回到这里，按一下就好。',
     here: '回到这里',
   },
   ended: {
