@@ -59,8 +59,8 @@ export interface RealPose {
 }
 
 /** Paints figures as the 3D view has them, for the editor. It holds a drawing context: dispose of it. */
-export interface RealPainter {
-  /** Fills the whole canvas of the context; what was there goes. */
-  paint(into: CanvasRenderingContext2D, figure: RealFigure, pose: RealPose): void;
+export interface FigurePainter {
+  /** Fills the whole canvas of the context; what was there goes. `who`: a real-looking figure, or an id of the 3D catalogue. */
+  paint(into: CanvasRenderingContext2D, who: RealFigure | number, pose: RealPose): void;
   dispose(): void;
 }

@@ -4,7 +4,7 @@ import { paintShapes, type Shape } from '../../assets/art/shape';
 import { figureShapes, type Facing, type FigureFrame } from '../../assets/avatar/figure';
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { figure3dShapes } from '../../assets/avatar/figure-3d';
-import type { RealFigure, RealPainter } from '../../contract/ports/real-avatars';
+import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatars';
 import { useApp, useSettings } from '../app-context';
 import style from './avatar-stage.module.css';
 
@@ -49,20 +49,23 @@ interface Props {
   readonly look?: AvatarLook | undefined;
   /** Id of the 3D catalogue; it stands instead of the look. */
   readonly avatar3d?: number | undefined;
-  /** A real-looking figure and what paints it; it stands instead of both. */
-  readonly real?: { readonly figure: RealFigure; readonly painter: RealPainter } | undefined;
+  /** A real-looking figure: it stands instead of both, once it can be painted. */
+  readonly figure?: RealFigure | undefined;
+  /** Paints as the 3D view does; until it is there, a 3D avatar is drawn flat. */
+  readonly painter?: FigurePainter | undefined;
 }
 
-/** How a real-looking figure turns round, ms. */
+/** How a figure of the 3D view turns round, ms. */
 const ROUND_MS = 9000;
 
 /** The person at full size, on a corner of the world. Still with reduced motion. */
-export function AvatarStage({ look, avatar3d, real, label }: Props) {
+export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { timers } = useApp();
   const { reducedMotion } = useSettings();
   const flat = look && lookId(look);
-  const { figure, painter } = real ?? {};
+  const solid = figure ?? avatar3d;
+  const real = figure !== undefined && painter !== undefined;
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
@@ -72,10 +75,10 @@ export function AvatarStage({ look, avatar3d, real, label }: Props) {
       return flat === undefined ? [] : figureShapes(lookFromId(flat), frame);
     };
     const paint = ({ frame, mirrored }: Moment, since: number): void => {
-      if (figure && painter) {
+      if (solid !== undefined && painter) {
         const moves = frame.pose === 'wave' ? 'wave' : 'idle';
         const turn = 0.3 + (Math.max(0, since - WAVE_MS * WAVES) / ROUND_MS) * Math.PI * 2;
-        painter.paint(context, figure, { cut: 'body', moves, phase: frame.phase, turn });
+        painter.paint(context, solid, { cut: 'body', moves, phase: frame.phase, turn });
         return;
       }
       context.setTransform(1, 0, 0, 1, 0, 0);
@@ -97,7 +100,7 @@ export function AvatarStage({ look, avatar3d, real, label }: Props) {
       paintShapes(context, shapesAt(frame));
     };
     paint(AT_REST, 0);
-    if (reducedMotion || (flat === undefined && avatar3d === undefined && !figure)) return undefined;
+    if (reducedMotion || (flat === undefined && solid === undefined)) return undefined;
     const start = timers.now();
     let painted = 0;
     return timers.frames((time) => {
@@ -107,9 +110,9 @@ export function AvatarStage({ look, avatar3d, real, label }: Props) {
       const since = Math.max(0, time - start);
       paint(momentAt(since, avatar3d !== undefined), since);
     });
-  }, [flat, avatar3d, figure, painter, reducedMotion, timers]);
+  }, [flat, avatar3d, solid, painter, reducedMotion, timers]);
   return (
-    <div className={style['stage']} data-depth={figure ? 'real' : avatar3d === undefined ? undefined : '3d'}>
+    <div className={style['stage']} data-depth={real ? 'real' : avatar3d === undefined ? undefined : '3d'}>
       <canvas
         ref={canvas}
         className={style['canvas']}

@@ -16,7 +16,7 @@ import { LookChoices } from './look-choices';
 import { RealChoices } from './real-choices';
 import style from './profile-editor.module.css';
 import { useAvatar, type AvatarOwner } from './use-avatar';
-import { useFigures, useRealPainter } from './use-real';
+import { useFigures, useFigurePainter } from './use-real';
 
 interface Props {
   readonly heading: ReactNode;
@@ -72,7 +72,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
   const deep = avatar.depth === '3d';
   // In both 3D tabs one sees what one will be seen in.
   const real = avatar.depth === '2d' ? undefined : avatar.real;
-  const painter = useRealPainter(avatar.depth === 'real' || real !== undefined);
+  const painter = useFigurePainter(avatar.depth !== '2d');
   const figure = useFigures(real === undefined ? [] : [real]).get(real ?? 0);
 
   return (
@@ -81,7 +81,8 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
         <AvatarStage
           look={avatar.look}
           avatar3d={avatar.depth === '2d' ? undefined : avatar.avatar3d}
-          real={figure && painter && { figure, painter }}
+          figure={figure}
+          painter={painter}
           label={t('preview')}
         />
         {may.avatar && (

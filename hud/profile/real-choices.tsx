@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LOOK } from '../../contract/model/avatar';
 import { REAL_3D } from '../../contract/model/avatar-3d';
-import type { RealFigure, RealPainter } from '../../contract/ports/real-avatars';
+import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatars';
 import { IconButton } from '../ui/icon-button';
 import { HeadPicture } from '../ui/portrait';
 import { PictureChoice } from './picture-choice';
@@ -20,7 +20,7 @@ const SIDE = 160;
 
 interface HeadProps {
   readonly figure: RealFigure | undefined;
-  readonly painter: RealPainter | undefined;
+  readonly painter: FigurePainter | undefined;
   readonly colors: readonly number[];
 }
 
@@ -39,7 +39,7 @@ function RealHead({ figure, painter, colors }: HeadProps) {
 interface Props {
   readonly value: number | undefined;
   readonly onChange: (id: number) => void;
-  readonly painter: RealPainter | undefined;
+  readonly painter: FigurePainter | undefined;
   /** Colours of the 2D catalogue that one may have. */
   readonly colors: readonly number[];
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { RealFigure, RealPainter } from '../../contract/ports/real-avatars';
+import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatars';
 import { useApp } from '../app-context';
 
 /** What paints real-looking figures, once `wanted`; undefined while it loads and where nothing can be drawn. */
-export function useRealPainter(wanted: boolean): RealPainter | undefined {
+export function useFigurePainter(wanted: boolean): FigurePainter | undefined {
   const app = useApp();
-  const [painter, setPainter] = useState<RealPainter | undefined>();
+  const [painter, setPainter] = useState<FigurePainter | undefined>();
   useEffect(() => {
     if (!wanted) return undefined;
     let ended = false;
-    let opened: RealPainter | undefined;
-    app.realPainter().then(
+    let opened: FigurePainter | undefined;
+    app.figurePainter().then(
       (made) => {
         if (ended) {
           made.dispose();

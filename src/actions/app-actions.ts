@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../contract/model/client-config';
-import type { RealAvatars, RealPainter } from '../../contract/ports/real-avatars';
+import type { RealAvatars, FigurePainter } from '../../contract/ports/real-avatars';
 import type { Lang } from '../i18n/i18n';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
@@ -36,7 +36,7 @@ export interface App {
   /** Real-looking 3D avatars. */
   readonly realAvatars: RealAvatars;
   /** What paints them; it loads with the call, and rejects where nothing can be drawn. */
-  realPainter(): Promise<RealPainter>;
+  figurePainter(): Promise<FigurePainter>;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */

@@ -20,7 +20,7 @@ import { createToastState } from '../state/toasts';
 import { createBranding } from './brand';
 import { readClientConfig } from './client-config';
 import { createPlaces } from './places';
-import { bundledRealAvatars, openRealPainter } from './real-avatars';
+import { bundledRealAvatars, openFigurePainter } from './real-avatars';
 import { createReports, type Reports } from './reports';
 
 /** The app put together: what pages and the space's composition receive. */
@@ -99,7 +99,7 @@ export function createApp(): Booted {
     store,
     places: createPlaces(scope, timers),
     realAvatars: bundledRealAvatars,
-    realPainter: openRealPainter,
+    figurePainter: openFigurePainter,
     setLang(lang) {
       showLang(lang);
       // Section 4: the server hears of it. The choice stands without it too.

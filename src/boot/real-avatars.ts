@@ -1,4 +1,4 @@
-import type { RealAvatars, RealPainter } from '../../contract/ports/real-avatars';
+import type { RealAvatars, FigurePainter } from '../../contract/ports/real-avatars';
 
 /** The bundled real-looking figures; they load when the first of them is seen. */
 export const bundledRealAvatars: RealAvatars = {
@@ -6,7 +6,7 @@ export const bundledRealAvatars: RealAvatars = {
 };
 
 /** What paints them for the editor: the 3D view's own way, loaded when it is asked for. */
-export async function openRealPainter(): Promise<RealPainter> {
+export async function openFigurePainter(): Promise<FigurePainter> {
   const { createFigurePainter } = await import('../../engine/render3d/people/figure-painter');
   return createFigurePainter();
 }

@@ -9,7 +9,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
-import type { RealPainter } from '../../../contract/ports/real-avatars';
+import type { FigurePainter } from '../../../contract/ports/real-avatars';
 import { REAL_3D } from '../../../contract/model/avatar-3d';
 import { bakeClips } from '../../avatar/clips';
 import { EngineError } from '../../core/engine-error';
@@ -17,6 +17,8 @@ import { PERSON_HEIGHT } from '../units';
 import { Instances } from './instances';
 import { createPalette } from './palette-texture';
 import { clipTexture, personMaterial } from './person-material';
+import type { PersonModel } from './model-builder';
+import { personModel } from './person-model';
 import { realModel } from './real-model';
 
 /** Middle of the picture above the ground and what fits into its height, metres. */
@@ -27,10 +29,10 @@ const CUTS = {
 const FIELD = 24;
 
 /**
- * Paints real-looking figures into any canvas, as the 3D view draws them, without the world around. Throws an
+ * Paints figures into any canvas, as the 3D view draws them, without the world around. Throws an
  * `EngineError` where nothing can be drawn.
  */
-export function createFigurePainter(): RealPainter {
+export function createFigurePainter(): FigurePainter {
   const canvas = new OffscreenCanvas(2, 2);
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true });
   if (!context) throw EngineError.noWebgl2();
@@ -48,27 +50,33 @@ export function createFigurePainter(): RealPainter {
   // One row is painted over and over: that of the first id.
   const palette = createPalette(() => Promise.resolve(undefined));
   const material = personMaterial(clipMap, palette.texture);
-  const { geometry } = realModel();
-  const one = new Instances('at', 'who', geometry);
-  const mesh = new Mesh(geometry, material);
-  mesh.frustumCulled = false;
-  scene.add(mesh);
+  const kind = ({ geometry }: PersonModel) => {
+    const mesh = new Mesh(geometry, material);
+    mesh.frustumCulled = false;
+    scene.add(mesh);
+    return { mesh, one: new Instances('at', 'who', geometry) };
+  };
+  const [toy, real] = [kind(personModel()), kind(realModel())];
 
   return {
-    paint(into, figure, { cut, moves, phase, turn }) {
+    paint(into, who, { cut, moves, phase, turn }) {
       const { width, height } = into.canvas;
       three.setSize(width, height, false);
       camera.aspect = width / height;
       // As the shader has it.
-      const tall = 0.9 + 0.1 * figure.tall;
+      const tall = typeof who === 'number' ? 1 : 0.9 + 0.1 * who.tall;
       const [middle, high] = [CUTS[cut].middle * tall, CUTS[cut].high * (cut === 'head' ? tall : 1)];
       camera.position.set(0, middle + high * 0.06, high / 2 / Math.tan((FIELD * Math.PI) / 360));
       camera.lookAt(0, middle, 0);
       camera.updateProjectionMatrix();
-      const look = palette.learn(REAL_3D.first, figure);
+      const look = typeof who === 'number' ? palette.rowOf(0, who) : palette.learn(REAL_3D.first, who);
+      const { one } = look.real ? real : toy;
       const [first, count] = clips.rows[Pose[moves]] ?? [0, 1];
-      const row = clips.real + first + (Math.floor((phase - Math.floor(phase)) * count) % count);
+      const row =
+        (look.real ? clips.real : 0) + first + (Math.floor((phase - Math.floor(phase)) * count) % count);
       const steps = Math.round((turn / (Math.PI * 2)) * 256) & 255;
+      toy.mesh.visible = !look.real;
+      real.mesh.visible = look.real;
       one.count = 0;
       one.put(0, 0, 0, steps + 256 * row, 255, look.worn, look.row, 0);
       one.end();
@@ -78,7 +86,7 @@ export function createFigurePainter(): RealPainter {
       into.drawImage(canvas, 0, 0);
     },
     dispose() {
-      geometry.dispose();
+      for (const { mesh } of [toy, real]) mesh.geometry.dispose();
       material.dispose();
       clipMap.dispose();
       palette.dispose();
