@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { faults } from './support/axe';
+import { faults, settled } from './support/axe';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { enterPlaza, message, stepsToPlace } from './support/walk';
+import { changesOf, enterPlaza, message, world } from './support/walk';
 
 const quick = { timeout: 4_000 } as const;
 /** The least that a thumb hits without looking, CSS px. */
@@ -47,8 +47,10 @@ async function tapUntil(target: Locator, taken: () => Promise<unknown>): Promise
  * What a thumb would miss, of everything that can be pressed: smaller than it (a line of words apart), or with
  * something else lying over its middle.
  */
-const missed = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((least) => {
+async function missed(page: Page): Promise<readonly string[]> {
+  // A dialog that is still growing is a little smaller.
+  await settled(page);
+  return page.evaluate((least) => {
     const modal = document.querySelector('[role=dialog], [role=alertdialog]');
     const parts = (modal ?? document).querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, [role=button], [data-testid=joystick]',
@@ -84,6 +86,7 @@ const missed = (page: Page): Promise<readonly string[]> =>
         })
     );
   }, THUMB);
+}
 
 test('a space is played by thumbs alone, on a phone', async ({ browser, server }) => {
   test.setTimeout(420_000);
@@ -110,7 +113,9 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await tapUntil(control(name), () => expect(panel).toBeVisible(quick));
     return panel;
   };
-  const steps = () => stepsToPlace(page, 'fountain');
+  /** How far everything near is: whoever takes some steps changes it, whichever way. */
+  const steps = async (): Promise<string> =>
+    (await places.getByTestId('near-place').allInnerTexts()).join(' ');
 
   await test.step('everything can be hit, and nothing lies over it', async () => {
     await expect(page.getByTestId('joystick')).toBeVisible();
@@ -122,7 +127,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
 
   await test.step('the stick walks', async () => {
     await sheet(/^附近/, 'places');
-    await expect.poll(steps).toBeDefined();
+    await expect.poll(steps).not.toBe('');
     const before = await steps();
     await expect(async () => {
       for (const [x, y] of [
@@ -144,6 +149,30 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
         if ((await steps()) !== before) return;
       }
       expect(await steps()).not.toBe(before);
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('a tap on the ground walks', async () => {
+    const at = await steps();
+    const box = await world(page).boundingBox();
+    if (!box) throw new Error('no world');
+    await expect(async () => {
+      for (const [x, y] of [
+        [0.7, 0.34],
+        [0.3, 0.3],
+        [0.5, 0.4],
+      ] as const) {
+        await page.touchscreen.tap(box.width * x, box.height * y);
+        const walked = await expect
+          .poll(steps, { timeout: 6_000 })
+          .not.toBe(at)
+          .then(
+            () => true,
+            () => false,
+          );
+        if (walked) return;
+      }
+      expect(await steps()).not.toBe(at);
     }).toPass({ timeout: 60_000 });
   });
 
@@ -188,6 +217,21 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await tapUntil(emotes, () => expect(menu).toBeVisible(quick));
     expect(await missed(page)).toEqual([]);
     await tapUntil(menu.getByRole('button', { name: '招手' }), () => expect(menu).toBeHidden(quick));
+  });
+
+  await test.step('two fingers come closer', async () => {
+    const clip = { x: 20, y: 240, width: 350, height: 240 };
+    const [left, right] = [
+      { x: 170, y: 360 },
+      { x: 220, y: 360 },
+    ];
+    const changes = await changesOf(page, clip);
+    const still = await changes();
+    await fingers.send('touchStart', left, right);
+    for (let apart = 10; apart <= 120; apart += 10)
+      await fingers.send('touchMove', { ...left, x: left.x - apart }, { ...right, x: right.x + apart });
+    await fingers.send('touchEnd');
+    await expect.poll(changes).toBeGreaterThan(still + 0.1);
   });
 
   await test.step('the map opens and folds, and the world is seen in 3D', async () => {

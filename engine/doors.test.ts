@@ -29,6 +29,7 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
       closeDoors: (closed) => void told.push(closed),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
+      waterDistance: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',
     serverNow: () => 0,
@@ -111,6 +112,7 @@ describe('doors', () => {
 
 test('what is switched is drawn, though nobody moves; the same again is not', () => {
   const { engine, clock, drawn } = rig([gate, { ...gate, id: 'lamp', kind: 'lamp', x: 100 }]);
+  engine.setMember(1, { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false });
   engine.enter(1, 320, 260, 0);
   for (let i = 0; i < 100; i++) clock.tick();
   const before = drawn();

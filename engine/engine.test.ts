@@ -294,12 +294,15 @@ describe('engine without drawing', () => {
         closeDoors: () => undefined,
         composeSheet: () => Promise.reject(new Error('no')),
         paintGround: () => Promise.reject(new Error('no')),
+        waterDistance: () => Promise.reject(new Error('no')),
       },
       renderer: 'headless',
       serverNow: () => 0,
       reducedMotion: true,
     });
+    engine.setMember(1, member('me', true));
     engine.enter(1, 100, 100, 0);
+    await engine.pictured(10_000);
     await expect(engine.capture()).rejects.toMatchObject({ code: 'no_picture' });
     engine.dispose();
     expect(engine.stats()).toMatchObject({ drawCalls: 0, visible: 0 });

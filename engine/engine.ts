@@ -36,28 +36,19 @@ export interface Surround {
 /** How long a lost drawing context may stay away, ms. */
 const MEND_AFTER = 4000;
 
-/** Longest wait for the first frame, ms. */
-const FIRST_FRAME = 1500;
-
 export const createEngine: CreateEngine = async (options) => {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
   const open = (kind: RendererKind): Promise<Renderer> => createRenderer(kind, options, clock);
   const renderer = await open(options.renderer);
-  const engine = assembleEngine(options, {
+  return assembleEngine(options, {
     clock,
     renderer,
     open,
     ...(keys && { keys }),
     ...(page && { page }),
   });
-  // The first frame paints the art. A page in the background gets no frames and need not wait for one.
-  await new Promise<void>((resolve) => {
-    clock.frame(() => resolve());
-    clock.after(FIRST_FRAME, resolve);
-  });
-  return engine;
 };
 
 // Each renderer is a chunk of its own: whoever draws nothing loads nothing.
@@ -172,7 +163,7 @@ export function assembleEngine(
     lost = now;
   });
 
-  /** Who waits for the ground in view. */
+  /** Who waits for the first frame. */
   const waiting: (() => void)[] = [];
   let frames = 0;
   let lastMs = 0;
@@ -184,13 +175,14 @@ export function assembleEngine(
     ...(page && { page }),
     limit: () => governor.detail.fps,
     run: (frame) => {
-      if (!frame.visible) governor.settle(frame.now);
+      // What is done before the first frame says nothing about those after it.
+      if (!frame.visible || !sim.shown) governor.settle(frame.now);
       else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
       if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
       const began = clock.now();
       pads?.poll();
       for (const system of SYSTEMS) system.run(sim, frame);
-      if (waiting.length > 0 && renderer.complete()) for (const tell of waiting.splice(0)) tell();
+      if (waiting.length > 0 && sim.shown) for (const tell of waiting.splice(0)) tell();
       frames++;
       lastMs = clock.now() - began;
       // The first frame paints the art and says nothing about those after it.
@@ -238,7 +230,17 @@ export function assembleEngine(
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
-    pictured: () => new Promise((resolve) => waiting.push(resolve)),
+    pictured: (within) =>
+      new Promise((resolve) => {
+        const call = scope.after(clock, within, () => {
+          sim.show();
+          resolve();
+        });
+        waiting.push(() => {
+          call();
+          resolve();
+        });
+      }),
     follow: (slot) => sim.follow(slot),
     setPose: (pose, elementId) => sim.setPose(pose, elementId),
     setStick: (x, y) => sim.stick.push(x, y),

@@ -25,7 +25,7 @@ import { shortened } from './world/shortened';
 import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky';
 import { Stillness } from './world/stillness';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
-import { World } from './world/world';
+import { Flag, World } from './world/world';
 
 /** Near a person is near enough: nobody walks into another's shoes. Logical px. */
 const POLITE = 40;
@@ -61,6 +61,7 @@ export class Simulation {
   /** Counts requests for a way, so that an answer that comes too late is dropped. */
   #ask = 0;
   #light: SkyLight;
+  #shown = false;
 
   constructor(
     private readonly options: Pick<EngineOptions, 'document' | 'threads' | 'serverNow'>,
@@ -280,10 +281,31 @@ export class Simulation {
   draw(frame: Frame): void {
     if (!frame.visible) return;
     const { world, renderer } = this;
+    const view = { world, frame, light: this.#light };
+    if (!this.#shown) {
+      if (!this.#isKnown() || !renderer.prepare(view)) return;
+      this.#shown = true;
+    }
     const same = this.#stillness.same(world, this.#light);
     // A picture that would be the same stays on the screen.
     if (same && !renderer.restless(this.#light)) return;
-    renderer.draw({ world, frame, light: this.#light });
+    renderer.draw(view);
+  }
+
+  /** Whether anything was drawn yet: a place is not shown before it can be shown whole. */
+  get shown(): boolean {
+    return this.#shown;
+  }
+
+  /** Shows what there is: nobody waits any longer. */
+  show(): void {
+    this.#shown = true;
+  }
+
+  /** One is in the world, with a name and a look. */
+  #isKnown(): boolean {
+    const { self, flags } = this.world;
+    return self >= 0 && ((flags[self] ?? 0) & Flag.known) !== 0;
   }
 
   /** What a click means: a person, a thing, or the ground. */

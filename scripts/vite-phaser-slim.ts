@@ -13,6 +13,8 @@ import type { Plugin } from 'vite';
 const SOURCES = join(dirname(fileURLToPath(import.meta.resolve('phaser/package.json'))), 'src');
 const OFF = /\btypeof (?:FEATURE_SOUND|CANVAS_RENDERER|PLUGIN_FBINSTANT|WEBGL_DEBUG)\b/g;
 const ON = /\btypeof WEBGL_RENDERER\b/g;
+/** Asked with a drawing context of its own, while the renderer has one already. */
+const TEST_WEBGL = /\bFeatures\.webGL = testWebGL\(\)/g;
 const ID = '\0phaser-slim';
 
 /**
@@ -73,7 +75,10 @@ async function bundle(): Promise<string> {
           esbuild.onLoad({ filter: /[\\/]phaser[\\/]src[\\/].*\.js$/ }, async ({ path }) => ({
             contents: LEFT_OUT.test(path)
               ? 'module.exports = function () {};'
-              : (await readFile(path, 'utf8')).replace(OFF, 'false').replace(ON, 'true'),
+              : (await readFile(path, 'utf8'))
+                  .replace(OFF, 'false')
+                  .replace(ON, 'true')
+                  .replace(TEST_WEBGL, 'Features.webGL = true'),
           }));
         },
       },

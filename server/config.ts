@@ -197,7 +197,11 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     meaning: 'addresses that lead into a space, for example /spring>plaza, more after commas',
   },
   { name: 'CHECK_ANSWERS', fallback: 'off', meaning: 'on checks every answer against its schema (tests)' },
-  { name: 'CONTACT_URL', fallback: '', meaning: 'where the QR code of "contact us" leads; with PUBLIC_ORIGIN our page about us' },
+  {
+    name: 'CONTACT_URL',
+    fallback: '',
+    meaning: 'where the QR code of "contact us" leads; with PUBLIC_ORIGIN our page about us',
+  },
   { name: 'WECOM_CORP_ID', fallback: '', meaning: 'company at WeCom, for its QR codes of "contact us"' },
   { name: 'WECOM_SECRET', fallback: '', meaning: "key of WeCom's customer contact", secret: true },
   { name: 'WECOM_CONFIG_ID', fallback: '', meaning: 'way of contact at WeCom; empty: one is made' },

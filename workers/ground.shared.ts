@@ -1,4 +1,4 @@
-import type { GroundPiece } from '../contract/ports/engine';
+import type { GroundPiece, WaterDistance } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /** What the ground worker exposes through Comlink. */
@@ -7,4 +7,6 @@ export interface GroundApi {
   load(document: SpaceDocument): void;
   /** Paints a piece; the bitmap is handed over. */
   paint(piece: GroundPiece, scale: number): ImageBitmap;
+  /** How far the water lies from its shore; handed over. */
+  water(): WaterDistance;
 }

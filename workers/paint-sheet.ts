@@ -1,5 +1,6 @@
 import { paintShapes, type Canvas2D } from '../assets/art/shape';
-import { FIGURE_BOX, figureShapes } from '../assets/avatar/figure';
+import { figureShapes } from '../assets/avatar/figure';
+import { FIGURE_BOX } from '../assets/avatar/figure-box';
 import type { AvatarLook } from '../contract/model/avatar';
 import { SHEET, sheetCells } from '../engine/avatar/sheet-layout';
 

@@ -9,15 +9,8 @@ import {
 } from '../../contract/model/avatar';
 import { AVATAR_3D_IDS } from '../../contract/model/avatar-3d';
 import type { Shape } from '../art/shape';
-import {
-  FIGURE_BOX,
-  figureShapes,
-  fullBody,
-  portrait,
-  type Facing,
-  type FigureFrame,
-  type FigurePose,
-} from './figure';
+import { figureShapes, fullBody, portrait, type Facing, type FigureFrame, type FigurePose } from './figure';
+import { FIGURE_BOX } from './figure-box';
 import { figure3dShapes, portrait3d } from './figure-3d';
 import { fullBodyUrl, portrait3dUrl, portraitUrl } from './portrait-url';
 

@@ -3,6 +3,7 @@ import type { Drawing, Shape } from '../art/shape';
 import { BODIES } from './bodies';
 import { fill, place } from './draw';
 import { face, profileEar, skull } from './face';
+import { FIGURE_BOX } from './figure-box';
 import { HEADS } from './heads';
 import { arm, leg, neck } from './limbs';
 import { personOf, type PersonLook } from './palette';
@@ -19,9 +20,6 @@ export interface FigureFrame {
   /** Place in the movement's cycle, 0..1. */
   readonly phase: number;
 }
-
-/** The box of a standing figure in logical pixels; the foot point is where the person stands. */
-export const FIGURE_BOX = { width: 40, height: 60, footX: 20, footY: 56 } as const;
 
 /** Down a little, and narrower than the head so that it stays on the face. */
 const FRINGE_SHADE: Affine = [0.92, 0, 0, 1, 0, 1.35];

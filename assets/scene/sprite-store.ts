@@ -2,7 +2,8 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import type { PropKind } from '../../contract/model/props';
 import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
 import { paintShapes, type Canvas2D } from '../art/shape';
-import { FIGURE_BOX, figureShapes, type FigureFrame } from '../avatar/figure';
+import { figureShapes, type FigureFrame } from '../avatar/figure';
+import { FIGURE_BOX } from '../avatar/figure-box';
 import { PROP_ART } from '../world/props';
 
 /** A picture made once, with where its base point lies in it. Logical pixels; `scale` are pixels a logical one. */

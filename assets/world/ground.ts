@@ -1,13 +1,11 @@
 import type { BlankCanvas } from '../art/blank-canvas';
 import type { Canvas2D } from '../art/shape';
-import { TILE } from '../../contract/model/motion';
-import { materialAt, type SpaceDocument } from '../../contract/model/space-document';
+import type { SpaceDocument } from '../../contract/model/space-document';
 import { paintDeck, paintDeckShade, paintStage } from './ground/built';
 import { paintGrass, paintStrewn } from './ground/details';
-import { CELL, MARGIN, at } from './ground/field';
+import { CELL, MARGIN } from './ground/field';
 import { paintIndoors } from './ground/indoors';
 import { groundLayers, type GroundLayers } from './ground/layers';
-import { groundModel } from './ground/model';
 import { paintPlaza } from './ground/paving';
 
 /** A piece of the map in logical pixels. */
@@ -100,32 +98,4 @@ export function paintGround(
   paintStage(c, document, layers.stage, rect);
   paintDeck(c, document, rect);
   c.restore();
-}
-
-/** Distance from the shore for the water's shader; 255 is this many logical pixels and more. */
-export const WATER_DISTANCE_MAX = 160;
-
-export interface WaterDistance {
-  readonly width: number;
-  readonly height: number;
-  /** 0 on land and decks, 1..255 growing with the distance from the painted shore. */
-  readonly data: Uint8Array;
-}
-
-/** Samples the painted shore: `cellsPerTile` samples a tile, the first in the middle of the map's first cell. */
-export function waterDistance(document: SpaceDocument, cellsPerTile = 4): WaterDistance {
-  const { land } = groundModel(document);
-  const width = document.widthTiles * cellsPerTile;
-  const height = document.heightTiles * cellsPerTile;
-  const step = TILE / cellsPerTile;
-  const data = new Uint8Array(width * height);
-  for (let row = 0, i = 0; row < height; row++)
-    for (let column = 0; column < width; column++, i++) {
-      const x = (column + 0.5) * step;
-      const y = (row + 0.5) * step;
-      const depth = -at(land, x, y);
-      if (depth > 0 && materialAt(document, x, y) !== 'deck')
-        data[i] = Math.min(255, 1 + Math.round((depth / WATER_DISTANCE_MAX) * 254));
-    }
-  return { width, height, data };
 }

@@ -113,8 +113,11 @@ export interface Engine {
   /** Shows an expression over one's own head; `movement` brings those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
-  /** Resolves when the ground in view is painted; at once where nothing is drawn. */
-  pictured(): Promise<void>;
+  /**
+   * Resolves when the world is drawn for the first time: with its ground and oneself, or as far as it has come after
+   * `within` ms; at once where nothing is drawn.
+   */
+  pictured(within: number): Promise<void>;
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;
@@ -169,6 +172,14 @@ export interface GroundPiece {
   readonly height: number;
 }
 
+/** The map's water, sampled; the first sample lies in the middle of the first cell. */
+export interface WaterDistance {
+  readonly width: number;
+  readonly height: number;
+  /** 0 on land and decks, 1..255 growing with the distance from the painted shore. */
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
 /** Work that the app does for the engine on other threads. */
 export interface EngineThreads {
   /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
@@ -177,6 +188,8 @@ export interface EngineThreads {
   closeDoors(closed: readonly CellBox[]): void;
   /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
+  /** How far the water lies from its shore, for the water's shader. Sampled once. */
+  waterDistance(): Promise<WaterDistance>;
   /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }
@@ -206,6 +219,8 @@ export interface EngineOptions {
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;
+  /** One's own look, where it is known before one enters: then it is dressed by the time. */
+  readonly look?: AvatarLook;
   /**
    * What a thing shows on itself (a screen, a poster), in px; undefined or a rejection: it looks as it is painted.
    * Asked again by every renderer; the picture stays the app's.

@@ -1,5 +1,14 @@
 import { Pose } from '../../contract/model/motion';
-import { BONES, boneMatrices, PIVOTS, REAL_PIVOTS, type Pivots, type Posture } from './rig';
+import {
+  BONES,
+  boneMatrices,
+  PIVOTS,
+  REAL_PIVOTS,
+  type Bone,
+  type Pivots,
+  type Posture,
+  type Vec,
+} from './rig';
 
 /** One way to move: how often it is sampled, and the posture at a place of its cycle, 0..1. */
 interface Clip {
@@ -116,14 +125,28 @@ const CLIPS: Readonly<Record<Pose, Clip>> = {
   [Pose.dance]: { frames: 32, at: dance },
 };
 
-/** So much lower a real-looking figure sits, so that its feet reach the ground. */
+/** So much lower a real-looking figure sits, and so much higher are its knees: its feet stand on the ground. */
 const LOWER = 0.025;
+const KNEES = 0.44;
 
 /** Whoever has longer legs sinks farther onto the same seat. */
-function seated(posture: Posture, pivots: Pivots): Posture {
-  const [x, y, z] = posture.shift ?? [0, 0, 0];
+function seated({ shift = [0, 0, 0], turns }: Posture, pivots: Pivots): Posture {
   const longer = pivots.leftLeg[1] - PIVOTS.leftLeg[1];
-  return longer === 0 ? posture : { ...posture, shift: [x, y - longer - LOWER, z] };
+  if (longer === 0) return { shift, turns };
+  const turned = (bone: Bone, by: number): Vec => {
+    const [x, y, z] = turns[bone] ?? [0, 0, 0];
+    return [x + by, y, z];
+  };
+  return {
+    shift: [shift[0], shift[1] - longer - LOWER, shift[2]],
+    turns: {
+      ...turns,
+      leftLeg: turned('leftLeg', -KNEES),
+      leftFoot: turned('leftFoot', KNEES),
+      rightLeg: turned('rightLeg', -KNEES),
+      rightFoot: turned('rightFoot', KNEES),
+    },
+  };
 }
 
 export interface BakedClips {

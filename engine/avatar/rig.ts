@@ -18,7 +18,7 @@ export const BONES = [
 ] as const;
 export type Bone = (typeof BONES)[number];
 
-type Vec = readonly [x: number, y: number, z: number];
+export type Vec = readonly [x: number, y: number, z: number];
 
 export type Pivots = Readonly<Record<Bone, Vec>>;
 

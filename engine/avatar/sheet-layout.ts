@@ -1,4 +1,5 @@
-import { FIGURE_BOX, type Facing, type FigurePose } from '../../assets/avatar/figure';
+import type { Facing, FigurePose } from '../../assets/avatar/figure';
+import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 
 /**
  * How the pictures of one look lie on its sheet. Cells are the figure's box with 1 logical px of padding all

@@ -6,6 +6,7 @@ import type { Renderer } from '../world/renderer';
 export const createHeadless = (): Renderer => ({
   surface: undefined,
   lost$: NEVER,
+  prepare: () => true,
   draw: () => undefined,
   restless: () => false,
   setDetail: () => undefined,
@@ -24,7 +25,6 @@ export const createHeadless = (): Renderer => ({
   setInset: () => undefined,
   setReducedMotion: () => undefined,
   capture: () => Promise.reject(EngineError.noPicture()),
-  complete: () => true,
   stats: () => ({ drawCalls: 0, visible: 0 }),
   dispose: () => undefined,
 });

@@ -53,11 +53,17 @@ export class FrameBuilder {
     return this.#mark !== undefined;
   }
 
+  /** Has a person's picture and name made; true when both are there. */
+  dress(slot: number): boolean {
+    const sheet = this.sheets.layerOf(this.world.look[slot] ?? 0);
+    return this.labels.nameOf(slot) > 0 && sheet > 0;
+  }
+
   build(camera: Camera, now: number, calm: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
     // One's own looks come before all others'.
-    if (this.world.self >= 0) this.sheets.layerOf(this.world.look[this.world.self] ?? 0);
+    if (this.world.self >= 0) this.dress(this.world.self);
     this.#flat(camera, now, calm);
     const flat = writer.count;
     const people = this.#standing(camera, now);

@@ -6,6 +6,7 @@ export type Gl = WebGL2RenderingContext;
 
 export interface Program<U extends string> {
   readonly handle: WebGLProgram;
+  /** Asked for when it is first drawn with, and not before: then all programs have been linked side by side. */
   readonly at: Readonly<Record<U, WebGLUniformLocation | null>>;
 }
 
@@ -30,6 +31,21 @@ export function createProgram<U extends string>(
     shaders.push(shader);
   }
   gl.linkProgram(handle);
+  let at: Program<U>['at'] | undefined;
+  return {
+    handle,
+    get at() {
+      return (at ??= locate(gl, handle, shaders, uniforms));
+    },
+  };
+}
+
+function locate<U extends string>(
+  gl: Gl,
+  handle: WebGLProgram,
+  shaders: readonly WebGLShader[],
+  uniforms: readonly U[],
+): Program<U>['at'] {
   // Asking each shader would wait for each; the program knows, and they are asked only when it failed.
   if (!gl.getProgramParameter(handle, gl.LINK_STATUS) && !gl.isContextLost()) {
     const words = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(handle)];
@@ -38,7 +54,7 @@ export function createProgram<U extends string>(
   // Freed with the program.
   for (const shader of shaders) gl.deleteShader(shader);
   const at = Object.fromEntries(uniforms.map((name) => [name, gl.getUniformLocation(handle, name)]));
-  return { handle, at: at as Record<U, WebGLUniformLocation | null> };
+  return at as Record<U, WebGLUniformLocation | null>;
 }
 
 /** An empty texture array of RGBA8, linear, clamped. */

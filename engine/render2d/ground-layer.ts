@@ -1,5 +1,4 @@
-import { waterDistance } from '../../assets/world/ground';
-import type { EngineThreads } from '../../contract/ports/engine';
+import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Viewport } from './camera';
 import { createArray, createProgram, smooth, uploadLayer, type Gl, type Program } from './gl';
@@ -10,7 +9,8 @@ import type { FrameUniforms } from './uniforms';
 const PAGE = 1024;
 /** Logical px of one painted piece. */
 const SIDE = PAGE / ART_SCALE;
-/** Pieces kept on the GPU, 4 MB each; the farthest from the screen give way. */
+/** Pieces for which there is room on the GPU at first, and at most, 4 MB each; then the farthest from the screen give way. */
+const FIRST = 10;
 const KEPT = 40;
 
 /** Pieces that are being painted at once: the next is begun while one travels. */
@@ -23,22 +23,24 @@ const UNDER_WAY = 2;
 export class GroundLayer {
   readonly #columns: number;
   readonly #rows: number;
-  readonly #layers: number;
   readonly #program: Program<
     'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
   >;
-  readonly #texture: WebGLTexture;
+  #texture: WebGLTexture;
   readonly #water: WebGLTexture;
   readonly #vao: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
   /** Layer of a piece, and piece of a layer; -1 for none. */
   readonly #layerOf: Int32Array;
-  readonly #pieceOf: Int32Array;
+  #pieceOf: Int32Array;
   readonly #instances: Float32Array;
   /** Pieces that are being painted. */
   readonly #painting = new Set<number>();
   /** Painted pieces that wait for the next frame: only there is the context ours. */
   #arrived: { readonly piece: number; readonly picture: ImageBitmap }[] = [];
+  /** The water's shores as they came, until they are on the GPU; the shader's picture of them is whole then. */
+  #shores: WaterDistance | undefined;
+  #watered = false;
   #gone = false;
   #visible: readonly number[] = [];
   #shown = '';
@@ -47,15 +49,14 @@ export class GroundLayer {
   constructor(
     private readonly gl: Gl,
     private readonly document: SpaceDocument,
-    private readonly paint: EngineThreads['paintGround'],
+    private readonly threads: Pick<EngineThreads, 'paintGround' | 'waterDistance'>,
   ) {
     this.#columns = Math.ceil(widthOf(document) / SIDE);
     this.#rows = Math.ceil(heightOf(document) / SIDE);
     const pieces = this.#columns * this.#rows;
-    this.#layers = Math.min(KEPT, pieces);
     this.#layerOf = new Int32Array(pieces).fill(-1);
-    this.#pieceOf = new Int32Array(this.#layers).fill(-1);
-    this.#instances = new Float32Array(this.#layers * 3);
+    this.#pieceOf = new Int32Array(Math.min(FIRST, pieces)).fill(-1);
+    this.#instances = new Float32Array(KEPT * 3);
     this.#program = createProgram(gl, GROUND_VERTEX, GROUND_FRAGMENT, [
       'cam',
       'view',
@@ -68,24 +69,19 @@ export class GroundLayer {
       'lightMap',
       'cover',
     ]);
-    this.#texture = createArray(gl, PAGE, PAGE, this.#layers);
+    this.#texture = createArray(gl, PAGE, PAGE, this.#pieceOf.length);
     this.#water = gl.createTexture();
-    const water = waterDistance(document);
-    gl.bindTexture(gl.TEXTURE_2D, this.#water);
-    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
-    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-    gl.texImage2D(
-      gl.TEXTURE_2D,
-      0,
-      gl.R8,
-      water.width,
-      water.height,
-      0,
-      gl.RED,
-      gl.UNSIGNED_BYTE,
-      water.data,
-    );
+    this.#flood({ width: 1, height: 1, data: new Uint8Array(1) });
     smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
+    threads.waterDistance().then(
+      (water) => {
+        this.#shores = water;
+      },
+      // Then it lies still.
+      () => {
+        this.#watered = true;
+      },
+    );
     this.#vao = gl.createVertexArray();
     this.#buffer = gl.createBuffer();
     gl.bindVertexArray(this.#vao);
@@ -100,6 +96,9 @@ export class GroundLayer {
   /** Has painted what the screen needs, then what lies near it, so that walking finds it ready. */
   prepare(view: Viewport): void {
     this.#visible = this.#pieces(view, 0);
+    if (this.#shores) this.#flood(this.#shores);
+    this.#watered ||= this.#shores !== undefined;
+    this.#shores = undefined;
     for (const { piece, picture } of this.#arrived) {
       this.#upload(piece, picture);
       picture.close();
@@ -114,7 +113,7 @@ export class GroundLayer {
 
   /** Whether everything on the screen is painted. */
   get complete(): boolean {
-    return this.#visible.every((piece) => this.#layerOf[piece] !== -1);
+    return this.#watered && this.#visible.every((piece) => this.#layerOf[piece] !== -1);
   }
 
   /** Whether a piece is being painted, waits to be shown, or is missing on the screen. */
@@ -144,6 +143,14 @@ export class GroundLayer {
     gl.bindTexture(gl.TEXTURE_2D, this.#water);
     gl.uniform1i(at.water, 1);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
+  }
+
+  #flood({ width, height, data }: WaterDistance): void {
+    const { gl } = this;
+    gl.bindTexture(gl.TEXTURE_2D, this.#water);
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, data);
   }
 
   #pieces(view: Viewport, margin: number): number[] {
@@ -179,7 +186,7 @@ export class GroundLayer {
     const x = (piece % this.#columns) * SIDE;
     const y = Math.floor(piece / this.#columns) * SIDE;
     try {
-      const picture = await this.paint({ x, y, width: SIDE, height: SIDE }, ART_SCALE);
+      const picture = await this.threads.paintGround({ x, y, width: SIDE, height: SIDE }, ART_SCALE);
       if (this.#gone) picture.close();
       else this.#arrived.push({ piece, picture });
     } catch {
@@ -192,6 +199,7 @@ export class GroundLayer {
   /** Puts the painted piece into a layer; the farthest that is not on the screen gives way. */
   #upload(piece: number, picture: ImageBitmap): void {
     let layer = this.#pieceOf.indexOf(-1);
+    if (layer < 0 && this.#grow()) layer = this.#pieceOf.indexOf(-1);
     if (layer < 0) {
       layer = this.#farthest(piece, this.#visible);
       if (layer < 0) return;
@@ -200,6 +208,28 @@ export class GroundLayer {
     uploadLayer(this.gl, this.#texture, picture, 0, 0, layer);
     this.#layerOf[piece] = layer;
     this.#pieceOf[layer] = piece;
+  }
+
+  /** Twice the room, with what is in it; false when there is room enough. */
+  #grow(): boolean {
+    const { gl } = this;
+    const before = this.#pieceOf;
+    const layers = Math.min(KEPT, this.#layerOf.length, before.length * 2);
+    if (layers <= before.length) return false;
+    this.#pieceOf = new Int32Array(layers).fill(-1);
+    this.#pieceOf.set(before);
+    const old = this.#texture;
+    this.#texture = createArray(gl, PAGE, PAGE, layers);
+    const from = gl.createFramebuffer();
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, from);
+    before.forEach((_piece, layer) => {
+      gl.framebufferTextureLayer(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, old, 0, layer);
+      gl.copyTexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, 0, 0, PAGE, PAGE);
+    });
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
+    gl.deleteFramebuffer(from);
+    gl.deleteTexture(old);
+    return true;
   }
 
   #farthest(piece: number, keep: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { FIGURE_BOX } from '../../assets/avatar/figure';
+import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import type { PlaceName } from '../world/name-room';
 import type { World } from '../world/world';
 import type { Camera } from './camera';

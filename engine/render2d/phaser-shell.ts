@@ -4,7 +4,11 @@ import type { Gl } from './gl';
 
 /** What the shell's own custom object is told: the parts of Phaser's renderer that we touch. */
 interface ExternRenderer {
-  readonly glWrapper: { updateBindingsFramebuffer(state: unknown, force: boolean): void };
+  readonly glWrapper: {
+    updateBindingsFramebuffer(state: unknown, force: boolean): void;
+    update(state: unknown, force: boolean): void;
+  };
+  readonly glTextureUnits: { unbindAllUnits(): void };
 }
 interface ExternContext {
   readonly framebuffer: { readonly webGLFramebuffer: WebGLFramebuffer | null };
@@ -14,10 +18,24 @@ export interface Shell {
   readonly canvas: HTMLCanvasElement;
   readonly gl: Gl;
   resize(deviceWidth: number, deviceHeight: number): void;
+  /** Lends the context between two frames, for everything but drawing on the screen. */
+  lend(run: () => void): void;
   /** One frame: Phaser's own step, in the middle of which `paint` is called. */
   step(now: number, delta: number): void;
   dispose(): void;
 }
+
+/** What Phaser must bind anew after us. */
+const OURS_NO_MORE = {
+  bindings: {
+    activeTexture: 0,
+    arrayBuffer: null,
+    elementArrayBuffer: null,
+    framebuffer: null,
+    program: null,
+  },
+  vao: null,
+};
 
 const loadPhaser = (): Promise<typeof PhaserModule> => import('phaser');
 
@@ -94,6 +112,12 @@ export async function openShell(
       // Phaser writes the size into the style; ours is the host's.
       canvas.style.width = '100%';
       canvas.style.height = '100%';
+    },
+    lend: (run) => {
+      run();
+      const { glWrapper, glTextureUnits } = game.renderer as unknown as ExternRenderer;
+      glWrapper.update(OURS_NO_MORE, true);
+      glTextureUnits.unbindAllUnits();
     },
     step: (now, delta) => game.step(now, delta),
     dispose: () => {

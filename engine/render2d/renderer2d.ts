@@ -36,9 +36,11 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
   /** The size changed, or the context is new. */
   let changed = true;
 
+  const painterOf = ({ world }: View): WorldPainter =>
+    (painter ??= new WorldPainter(shell.gl, options, world, camera));
   const shell = await openShell(host, (screen) => {
     if (!view || shell.gl.isContextLost()) return;
-    painter ??= new WorldPainter(shell.gl, options, view.world, camera);
+    painter = painterOf(view);
     painter.calm = calm;
     painter.effects = detail?.effects ?? true;
     painter.namesTo = detail?.avatars === 'simple' ? SIMPLE_NAMES : Infinity;
@@ -76,15 +78,28 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
   const ownPlace = ({ self, x, y }: View['world']): Point =>
     self < 0 ? spawn : { x: x[self] ?? spawn.x, y: y[self] ?? spawn.y };
 
+  const look = ({ world, frame }: View): void => {
+    const { x, y } = ownPlace(world);
+    camera.follow(x, y, frame.delta, calm);
+  };
+
   return {
     surface: canvas,
     lost$: lost.asObservable(),
+    prepare: (next) => {
+      if (shell.gl.isContextLost()) return false;
+      look(next);
+      let whole = false;
+      shell.lend(() => {
+        whole = painterOf(next).prepare(next);
+      });
+      return whole;
+    },
     draw: (next) => {
       view = next;
       changed = false;
-      const { world, frame } = next;
-      const { x, y } = ownPlace(world);
-      camera.follow(x, y, frame.delta, calm);
+      const { frame } = next;
+      look(next);
       counter.count = 0;
       shell.step(frame.now, frame.delta);
       drawCalls = counter.count;
@@ -130,7 +145,6 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
     setReducedMotion: (reduced) => {
       calm = reduced;
     },
-    complete: () => painter?.complete ?? false,
     stats: () => ({ drawCalls, visible: painter?.people ?? 0 }),
     dispose: () => scope.dispose(),
   };

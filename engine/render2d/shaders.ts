@@ -1,4 +1,4 @@
-import { FIGURE_BOX } from '../../assets/avatar/figure';
+import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { SHEET } from '../avatar/sheet-layout';
 import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, TABLE_COLUMNS } from './instance-layout';
 

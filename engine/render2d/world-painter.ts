@@ -1,3 +1,4 @@
+import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions, Point } from '../../contract/ports/engine';
 import { modelledIn } from '../../contract/model/element-model';
@@ -57,6 +58,7 @@ export class WorldPainter {
   readonly #vao: WebGLVertexArrayObject;
   readonly #empty: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
+  readonly #look: EngineOptions['look'];
   #room = 0;
   #ended = false;
   /** A picture has come that was not drawn yet. */
@@ -70,12 +72,13 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models'>,
+    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look'>,
     world: World,
     private readonly camera: Camera,
   ) {
     const { document } = options;
     this.#gl = gl;
+    this.#look = options.look;
     this.#book = new PropBook(gl, document);
     this.things = new Things(document.elements, this.#book);
     this.#showScreens(options);
@@ -91,7 +94,7 @@ export class WorldPainter {
       this.#book.marker,
     );
     this.#placeName = nameOver(world, camera, () => this.namesTo);
-    this.#ground = new GroundLayer(gl, document, options.threads.paintGround);
+    this.#ground = new GroundLayer(gl, document, options.threads);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
@@ -153,9 +156,16 @@ export class WorldPainter {
       );
   }
 
-  /** Whether the ground in view is painted. */
-  get complete(): boolean {
-    return this.#ground.complete;
+  /** Brings what the first frame needs; true when that would be whole: the ground in view, and oneself. */
+  prepare({ world, frame }: View): boolean {
+    this.#sheets.update();
+    this.labels.update(frame.now, this.camera.pixelRatio);
+    this.#ground.prepare(this.camera);
+    if (world.self < 0) {
+      if (this.#look) this.#sheets.layerOf(lookId(this.#look));
+      return false;
+    }
+    return this.builder.dress(world.self) && this.#ground.complete;
   }
 
   mark(point: Point, now: number): void {

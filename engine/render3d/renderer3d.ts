@@ -62,7 +62,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     surround.lampMap.value.dispose();
     surround.cover.value.dispose();
   });
-  const terrain = addTerrain(scene, three, document, surround);
+  const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
   scope.add(() => props.dispose());
@@ -148,39 +148,54 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     return { x: pixels(at.x), y: pixels(at.z) };
   };
 
+  /** Puts everything where it is now. */
+  const arrange = (view: View): void => {
+    const { world, frame, light } = view;
+    screens.update(world);
+    if (props.update(world)) {
+      paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
+      three.shadowMap.needsUpdate = true;
+    }
+    if (models?.takeFresh()) three.shadowMap.needsUpdate = true;
+    hour = light.hour;
+    changed = false;
+    const still = calm || detail?.effects === false;
+    const own = world.self;
+    const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
+    const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
+    const [x, z] = [metres(px), metres(py)];
+    rig.step(x, surround.groundHeight(px, py), z, frame.delta, calm);
+    const { focus } = rig;
+    surround.centre.value.set(focus.x, 0, focus.z);
+    const seconds = still ? 0 : (frame.now / 1000) % 3600;
+    terrain.setTime(seconds);
+    props.setTime(seconds);
+    // Nothing gives way before one's own person while one looks at something else.
+    surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
+    if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
+    falling.set(light, camera, seconds);
+    rings.update(frame.now, calm);
+    labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+    people.update(view, camera, still, labels.names);
+    labels.update(view, calm);
+  };
+  /** The shaders are being translated. */
+  let begun = false;
+
   return {
     surface: canvas,
     lost$: lost.asObservable(),
-    draw: (view: View) => {
-      const { world, frame, light } = view;
-      shown = world;
-      screens.update(world);
-      if (props.update(world)) {
-        paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
-        three.shadowMap.needsUpdate = true;
+    prepare: (view) => {
+      if (!begun) {
+        arrange(view);
+        three.compile(scene, camera);
       }
-      if (models?.takeFresh()) three.shadowMap.needsUpdate = true;
-      hour = light.hour;
-      changed = false;
-      const still = calm || detail?.effects === false;
-      const own = world.self;
-      const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
-      const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
-      const [x, z] = [metres(px), metres(py)];
-      rig.step(x, surround.groundHeight(px, py), z, frame.delta, calm);
-      const { focus } = rig;
-      surround.centre.value.set(focus.x, 0, focus.z);
-      const seconds = still ? 0 : (frame.now / 1000) % 3600;
-      terrain.setTime(seconds);
-      props.setTime(seconds);
-      // Nothing gives way before one's own person while one looks at something else.
-      surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
-      if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
-      falling.set(light, camera, seconds);
-      rings.update(frame.now, calm);
-      labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
-      people.update(view, camera, still, labels.names);
-      labels.update(view, calm);
+      begun = true;
+      return view.world.self >= 0 && pieces.near && terrain.complete;
+    },
+    draw: (view) => {
+      arrange(view);
+      shown = view.world;
       three.info.reset();
       three.render(scene, camera);
       drawCalls = three.info.render.calls;
@@ -244,7 +259,6 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     setReducedMotion: (reduced) => {
       calm = reduced;
     },
-    complete: () => pieces.near,
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),
   };

@@ -48,6 +48,10 @@ export class RendererSlot implements Renderer {
     return this.#lost.asObservable();
   }
 
+  prepare(view: View): boolean {
+    return this.#current.prepare(view);
+  }
+
   draw(view: View): void {
     this.#touched = false;
     this.#current.draw(view);
@@ -135,10 +139,6 @@ export class RendererSlot implements Renderer {
 
   capture(square: boolean): Promise<Blob> {
     return this.#current.capture(square);
-  }
-
-  complete(): boolean {
-    return this.#current.complete();
   }
 
   stats(): { readonly drawCalls: number; readonly visible: number } {

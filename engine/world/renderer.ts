@@ -36,6 +36,11 @@ export interface Renderer {
   readonly surface: HTMLElement | undefined;
   /** True when the drawing context was lost, false when it is back. */
   readonly lost$: Observable<boolean>;
+  /**
+   * Brings what the first frame needs and draws nothing: true when that frame would be whole. Asked once a frame until
+   * then, or until nobody waits any longer.
+   */
+  prepare(view: View): boolean;
   draw(view: View): void;
   /** Whether the next frame would look different though nothing in the world changed: something glides, fades or is being painted. */
   restless(light: SkyLight): boolean;
@@ -68,8 +73,6 @@ export interface Renderer {
    * where nothing is drawn.
    */
   capture(square: boolean): Promise<Blob>;
-  /** Whether the ground in view is painted. */
-  complete(): boolean;
   stats(): { readonly drawCalls: number; readonly visible: number };
   dispose(): void;
 }

@@ -31,6 +31,7 @@ export const headlessOptions = (
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       closeDoors: () => undefined,
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
+      waterDistance: () => Promise.reject(new Error('nothing is drawn')),
     },
     renderer: 'headless',
     serverNow: () => 0,

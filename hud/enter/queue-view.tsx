@@ -4,7 +4,7 @@ import type { LineState } from '../../src/actions/queue-line';
 import { useSession, useSettings } from '../app-context';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
 import { NoticeCard } from './notice-card';
 import { PageFrame } from './page-frame';
 import { createLine, QUEUE_SCENE, SHOWN } from './queue-scene';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
 import { AvatarStage } from '../profile/avatar-stage';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
 import style from './person-card.module.css';
 
 interface Props {

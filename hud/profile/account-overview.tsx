@@ -9,7 +9,8 @@ import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
-import { Portrait, lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
+import { Portrait } from '../ui/portrait';
 import style from './account-dialog.module.css';
 import type { AvatarOwner } from './use-avatar';
 

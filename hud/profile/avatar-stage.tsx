@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
 import { paintShapes, type Shape } from '../../assets/art/shape';
-import { FIGURE_BOX, figureShapes, type Facing, type FigureFrame } from '../../assets/avatar/figure';
+import { figureShapes, type Facing, type FigureFrame } from '../../assets/avatar/figure';
+import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { figure3dShapes } from '../../assets/avatar/figure-3d';
 import type { RealFigure, RealPainter } from '../../contract/ports/real-avatars';
 import { useApp, useSettings } from '../app-context';

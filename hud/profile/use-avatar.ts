@@ -5,7 +5,7 @@ import { allowedColors, lookAllowed, type FixedRules } from '../../contract/mode
 import type { CurrentUser } from '../../contract/model/user';
 import type { RealFigure } from '../../contract/ports/real-avatars';
 import { useApp } from '../app-context';
-import { lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
 import { randomId, randomLook } from './random-look';
 import { nearestLook } from './real-twin';
 import { start3d, twin3d } from './start-3d';

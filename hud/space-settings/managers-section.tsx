@@ -6,7 +6,8 @@ import type { listManagers } from '../../contract/calls/space-settings';
 import { useApp, useSession } from '../app-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
-import { Portrait, lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
+import { Portrait } from '../ui/portrait';
 import { Section } from './section';
 import style from './settings.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceMap } from '../../src/state/space';
 import { useApp, useSettings } from '../app-context';
 import { IconButton } from '../ui/icon-button';
-import { lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
 import { drawPeople, mapSize, onMap } from './minimap-drawing';
 import style from './minimap.module.css';
 import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from './space-context';

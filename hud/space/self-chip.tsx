@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
-import { Portrait, lookOf } from '../ui/portrait';
 import style from './self-chip.module.css';
 import surface from './surface.module.css';
+
+// It brings the art of the avatars: entering must not wait for that.
+const UserPortrait = lazy(async () => ({ default: (await import('../topbar/user-portrait')).UserPortrait }));
 
 /** Oneself, top right: a press opens the editor. */
 export function SelfChip({ onEdit }: { readonly onEdit: () => void }) {
@@ -16,7 +19,11 @@ export function SelfChip({ onEdit }: { readonly onEdit: () => void }) {
       onClick={onEdit}
       aria-label={`${user.nickname} · ${t('avatar')}`}
     >
-      <Portrait look={lookOf(user)} size={38} />
+      <span className={style['face']}>
+        <Suspense fallback={null}>
+          <UserPortrait user={user} size={38} />
+        </Suspense>
+      </span>
       <span className={style['name']}>{user.nickname}</span>
     </button>
   );

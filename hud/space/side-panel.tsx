@@ -3,15 +3,17 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type R
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
 import { IconButton } from '../ui/icon-button';
-import { PeoplePanel } from './people-panel';
-import { PlacesPanel } from './places-panel';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
 const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
+const loadPeople = async () => ({ default: (await import('./people-panel')).PeoplePanel });
+const loadPlaces = async () => ({ default: (await import('./places-panel')).PlacesPanel });
 const ChatPanel = lazy(loadChat);
+const PeoplePanel = lazy(loadPeople);
+const PlacesPanel = lazy(loadPlaces);
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
 const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
@@ -68,9 +70,9 @@ export function SidePanel({ world }: Props) {
       if (controls(activeElement) || onWorld || box.current?.contains(activeElement)) close();
     });
   }, [page, panel, card, camera, close, world]);
-  // The panel's code is here before it is asked for: it opens also while the network is away.
+  // The panels' code is here before it is asked for: they open also while the network is away.
   useEffect(() => {
-    loadChat().catch(() => undefined);
+    Promise.all([loadChat(), loadPeople(), loadPlaces()]).catch(() => undefined);
   }, []);
   const open = panel !== undefined;
   useLayoutEffect(() => {

@@ -15,7 +15,6 @@ import { EnterScreen } from './enter-screen';
 import { FollowingChip } from './following-chip';
 import { Joystick } from './joystick';
 import { Minimap } from './minimap';
-import { PersonCard } from './person-card';
 import { ZoneChip } from './zone-chip';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
@@ -26,8 +25,12 @@ import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-cont
 import style from './space-screen.module.css';
 import surface from './surface.module.css';
 
-const loadProfile = async () => ({ default: (await import('../profile/profile-dialog')).ProfileDialog });
+const loadProfile = async () => ({
+  default: (await import('../profile/profile-over-space')).ProfileOverSpace,
+});
+const loadCard = async () => ({ default: (await import('./person-card')).PersonCard });
 const ProfileDialog = lazy(loadProfile);
+const PersonCard = lazy(loadCard);
 
 /** The canvas takes the keys: Tab must reach it like any control. */
 const REACHABLE = { tabIndex: 0 } as const;
@@ -66,7 +69,7 @@ interface InsideProps {
 
 function Inside({ host, focusWorld }: InsideProps) {
   const app = useApp();
-  const { phase } = useSpace();
+  const { card, phase } = useSpace();
   const actions = useSpaceActions();
   const moves = useMoves();
   const [editing, setEditing] = useState(false);
@@ -78,7 +81,7 @@ function Inside({ host, focusWorld }: InsideProps) {
 
   // What may open later is here before the network can be gone: above all the dialog that says so.
   useEffect(() => {
-    if (inside) Promise.all([loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
+    if (inside) Promise.all([loadCard(), loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
   }, [inside]);
 
   // After a press with the mouse the keys walk again; who came by Tab stays where Tab brought him.
@@ -126,7 +129,11 @@ function Inside({ host, focusWorld }: InsideProps) {
           <span className={`${surface['surface']} ${style['camera']}`}>
             <CameraButton />
           </span>
-          <PersonCard onClose={closeCard} />
+          {card !== undefined && (
+            <Suspense fallback={null}>
+              <PersonCard onClose={closeCard} />
+            </Suspense>
+          )}
           <SidePanel world={host} />
           <ThingLayer />
           <div className={style['bottom']}>

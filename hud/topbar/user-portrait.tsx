@@ -1,4 +1,5 @@
-import { Portrait, lookOf } from '../ui/portrait';
+import { lookOf } from '../ui/look-of';
+import { Portrait } from '../ui/portrait';
 
 interface Props {
   readonly user: Parameters<typeof lookOf>[0];

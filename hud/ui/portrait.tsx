@@ -1,10 +1,6 @@
-import { FALLBACK_LOOK, parseLook, type AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar';
 import { fullBodyUrl, portraitUrl } from '../../assets/avatar/portrait-url';
 import style from './portrait.module.css';
-
-/** The look of a member or message as saved; the fallback of section 5 when it does not match the catalogue. */
-export const lookOf = (of: { readonly color: string; readonly image: string }): AvatarLook =>
-  parseLook(of.color, of.image) ?? FALLBACK_LOOK;
 
 export function HeadPicture({ look }: { readonly look: AvatarLook }) {
   return <img className={style['picture']} src={portraitUrl(look)} alt="" draggable={false} />;

@@ -1,11 +1,11 @@
-import { ERROR_CODES } from '../../contract/calls/errors';
 import { AppError } from '../http/app-error';
+import { CODES } from '../http/codes';
 import type { Http } from '../http/client';
 
 /** An answer that says: no such space, or none that could have such a name. */
 export const saysNoSpace = (error: unknown): boolean => {
   const refusal = AppError.from(error);
-  return refusal.code === ERROR_CODES.spaceNotFound.code || refusal.is('invalid');
+  return refusal.code === CODES.spaceNotFound || refusal.is('invalid');
 };
 
 /** Whether there is such a space; true when nobody can say. Asks what anybody may ask. */

@@ -1,4 +1,3 @@
-import { errorNameOf } from '../../contract/calls/errors';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { AppError } from '../http/app-error';
 import type { ChatStore } from '../state/chat';
@@ -30,7 +29,8 @@ export function createSay({ chat, realtime, user, errorWords }: SayDeps): Say {
     const result = await session.say(cid, text);
     if (result.ok) chat.settle(key, result);
     else {
-      // The wire does not know the person's language: words of our own table come first.
+      // The wire does not know the person's language: words of our own table come first. It is not on the way in.
+      const { errorNameOf } = await import('../../contract/calls/errors');
       const desc = errorNameOf(result.code) === undefined ? result.desc : '';
       chat.settle(key, { ok: false, desc: errorWords(AppError.answered(result.code, desc)) });
     }

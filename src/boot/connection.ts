@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { Observable } from 'rxjs';
 import type { App } from '../actions/app-actions';
 import type { ConnectionState } from '../../contract/ports/realtime';
-import { ERROR_CODES } from '../../contract/calls/errors';
 import { CloseCode } from '../../contract/wire/limits';
+import { CODES } from '../http/codes';
 import type { Scope } from '../platform/scope';
 import type { SpaceStore } from '../state/space';
 
@@ -12,12 +12,12 @@ const OFFLINE_AFTER = 6;
 
 /** Ends after which trying again right away changes nothing. */
 const POINTLESS: ReadonlySet<number> = new Set([
-  ERROR_CODES.banned.code,
-  ERROR_CODES.spaceNotFound.code,
-  ERROR_CODES.forbidden.code,
-  ERROR_CODES.activityExclusive.code,
-  ERROR_CODES.activityClosed.code,
-  ERROR_CODES.activityNoAuth.code,
+  CODES.banned,
+  CODES.spaceNotFound,
+  CODES.forbidden,
+  CODES.activityExclusive,
+  CODES.activityClosed,
+  CODES.activityNoAuth,
   CloseCode.forbidden,
   CloseCode.notFound,
 ]);
@@ -127,7 +127,7 @@ export function streamConnection(deps: ConnectionDeps): void {
             goHome();
             return;
           default:
-            if (connection.code === ERROR_CODES.queue.code) {
+            if (connection.code === CODES.queue) {
               // Where a call was refused, its answer has led there already.
               if (connection.reason !== 'ticket') getInLine();
             } else if (connection.code === CloseCode.replaced) void askReplaced();

@@ -3,13 +3,32 @@ import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
 import { createStore } from '../platform/store';
 import { createFrameRate, parseFrameRate } from './frame-rate';
 
-const fresh = () =>
+const none = () =>
+  createStore(() => {
+    throw new Error('forbidden');
+  });
+const fresh = (tab = none(), looked = () => undefined as void) =>
   createFrameRate(
-    createStore(() => {
-      throw new Error('forbidden');
-    }),
-    () => ({ gpu: 'NVIDIA GeForce RTX 4070', threads: 16, memory: 8 }),
+    none(),
+    () => {
+      looked();
+      return { gpu: 'NVIDIA GeForce RTX 4070', threads: 16, memory: 8 };
+    },
+    tab,
   );
+
+test('a tab looks once at what draws, over all its pages', () => {
+  const kept = new Map<string, string>();
+  const tab = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: string) => kept.set(key, value),
+  };
+  let looks = 0;
+  const look = (): void => void looks++;
+  const first = fresh(tab, look).chosen();
+  expect(fresh(tab, look).chosen()).toEqual(first);
+  expect(looks).toBe(1);
+});
 
 test('what is kept is read again', () => {
   const own = fresh();

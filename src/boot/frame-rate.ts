@@ -3,11 +3,13 @@ import { recommendedFor } from '../../engine/quality/device-guess';
 import type { Engine } from '../../contract/ports/engine';
 import type { SpaceActions } from '../actions/space-actions';
 import type { SpaceStore } from '../state/space';
-import type { Store } from '../platform/store';
+import { sessionStore, type Store } from '../platform/store';
 import { readGraphics } from '../platform/graphics';
 
 /** Where this browser remembers how finely the world is drawn. */
 const KEY = 'frameRate';
+/** Where this tab remembers what suits the machine: asking what it draws with costs a drawing context each time. */
+const GUESS = 'frameRateGuess';
 
 const oneOf = <T>(value: unknown, known: readonly T[], fallback: T): T =>
   known.find((one) => one === value) ?? fallback;
@@ -33,10 +35,14 @@ export function parseFrameRate(text: string | undefined): FrameRateSettings | un
 }
 
 /** What is chosen in this browser, and what would suit it. */
-export function createFrameRate(store: Store, facts = readGraphics) {
+export function createFrameRate(store: Store, facts = readGraphics, tab: Store = sessionStore()) {
   let guessed: FrameRateSettings | undefined;
   /** Looked at once, when first needed. */
-  const recommended = (): FrameRateSettings => (guessed ??= recommendedFor(facts()));
+  const recommended = (): FrameRateSettings => {
+    guessed ??= parseFrameRate(tab.get(GUESS)) ?? recommendedFor(facts());
+    tab.set(GUESS, JSON.stringify(guessed));
+    return guessed;
+  };
   return {
     recommended,
     chosen: (): FrameRateSettings => parseFrameRate(store.get(KEY)) ?? recommended(),

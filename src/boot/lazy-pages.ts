@@ -25,7 +25,10 @@ export function createPages(
 ): Readonly<Record<string, LazyExoticComponent<ComponentType>>> {
   // The list comes while the guard still asks who one is; the space, which is the longest way, altogether.
   const path = routeOf(first)?.path ?? '';
-  if (path === PATHS.main) load(path).catch(() => undefined);
+  if (path === PATHS.main)
+    load(path)
+      .then(({ ahead }) => ahead?.())
+      .catch(() => undefined);
   else if (!(path in FIRST_LOADERS)) fetchPages();
   return Object.fromEntries(
     ROUTES.map(({ path }) => [

@@ -1,14 +1,18 @@
-import type { Scope } from '../platform/scope';
-import type { Timers } from '../platform/timers';
+import { localStore, type Store } from '../platform/store';
 import type { Engine, EngineOptions } from '../../contract/ports/engine';
 import { EngineError } from '../../engine/core/engine-error';
-import { createEngine } from '../../engine/engine';
+import { createEngine, preloadRenderer } from '../../engine/engine';
 
 /** Evening and night of the space's hour: then the HUD is dark. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
 
 /** Where this browser remembers how the world is seen. */
 export const VIEW_KEY = 'view';
+
+export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) === '3d' ? '3d' : '2d');
+
+/** Has the wanted view's code come while the guard still asks who one is. */
+export const preloadView = (): void => preloadRenderer(wantedView(localStore()));
 
 /** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
 export async function openEngine(
@@ -23,16 +27,5 @@ export async function openEngine(
   }
 }
 
-/** Longest wait for the ground on a slow machine. */
-const PICTURED_MS = 6000;
-
-/** Nobody is shown a place without a ground; nobody waits long for it either. */
-export async function pictured(
-  engine: Pick<Engine, 'pictured'>,
-  scope: Scope,
-  timers: Pick<Timers, 'after'>,
-): Promise<void> {
-  const long = Promise.withResolvers<undefined>();
-  scope.own(timers.after(PICTURED_MS, () => long.resolve(undefined)));
-  await Promise.race([engine.pictured(), long.promise]);
-}
+/** Nobody is shown a place without a ground; nobody waits longer for it than this either, ms. */
+export const PICTURED_MS = 6000;

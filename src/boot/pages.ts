@@ -31,7 +31,6 @@ export const LOADERS: Loaders = {
   // Inside.
   [PATHS.nickname]: () => import('../pages/nickname-page'),
   [PATHS.home]: () => import('../pages/home-page'),
-  [PATHS.main]: () => import('../pages/main-page'),
   [PATHS.activity]: () => import('../pages/activity-page'),
   [PATHS.spaceSettings]: () => import('../pages/space-settings-page'),
   // Feedback.

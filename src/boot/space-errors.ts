@@ -1,18 +1,18 @@
-import { ERROR_CODES } from '../../contract/calls/errors';
 import { saysNoSpace } from '../actions/no-space';
 import { AppError } from '../http/app-error';
+import { CODES } from '../http/codes';
 import { PATHS } from '../router/routes';
 
 /** Codes after which trying again right away is pointless. */
 const FINAL: ReadonlySet<number> = new Set([
-  ERROR_CODES.spaceNotFound.code,
-  ERROR_CODES.banned.code,
-  ERROR_CODES.forbidden.code,
-  ERROR_CODES.kickedOut.code,
-  ERROR_CODES.activityClosed.code,
-  ERROR_CODES.activityExclusive.code,
-  ERROR_CODES.activityNoAuth.code,
-  ERROR_CODES.spaceClosed.code,
+  CODES.spaceNotFound,
+  CODES.banned,
+  CODES.forbidden,
+  CODES.kickedOut,
+  CODES.activityClosed,
+  CODES.activityExclusive,
+  CODES.activityNoAuth,
+  CODES.spaceClosed,
 ]);
 
 export const mayRetry = (error: unknown): boolean => !FINAL.has(AppError.from(error).code);

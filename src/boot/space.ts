@@ -7,6 +7,7 @@ import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createSpaceShare } from '../actions/space-share';
+import { parseLook } from '../../contract/model/avatar';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
@@ -32,7 +33,7 @@ import type { Booted } from './app';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
-import { openEngine, pictured, VIEW_KEY } from './open-engine';
+import { openEngine, PICTURED_MS, VIEW_KEY, wantedView } from './open-engine';
 import { createModels } from './models';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
@@ -141,18 +142,23 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     const entered = Promise.withResolvers<undefined>();
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
-    const wanted = app.store.get(VIEW_KEY) === '3d' ? '3d' : '2d';
+    const wanted = wantedView(app.store);
     preloadRenderer(wanted);
     try {
       app.page.mark('tp:open');
       const access = http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
+      const told = Promise.all([
+        http.get('/api/space/getInfo', { spaceId }, { signal, quiet: true }),
+        http.get('/api/space/contentV2', { spaceId }, { signal, quiet: true }),
+      ]);
+      // Whoever may not come in hears of that first.
+      told.catch(() => undefined);
       // Asking the machine what it draws with takes a moment: the server answers meanwhile.
       readFrameRate();
       await access;
       const ticket = firstTicket(choice.ticket);
-      const [info, content] = await Promise.all([
-        http.get('/api/space/getInfo', { spaceId }, { signal }),
-        http.get('/api/space/contentV2', { spaceId }, { signal }),
+      const [[info, content]] = await Promise.all([
+        told,
         http.post('/api/space/visit', { spaceId }, { signal }),
       ]);
       if (own.ended) return;
@@ -162,6 +168,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       app.page.mark('tp:calls');
 
       const threads = createThreads(own, document);
+      // The longest work is on the ground: begun while the engine's code is still on its way.
+      threads.waterDistance().catch(() => undefined);
+      const { user } = app.state.session;
+      const dressed = user && parseLook(user.color, user.image);
       let clock = (): number => Date.now();
       const engine = await openEngine(wanted, {
         host,
@@ -169,6 +179,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         threads,
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
+        ...(dressed && { look: dressed }),
         quality: space.state.frameRate,
         models: createModels({
           scope: own,
@@ -243,7 +254,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       await firstValueFrom(realtime.welcome$);
       space.step('connection');
       app.page.mark('tp:connection');
-      await pictured(engine, own, app.timers);
+      await engine.pictured(PICTURED_MS);
       if (own.ended) return;
       space.phase({ kind: 'in' });
       entered.resolve(undefined);

@@ -27,6 +27,8 @@ export const CODES = {
   regionBlocked: 1002004003,
   inviteNeeded: 1002004004,
   serverFull: 1002004006,
+  activityExclusive: 1002004007,
+  activityNoAuth: 1002004008,
   phoneTaken: 1002005001,
   phoneSame: 1002005002,
   scanExpired: 1002005005,

@@ -15,6 +15,17 @@ export function onFirstInteraction(run: () => void): () => void {
   return end;
 }
 
+/** Runs once the page has made a mark (`Page.mark`), be it before; answers its end. */
+export function whenMarked(name: string, run: () => void): () => void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(name).length === 0) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe({ type: 'mark', buffered: true });
+  return () => observer.disconnect();
+}
+
 /** Tells whether an element is in the window (or within `margin` pixels of it), at once and on every change. */
 export function watchInView(element: Element, run: (inView: boolean) => void, margin = 0): () => void {
   const observer = new IntersectionObserver((entries) => run(entries.some((entry) => entry.isIntersecting)), {

@@ -1,4 +1,4 @@
-import type { EngineThreads } from '../../contract/ports/engine';
+import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
 import { collisionOf, isOpenWay, type CellBox, type CollisionGrid } from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
@@ -56,6 +56,7 @@ export function createThreads(
   let grid: CollisionGrid | undefined;
   const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(document), closed });
   const grids = new WeakMap<object, { readonly grid: CollisionGrid; readonly loading: Promise<void> }>();
+  let water: Promise<WaterDistance> | undefined;
   const composing = new Map<string, Promise<ImageBitmap>>();
 
   return {
@@ -80,6 +81,17 @@ export function createThreads(
         await ready(remote, () => remote.load(plain));
         return remote.paint({ x, y, width, height }, scale);
       }),
+    waterDistance() {
+      water ??= ground.call(async (remote) => {
+        await ready(remote, () => remote.load(plain));
+        return remote.water();
+      });
+      // What failed may go better the next time.
+      water.catch(() => {
+        water = undefined;
+      });
+      return water;
+    },
     composeSheet(look, scale) {
       const key = `${lookId(look)}@${scale}`;
       const under = composing.get(key);

@@ -1,7 +1,8 @@
 import type { Drawing, Shape } from '../../art/shape';
 import { fill, line, place } from '../../avatar/draw';
 import { chain, oval, shift, slab, stretch } from '../../avatar/path';
-import { FIGURE_BOX, figureShapes } from '../../avatar/figure';
+import { figureShapes } from '../../avatar/figure';
+import { FIGURE_BOX } from '../../avatar/figure-box';
 import { STROLLER_LOOKS } from '../looks';
 import { blossomTree, bush, flower, house, lamp, pine, roundTree } from './things';
 

@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../../art/shape';
-import { FIGURE_BOX, figureShapes, type FigurePose } from '../../avatar/figure';
+import { figureShapes, type FigurePose } from '../../avatar/figure';
+import { FIGURE_BOX } from '../../avatar/figure-box';
 import { fill, line, place } from '../../avatar/draw';
 import { chain, oval, shift, slab, stretch } from '../../avatar/path';
 import { STROLLER_LOOKS } from '../looks';

@@ -1,6 +1,7 @@
 import type { AvatarLook } from '../../../contract/model/avatar';
 import { toSvg, type Drawing } from '../../art/shape';
-import { FIGURE_BOX, figureShapes } from '../../avatar/figure';
+import { figureShapes } from '../../avatar/figure';
+import { FIGURE_BOX } from '../../avatar/figure-box';
 import { place } from '../../avatar/draw';
 import { shift } from '../../avatar/path';
 import { STROLLER_LOOKS } from '../looks';

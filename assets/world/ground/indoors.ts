@@ -2,6 +2,7 @@ import type { Canvas2D } from '../../art/shape';
 import { TILE } from '../../../contract/model/motion';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { dark, light, mix } from '../brush';
+import { WALL } from '../colors';
 import { hash } from './noise';
 import { isLetter, tilesOf, type Rect } from './tiles';
 
@@ -9,7 +10,6 @@ import { isLetter, tilesOf, type Rect } from './tiles';
 
 const FLOOR = '#dfae7c';
 const CARPET = '#8d84d6';
-export const WALL = { face: '#f7e6d3', foot: '#b9805a', top: '#c9bbe6', rim: '#a394cf' } as const;
 /** How tall a wall's front is: a tile and a half where the wall is thick enough for it. */
 const FRONT = TILE * 1.5;
 

@@ -1,12 +1,12 @@
 import type { Canvas2D } from '../../art/shape';
 import { dark, dot, fade, flower, halo, light, line, oval, ramp, shape, slab, within } from '../brush';
+import { BOOTHS, PAPERS } from '../colors';
 import type { PropArt } from '../prop-art';
 import { standing } from './standing';
 
 const WOOD = '#c98d5a';
 const BRASS = '#f3c969';
 const IRON = '#5b5478';
-export const BOOTHS = ['#f2766b', '#2fb5a8', '#8a5a9e', '#f0a94a'] as const;
 
 /** The night with our planet: what the big screen shows when nobody has put a picture on it. */
 function paintPlanetNight(c: Canvas2D, x: number, y: number, w: number, h: number): void {
@@ -96,8 +96,6 @@ function paintPicture(c: Canvas2D, variant: number): void {
     shape(c, 'M-4 -35 Q0 -20 4 -35 Z', '#ffd166');
   }
 }
-
-export const PAPERS = ['#3f3d7c', '#ffe9cf', '#e0708a', '#59b6b0'] as const;
 
 function paintPoster(c: Canvas2D, variant: number): void {
   line(c, 'M-17 -8 L-21 0 M17 -8 L21 0', dark(WOOD, 0.3), 4);

@@ -15,13 +15,12 @@ import {
   slab,
   tonesOf,
 } from '../brush';
+import { BOOKS, SOFAS } from '../colors';
 import type { PropArt } from '../prop-art';
 import { standing } from './standing';
 
 const WOOD = '#c98d5a';
 const BRASS = '#f3c969';
-export const SOFAS = ['#f2847a', '#4dbcae', '#8f7fd6'] as const;
-export const BOOKS = ['#f2766b', '#fff2dc', '#2fb5a8', '#f3c969', '#8a5a9e', '#7fb6dd', '#f2a79a'] as const;
 
 function paintSofa(c: Canvas2D, variant: number): void {
   const color = SOFAS[variant % 3] ?? SOFAS[0];

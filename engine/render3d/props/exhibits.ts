@@ -1,5 +1,5 @@
 import { dark, light } from '../../../assets/world/brush';
-import { BOOTHS, PAPERS } from '../../../assets/world/props/exhibits';
+import { BOOTHS, PAPERS } from '../../../assets/world/colors';
 import type { Model, PropModel } from './model';
 import { flower, woodTones as wood } from './plants';
 

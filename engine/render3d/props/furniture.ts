@@ -1,5 +1,5 @@
 import { dark, light } from '../../../assets/world/brush';
-import { BOOKS, SOFAS } from '../../../assets/world/props/furniture';
+import { BOOKS, SOFAS } from '../../../assets/world/colors';
 import type { PropModel } from './model';
 import { flower, woodTones as wood } from './plants';
 

@@ -13,7 +13,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import { waterDistance } from '../../../assets/world/ground';
+import type { EngineOptions } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
@@ -182,6 +182,8 @@ export interface Terrain {
   readonly mesh: Mesh;
   /** Puts a painted piece into the ground, logical pixels; it shows with the next frame. */
   paint(picture: ImageBitmap, x: number, y: number, width: number, height: number): void;
+  /** Whether the water's shores are known. */
+  readonly complete: boolean;
   setTime(seconds: number): void;
   dispose(): void;
 }
@@ -200,11 +202,20 @@ const FLAT: Readonly<Record<string, string>> = {
   wall: '#c9bbe6',
 };
 
+function shores(data: Uint8Array<ArrayBuffer>, width: number, height: number): DataTexture {
+  const water = new DataTexture(data, width, height, RedFormat);
+  water.unpackAlignment = 1;
+  water.minFilter = LinearFilter;
+  water.magFilter = LinearFilter;
+  water.needsUpdate = true;
+  return water;
+}
+
 /** The document's ground: the same painting as in 2D, spread over a surface with heights. */
 export function addTerrain(
   scene: Scene,
   three: WebGLRenderer,
-  document: SpaceDocument,
+  { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
   surround: Surround,
 ): Terrain {
   const width = widthOf(document);
@@ -227,17 +238,26 @@ export function addTerrain(
   map.colorSpace = SRGBColorSpace;
   map.flipY = false;
   map.anisotropy = 4;
-  const distance = waterDistance(document);
-  const water = new DataTexture(distance.data, distance.width, distance.height, RedFormat);
-  water.unpackAlignment = 1;
-  water.minFilter = LinearFilter;
-  water.magFilter = LinearFilter;
-  water.needsUpdate = true;
+  // Until its shores are known the water lies still.
+  const water = { value: shores(new Uint8Array(1), 1, 1) };
+  let complete = false;
+  let gone = false;
+  threads.waterDistance().then(
+    ({ data, width: wide, height: high }) => {
+      complete = true;
+      if (gone) return;
+      water.value.dispose();
+      water.value = shores(data, wide, high);
+    },
+    () => {
+      complete = true;
+    },
+  );
 
   const time = { value: 0 };
   const material = new MeshLambertMaterial({ map });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { waterMap: { value: water }, time });
+    Object.assign(shader.uniforms, { waterMap: water, time });
     shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
   };
   inWorld(material, surround);
@@ -258,16 +278,20 @@ export function addTerrain(
       three.copyTextureToTexture(piece, map, null, new Vector2(x * s, y * s));
       piece.dispose();
     },
+    get complete() {
+      return complete;
+    },
     setTime: (seconds) => {
       time.value = seconds;
     },
     dispose() {
+      gone = true;
       removeWalls();
       mesh.removeFromParent();
       mesh.geometry.dispose();
       material.dispose();
       map.dispose();
-      water.dispose();
+      water.value.dispose();
     },
   };
 }

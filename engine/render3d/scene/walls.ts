@@ -1,5 +1,5 @@
 import { BufferGeometry, Float32BufferAttribute, Color, Mesh, MeshLambertMaterial, type Scene } from 'three';
-import { WALL } from '../../../assets/world/ground/indoors';
+import { WALL } from '../../../assets/world/colors';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from './bend';
 import { WALL_HEIGHT } from './heights';

@@ -1,4 +1,5 @@
 import { paintGround } from '../../../../assets/world/ground';
+import { waterDistance } from '../../../../assets/world/water';
 import { lookFromId } from '../../../../contract/model/avatar';
 import type { SpaceDocument } from '../../../../contract/model/space-document';
 import type { RendererKind } from '../../../../contract/ports/engine';
@@ -34,6 +35,7 @@ export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: Sp
           paintGround(context, document, piece, scale);
           return createImageBitmap(canvas);
         },
+        waterDistance: () => Promise.resolve(waterDistance(document)),
         composeSheet: (look, scale) =>
           createImageBitmap(sheetCanvas((look.color * 6 + look.head) * 6 + look.body, scale)),
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { WATER_DISTANCE_MAX, waterDistance } from './ground';
+import { WATER_DISTANCE_MAX, waterDistance } from './water';
 
 /** A pond of 14 by 10 tiles in a lawn of 24 by 20, with a deck into it from the left. */
 const doc: SpaceDocument = {

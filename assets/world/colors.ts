@@ -1,0 +1,6 @@
+/** Colours that a thing has in both views. By themselves: the 3D view does without what paints them flat. */
+export const WALL = { face: '#f7e6d3', foot: '#b9805a', top: '#c9bbe6', rim: '#a394cf' } as const;
+export const SOFAS = ['#f2847a', '#4dbcae', '#8f7fd6'] as const;
+export const BOOKS = ['#f2766b', '#fff2dc', '#2fb5a8', '#f3c969', '#8a5a9e', '#7fb6dd', '#f2a79a'] as const;
+export const BOOTHS = ['#f2766b', '#2fb5a8', '#8a5a9e', '#f0a94a'] as const;
+export const PAPERS = ['#3f3d7c', '#ffe9cf', '#e0708a', '#59b6b0'] as const;
