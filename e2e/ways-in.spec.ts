@@ -352,6 +352,10 @@ test('a link into no space, signed in: said on one page, which the Back key leav
   await expect(page).toHaveURL(/\/spaceEnter\?spaceId=nowhere$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: '还没有录制' })).toBeVisible();
+  await page.goto('/space-settings');
+  await expect(page.getByRole('alert')).toContainText('不知道是哪个空间');
+  // The layout's own words are there too, not their keys.
+  await expect(page.getByText('一个可以走进去的小世界')).toBeVisible();
 });
 
 test('the region page says what is true of the space, or that nothing was checked', async ({

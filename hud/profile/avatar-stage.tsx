@@ -57,6 +57,21 @@ interface Props {
 
 /** How a figure of the 3D view turns round, ms. */
 const ROUND_MS = 9000;
+/** Where it stands, part of the canvas's height. */
+const REAL_FOOT = 0.87;
+
+function paintShadow(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  wide: number,
+  deep: number,
+): void {
+  context.fillStyle = 'rgb(42 35 80 / 20%)';
+  context.beginPath();
+  context.ellipse(x, y, wide, deep, 0, 0, Math.PI * 2);
+  context.fill();
+}
 
 /** The person at full size, on a corner of the world. Still with reduced motion. */
 export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
@@ -79,6 +94,9 @@ export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
         const moves = frame.pose === 'wave' ? 'wave' : 'idle';
         const turn = 0.3 + (Math.max(0, since - WAVE_MS * WAVES) / ROUND_MS) * Math.PI * 2;
         painter.paint(context, solid, { cut: 'body', moves, phase: frame.phase, turn });
+        context.globalCompositeOperation = 'destination-over';
+        paintShadow(context, element.width / 2, element.height * REAL_FOOT, 96, 26);
+        context.globalCompositeOperation = 'source-over';
         return;
       }
       context.setTransform(1, 0, 0, 1, 0, 0);
@@ -93,10 +111,7 @@ export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
         (VIEW.width / 2 - FIGURE_BOX.footX * mirror) * scale,
         (VIEW.height - 8 - FIGURE_BOX.footY) * scale,
       );
-      context.fillStyle = 'rgb(42 35 80 / 20%)';
-      context.beginPath();
-      context.ellipse(FIGURE_BOX.footX + mirror, FIGURE_BOX.footY - 0.5, 12, 4, 0, 0, Math.PI * 2);
-      context.fill();
+      paintShadow(context, FIGURE_BOX.footX + mirror, FIGURE_BOX.footY - 0.5, 12, 4);
       paintShapes(context, shapesAt(frame));
     };
     paint(AT_REST, 0);

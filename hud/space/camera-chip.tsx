@@ -29,7 +29,10 @@ export function CameraChip() {
   }, [page, actions, view, free]);
   if (!free) return null;
   return (
-    <p className={`${surface['surface']} ${style['chip']}`} data-testid="free-camera">
+    <p
+      className={`${surface['surface']} ${style['chip']} ${touch ? style['beside'] : ''}`}
+      data-testid="free-camera"
+    >
       <Orbit size={16} aria-hidden="true" />
       <span className={style['text']}>{t(touch ? 'camera.howTouch' : 'camera.how')}</span>
       <Button size="s" look="plain" onPress={() => actions.camera('follow')}>

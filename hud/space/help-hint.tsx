@@ -12,7 +12,7 @@ export function HelpHint() {
   const { timers, store } = useApp();
   const { touch } = useSettings();
   const { t } = useTranslation('space');
-  const { surroundings } = useSpace();
+  const { surroundings, camera } = useSpace();
   const walking = surroundings?.self.walking ?? false;
   const [shown, setShown] = useState(() => store.get(KEY) === undefined);
   useEffect(() => {
@@ -20,7 +20,8 @@ export function HelpHint() {
     if (walking) store.set(KEY, '1');
     return timers.after(walking ? 1500 : SHOWN_FOR, () => setShown(false));
   }, [shown, walking, timers, store]);
-  if (!shown) return null;
+  // A free camera has words of its own for the same stick.
+  if (!shown || camera === 'free') return null;
   return (
     <p className={`${style['hint']} ${walking ? style['going'] : ''}`}>{t(touch ? 'helpTouch' : 'help')}</p>
   );

@@ -4,8 +4,11 @@ import { enterZh } from './words/enter.zh';
 import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
 
+/** Words of sign-in's layout: every page that says something in it brings these. */
+export const loginWords: PageWords = { namespace: 'login', zh: loginZh, en: loginEn };
+
 /** Words of the pages around the ways in: they share sign-in's layout. */
 export const enterWords: readonly PageWords[] = [
-  { namespace: 'login', zh: loginZh, en: loginEn },
+  loginWords,
   { namespace: 'enter', zh: enterZh, en: enterEn },
 ];

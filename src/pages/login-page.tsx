@@ -6,8 +6,7 @@ import { SignInView } from '../../hud/sign-in/sign-in-view';
 import { startScan, type ScanState } from '../actions/wechat-scan';
 import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
-import { loginEn } from '../i18n/words/login.en';
-import { loginZh } from '../i18n/words/login.zh';
+import { loginWords } from '../i18n/enter-words';
 import { sessionStore } from '../platform/store';
 import { pageVisibility } from '../platform/visibility';
 import { afterSignIn } from '../router/after-sign-in';
@@ -16,7 +15,7 @@ import { safeReturnUrl } from '../router/return-url';
 import { HOME } from '../router/routes';
 import { keepThirdReturn } from '../router/third-return';
 
-export const words: readonly PageWords[] = [{ namespace: 'login', zh: loginZh, en: loginEn }];
+export const words: readonly PageWords[] = [loginWords];
 
 /** The space that lets guests in and that the person was on the way to. */
 function useGuestSpace(back: string | undefined): string | undefined {

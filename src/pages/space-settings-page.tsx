@@ -5,6 +5,7 @@ import { SettingsView, type SettingsStep } from '../../hud/space-settings/settin
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
 import type { PageWords } from '../i18n/add-words';
+import { loginWords } from '../i18n/enter-words';
 import { shellWords } from '../i18n/shell-words';
 import { settingsEn } from '../i18n/words/settings.en';
 import { settingsZh } from '../i18n/words/settings.zh';
@@ -13,6 +14,7 @@ import { HOME, MAIN, spaceIdOf } from '../router/routes';
 export const words: readonly PageWords[] = [
   { namespace: 'settings', zh: settingsZh, en: settingsEn },
   shellWords,
+  loginWords,
 ];
 
 /** What managers set of the space that the address names. */
