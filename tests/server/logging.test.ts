@@ -13,6 +13,7 @@ import { kept } from './support/kept';
 import { startPlanet, type TestPlanet } from './support/planet';
 import { eventually } from './support/process';
 import { startStandIn, type StandIn, type StandInRequest } from './support/stand-in';
+import { refusal } from './support/refusal';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -279,8 +280,7 @@ describe('lines and events', () => {
   ] as const)('are refused: %s', async (_, name, input) => {
     const answer = await planet.person().ask(name, input);
     expect(answer).toMatchObject({
-      code: ERROR_CODES.invalid.code,
-      desc: ERROR_CODES.invalid.zh,
+      ...refusal('invalid'),
       data: null,
     });
   });

@@ -5,6 +5,7 @@ import { spaceDocumentSchema } from '../../contract/model/space-document.schema'
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onBothDatabases } from './support/suites';
+import { refusal } from './support/refusal';
 import { Wire } from './support/wire';
 
 const SPACE = { spaceId: 'plaza' };
@@ -113,7 +114,7 @@ onBothDatabases('spaces, people and chat', (start) => {
       const red = { color: '#d70025', image: 'd70025-head-2,d70025-body-2' };
       const before = await person.call('saveUserInfo', red);
       const answer = await person.ask('saveUserInfo', input);
-      expect(answer).toMatchObject({ code: ERROR_CODES[error].code, desc: ERROR_CODES[error].zh });
+      expect(answer).toMatchObject(refusal(error));
       expect(await person.call('getUserInfo', {})).toEqual(before);
     });
 

@@ -8,6 +8,7 @@ import { kept } from './support/kept';
 import { insertSpace } from './support/made-space';
 import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
+import { refusal, wordsOf } from './support/refusal';
 import { onBothDatabases } from './support/suites';
 
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
@@ -87,11 +88,10 @@ onBothDatabases('spaces of people', (start) => {
     ] as const)('is refused with %s, and nothing is made', async (_, input, error) => {
       const person = await member();
       expect(await person.ask('addSpace', input)).toMatchObject({
-        code: code(error),
-        desc: ERROR_CODES[error].zh,
+        ...refusal(error),
       });
       const en = await person.ask('addSpace', input, { 'x-lang': 'en' });
-      expect(en.desc).toBe(ERROR_CODES[error].en);
+      expect(en.desc).toEqual(wordsOf(error, 'en'));
       expect((await person.call('listMySpaces', {})).mine).toEqual([]);
     });
 

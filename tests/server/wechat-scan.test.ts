@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { beginScan, scanWith } from './support/other-sites';
 import type { TestPlanet } from './support/planet';
+import { refusal } from './support/refusal';
 import { onBothDatabases } from './support/suites';
 
 const MINUTE = 60_000;
-const refusal = (error: ErrorName) => ({ code: ERROR_CODES[error].code, desc: ERROR_CODES[error].zh });
 
 onBothDatabases('the embedded scan', (start) => {
   let own: TestPlanet;
