@@ -2,6 +2,7 @@ import { CalendarPlus, CalendarX, Sprout } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../contract/model/activity';
+import { DEMO_SPACE_ID } from '../../contract/model/space';
 import { useSettings } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
@@ -79,6 +80,8 @@ function Ready(props: Props & { readonly state: Extract<ActivityListState, { kin
   const empty = plans
     ? t(space ? 'list.emptyAdmin' : 'list.emptyHost')
     : t(space || !mayMake ? 'list.emptyMember' : 'list.emptyFirst');
+  // Who may make no space is shown the one that is open to everybody.
+  const goal = space?.spaceId ?? (mayMake ? undefined : DEMO_SPACE_ID);
   return (
     <>
       <div className={style['head']}>
@@ -97,13 +100,13 @@ function Ready(props: Props & { readonly state: Extract<ActivityListState, { kin
           </span>
           <h2>{t('list.empty')}</h2>
           <p>{empty}</p>
-          {plans
-            ? plan
-            : (space || mayMake) && (
-                <Button look="act" size="l" onPress={() => onGo(space?.spaceId)}>
-                  {t(space ? 'list.toSpace' : 'list.toCreate')}
-                </Button>
-              )}
+          {plans ? (
+            plan
+          ) : (
+            <Button look="act" size="l" onPress={() => onGo(goal)}>
+              {t(goal === undefined ? 'list.toCreate' : 'list.toSpace')}
+            </Button>
+          )}
         </section>
       ) : (
         GROUPS.map(([group, statuses]) => (

@@ -9,7 +9,7 @@ export const avatarEn: WordsLike<typeof avatarZh> = {
   nicknameFixed: 'This space sets everybody’s name',
   saved: 'Saved',
   role: 'Avatar',
-  roleText: 'The 2D and the 3D one',
+  roleText: '2D, 3D or realistic',
   roleFixed: 'It cannot be changed for now',
   change: 'Change',
   phone: 'Phone',

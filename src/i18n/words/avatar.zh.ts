@@ -6,7 +6,7 @@ export const avatarZh = {
   nicknameFixed: '这个空间统一了昵称',
   saved: '已保存',
   role: '形象',
-  roleText: '平面形象和立体形象',
+  roleText: '平面、立体或真实形象',
   roleFixed: '现在不能更换',
   change: '更换',
   phone: '手机',

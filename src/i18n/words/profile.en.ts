@@ -56,7 +56,7 @@ export const profileEn: WordsLike<typeof profileZh> = {
   realPage: '{{page}} of {{pages}}',
   realOff: 'Back to the 3D avatar',
   realWorn: 'You wear a realistic avatar. Pick a 3D avatar here to wear that instead.',
-  random: 'Surprise me',
+  random: 'Shuffle',
   go: {
     plaza: 'Enter the plaza',
     space: 'Enter “{{name}}”',
