@@ -359,7 +359,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     const other = await visitor(browser, server, '13813100066');
     const settings = `${server.url}/space-settings?id=${spaceId}`;
     await other.goto(settings);
-    await expect(other.getByText('只有管理员能改这个空间的设置')).toBeVisible();
+    await expect(other.getByRole('heading', { name: '只有管理员能改这个空间的设置' })).toBeVisible();
     const add = page.getByRole('textbox', { name: '添加管理员' });
     await add.fill('13813100066');
     await page.getByRole('button', { name: '添加', exact: true }).click();
@@ -374,7 +374,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await expect(page.getByTestId('manager')).toHaveCount(1);
     await expect(page.getByTestId('visitor')).toHaveCount(1);
     await other.reload();
-    await expect(other.getByText('只有管理员能改这个空间的设置')).toBeVisible();
+    await expect(other.getByRole('heading', { name: '只有管理员能改这个空间的设置' })).toBeVisible();
     await other.context().close();
   });
 
