@@ -36,6 +36,8 @@ async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise
     ([value, finest]) => {
       localStorage.setItem('lang', value);
       localStorage.setItem('frameRate', finest);
+      // One looks at the place here, not at what flies over it.
+      localStorage.setItem('danmaku', 'off');
     },
     [lang, JSON.stringify(FINEST)] as const,
   );
@@ -81,12 +83,6 @@ async function plaza(
   await walkable(page, server);
   await keep(browser, page, `plaza-${time}-${lang}`);
   if (time === 'day') {
-    await keep(browser, page, `flat-${lang}`);
-    await see(page, '3d');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 12_000)));
-    await keep(browser, page, `deep-${lang}`);
-    await see(page, '2d');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
     const chat = page.getByRole('navigation').getByRole('button').first();
     await chat.click();
     const input = page.getByTestId('panel-chat').getByRole('textbox');
@@ -94,6 +90,17 @@ async function plaza(
     await input.press('Enter');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     await keep(browser, page, `chat-${lang}`);
+    // Away from the fountain, whose place behind one would lift the camera.
+    await page.keyboard.press('Escape');
+    await page.getByTestId('world').focus();
+    await page.keyboard.down('ArrowLeft');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1600)));
+    await page.keyboard.up('ArrowLeft');
+    await see(page, '3d');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 12_000)));
+    // Without the ring of who came by keyboard.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await keep(browser, page, `deep-${lang}`);
     const avatar = await context.newPage();
     await avatar.goto(`${server.url}/nickname`);
     await avatar.getByRole('textbox').first().fill(NAMES[lang]);

@@ -4,8 +4,6 @@ import chatEn from '../../../assets/portal/captures/chat-en.webp';
 import chatZh from '../../../assets/portal/captures/chat-zh.webp';
 import deepEn from '../../../assets/portal/captures/deep-en.webp';
 import deepZh from '../../../assets/portal/captures/deep-zh.webp';
-import flatEn from '../../../assets/portal/captures/flat-en.webp';
-import flatZh from '../../../assets/portal/captures/flat-zh.webp';
 import phoneEn from '../../../assets/portal/captures/phone-en.webp';
 import phoneZh from '../../../assets/portal/captures/phone-zh.webp';
 import dayEn from '../../../assets/portal/captures/plaza-day-en.webp';
@@ -21,7 +19,7 @@ export const CAPTURES = {
     avatar: avatarZh,
     chat: chatZh,
     phone: phoneZh,
-    flat: flatZh,
+    flat: dayZh,
     deep: deepZh,
     day: dayZh,
     dusk: duskZh,
@@ -31,7 +29,7 @@ export const CAPTURES = {
     avatar: avatarEn,
     chat: chatEn,
     phone: phoneEn,
-    flat: flatEn,
+    flat: dayEn,
     deep: deepEn,
     day: dayEn,
     dusk: duskEn,
