@@ -30,11 +30,14 @@ async function gzipSize(url: string): Promise<number> {
  */
 function countScripts(context: BrowserContext): (until?: number) => Promise<number> {
   const scripts: Request[] = [];
+  // The browser tells no times of a worker's requests.
+  const asked = new Map<Request, number>();
+  context.on('request', (request) => asked.set(request, Date.now()));
   context.on('requestfinished', (request) => {
     if (/\.js(\?|$)/.test(request.url())) scripts.push(request);
   });
   return async (until = Number.POSITIVE_INFINITY) => {
-    const counted = scripts.filter((request) => request.timing().startTime <= until);
+    const counted = scripts.filter((request) => (asked.get(request) ?? 0) <= until);
     // Of a worker's scripts the browser tells no size: they are fetched once more.
     const sizes = await Promise.all(
       counted.map(async (request) => (await request.sizes()).responseBodySize || gzipSize(request.url())),
