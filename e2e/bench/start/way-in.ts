@@ -107,7 +107,7 @@ export async function measureScripts(browser: Browser, server: PlanetServer): Pr
       name: 'JavaScript for sign-in',
       value: forSignIn / 1024,
       unit: 'KB gzip',
-      target: 130,
+      target: 150,
       note: 'until the form can be used',
     },
     {
