@@ -55,7 +55,9 @@ test('2 · a dialog that cannot be loaded says so, and is asked again once the n
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByTestId('user-button').click();
     await menu.getByRole('menuitem', { name: '退出登录' }).click();
-    await expect(page.getByRole('alertdialog', { name: '确定要退出登录吗？' })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('alertdialog', { name: '确定要退出登录吗？' })).toBeVisible({
+      timeout: 3_000,
+    });
   }).toPass();
 });
 
