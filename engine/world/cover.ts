@@ -5,7 +5,7 @@ export interface Cover {
   readonly width: number;
   readonly height: number;
   /** Two numbers a tile: 255 under a roof, 255 where grass grows; else 0. */
-  readonly data: Uint8Array;
+  readonly data: Uint8Array<ArrayBuffer>;
 }
 
 const ROOFED = 'fc#';

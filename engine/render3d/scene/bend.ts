@@ -1,4 +1,13 @@
-import { DataTexture, LinearFilter, RGBAFormat, RGFormat, Vector2, Vector3, type Material } from 'three';
+import {
+  DataTexture,
+  LinearFilter,
+  RGBAFormat,
+  RGFormat,
+  Vector2,
+  Vector3,
+  type Material,
+  type PixelFormat,
+} from 'three';
 import { natureOf } from '../../../contract/model/props';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { coverOf } from '../../world/cover';
@@ -62,9 +71,13 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
   map.needsUpdate = true;
 }
 
-function coverTexture(document: SpaceDocument): DataTexture {
-  const { width, height, data } = coverOf(document);
-  const texture = new DataTexture(data, width, height, RGFormat);
+/** Samples of the map from above; between them it is smooth. */
+export function mapTexture(
+  { data, width, height }: { data: Uint8Array<ArrayBuffer>; width: number; height: number },
+  format: PixelFormat,
+): DataTexture {
+  const texture = new DataTexture(data, width, height, format);
+  // One or two bytes a sample: rows are not padded.
   texture.unpackAlignment = 1;
   texture.minFilter = LinearFilter;
   texture.magFilter = LinearFilter;
@@ -86,7 +99,7 @@ export function createSurround(document: SpaceDocument, curved: boolean): Surrou
     lamps: { value: 0 },
     lampMap: { value: lampMap },
     mapSize: { value: size },
-    cover: { value: coverTexture(document) },
+    cover: { value: mapTexture(coverOf(document), RGFormat) },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
     season: { value: new Vector2() },

@@ -1,9 +1,7 @@
 import {
   BufferGeometry,
   CanvasTexture,
-  DataTexture,
   Float32BufferAttribute,
-  LinearFilter,
   Mesh,
   MeshLambertMaterial,
   RedFormat,
@@ -16,7 +14,7 @@ import {
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from './bend';
+import { inWorld, mapTexture, type Surround } from './bend';
 import { LEVEL, levelAt } from './heights';
 import { addWalls } from './walls';
 
@@ -202,15 +200,6 @@ const FLAT: Readonly<Record<string, string>> = {
   wall: '#c9bbe6',
 };
 
-function shores(data: Uint8Array<ArrayBuffer>, width: number, height: number): DataTexture {
-  const water = new DataTexture(data, width, height, RedFormat);
-  water.unpackAlignment = 1;
-  water.minFilter = LinearFilter;
-  water.magFilter = LinearFilter;
-  water.needsUpdate = true;
-  return water;
-}
-
 /** The document's ground: the same painting as in 2D, spread over a surface with heights. */
 export function addTerrain(
   scene: Scene,
@@ -239,7 +228,7 @@ export function addTerrain(
   map.flipY = false;
   map.anisotropy = 4;
   // Until its shores are known the water lies still.
-  const water = { value: shores(new Uint8Array(1), 1, 1) };
+  const water = { value: mapTexture({ data: new Uint8Array(1), width: 1, height: 1 }, RedFormat) };
   let complete = false;
   let gone = false;
   threads.waterDistance().then(
@@ -247,7 +236,7 @@ export function addTerrain(
       complete = true;
       if (gone) return;
       water.value.dispose();
-      water.value = shores(data, wide, high);
+      water.value = mapTexture({ data, width: wide, height: high }, RedFormat);
     },
     () => {
       complete = true;

@@ -14,7 +14,8 @@ export interface OwnReader {
 /**
  * Follows who is in which cell (W33, W34) and writes it to the sink. People who leave one cell and appear in another
  * within the same frame are not hidden in between: `end` hides those who are really gone. It runs on the page's own
- * thread: handed to a worker, the positions of a crowd cost the page more than reading them (npm run bench -- workers).
+ * thread: up to 500 people, taking positions from a worker costs the page more than reading them, and with 2,000 it
+ * saves nothing to speak of (npm run bench -- workers).
  */
 export class CellsReader implements FrameReader {
   readonly #grid: CellGrid;
