@@ -48,7 +48,7 @@ const MODELS: Readonly<Record<PropKind, PropModel>> = {
 
 /**
  * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
- * a draw with all that goes with it; smaller fields spared hardly a vertex and cost a third of a frame's script.
+ * a draw with all that goes with it; smaller fields spare few vertices and cost much of a frame's script.
  */
 const FIELD_SIDE = 32;
 
@@ -111,8 +111,14 @@ interface Gathered {
   readonly indices: number[];
 }
 
-/** The length nearest to `part` that divides `whole` evenly. */
-const shared = (whole: number, part: number): number => whole / Math.max(1, Math.round(whole / part));
+/**
+ * Shares a length, logical px, among equal fields, so that no narrow rest is left at the border: tells in which one a
+ * place lies. What stands beyond the map goes with the nearest.
+ */
+function fieldsOver(length: number): (at: number) => number {
+  const count = Math.max(1, Math.round(length / pixels(FIELD_SIDE)));
+  return (at) => Math.max(0, Math.min(count - 1, Math.floor((at / length) * count)));
+}
 
 /** All things of the document, gathered by fields of the map: a handful of draws, nothing sent again. */
 export function addProps(scene: Scene, document: SpaceDocument, surround: Surround): PropsLayer {
@@ -131,9 +137,8 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
   const fields = new Map<string, Gathered>();
-  // Equal ones, logical px: no narrow rest at the border.
-  const fieldWidth = shared(widthOf(document), pixels(FIELD_SIDE));
-  const fieldHeight = shared(heightOf(document), pixels(FIELD_SIDE));
+  const across = fieldsOver(widthOf(document));
+  const down = fieldsOver(heightOf(document));
   const parts = new SwitchedParts();
   /** What of a field's geometry changes, once it is there. */
   const changing: { readonly key: string; readonly tell: (geometry: BufferGeometry) => void }[] = [];
@@ -143,7 +148,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     const build = MODELS[element.kind];
     const model = new Model();
     build(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
-    const key = `${Math.floor(element.x / fieldWidth)} ${Math.floor(element.y / fieldHeight)}`;
+    const key = `${across(element.x)} ${down(element.y)}`;
     const into = fields.get(key) ?? {
       positions: [],
       normals: [],
