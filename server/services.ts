@@ -19,6 +19,7 @@ import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
 import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
+import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
@@ -78,6 +79,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const moderation = createModeration({ db, spaces, places, now });
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
+  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter } });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await mayEnter(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
@@ -98,10 +100,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     createContact({ config, db, captcha, log, now }, scope),
   ] as const;
   const [feedback, clientLogs, eventLog, contact] = helps;
-  const identity = createIdentity(
-    { config, db, log, secret, sms, sessions, users, spaces: { ...spaces, mayEnter }, now },
-    scope,
-  );
+  const identity = createIdentity({ config, db, log, secret, sms, sessions, users, permissions, now }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
