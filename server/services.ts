@@ -11,6 +11,8 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
+import { createBadges } from './modules/badges/badges';
+import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatHandlers, createChat } from './modules/chat/chat';
 import { createTickets } from './modules/chat/tickets';
@@ -21,12 +23,14 @@ import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
 import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
+import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
 import { createModeration } from './modules/moderation/moderation';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
+import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
@@ -91,6 +95,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const elements = createElements({ db, spaces, presence: options.presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
+  const { check } = permissions;
+  const cards = createCards(db, places, now);
+  const labels = createLabels({ db, check, announce: users.announce });
+  const badges = createBadges({ db, users, spaces, now });
+  const reports = createReports({ db, places, presence: options.presence, check, now });
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
   const helps = [
@@ -110,6 +119,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     tickets.sweep,
     places.sweep,
     moderation.sweep,
+    cards.sweep,
+    reports.sweep,
     elements.sweep,
     invites.sweep,
     managers.sweep,
@@ -153,7 +164,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     sessionEnded$: sessions.ended$,
     expelled$: merge(spaces.expelled$, moderation.expelled$),
     recheck$: merge(spaces.recheck$, activities.recheck$),
-    asked$: moderation.asked$,
+    asked$: merge(moderation.asked$, cards.asked$),
     thingTold$: elements.thingTold$,
     gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
@@ -180,6 +191,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...cards.handlers,
+    ...labels.handlers,
+    ...badges.handlers,
+    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...feedback.handlers,
