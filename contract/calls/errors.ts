@@ -201,6 +201,15 @@ export const ERROR_CODES = {
     zh: '那边没有落脚的地方，请稍后再试',
     en: 'There is no room on the other side. Please try again later.',
   },
+  noCard: { code: 1002008001, zh: '请先填写你的名片', en: 'Please make your card first.' },
+  notThere: {
+    code: 1002008002,
+    zh: '对方现在不在这个空间里',
+    en: 'This person is not in the space right now.',
+  },
+  cardTooLong: { code: 1002008003, zh: '每一项最多 40 个字', en: 'A line has at most 40 characters' },
+  labelLimit: { code: 1002008004, zh: '一个人最多 8 个标签', en: 'A person has at most 8 labels' },
+  personalityTooLong: { code: 1002008005, zh: '最多 60 个字', en: 'At most 60 characters' },
   leftTooFast: {
     code: 1002007006,
     zh: '你留言太快了，请稍等片刻',
@@ -238,4 +247,6 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   server_num_invalid: 'serverNumInvalid',
   server_max_invalid: 'serverMaxInvalid',
   password_empty: 'passwordEmpty',
+  card_too_long: 'cardTooLong',
+  personality_too_long: 'personalityTooLong',
 };

@@ -46,6 +46,8 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   }),
   /** Somebody follows this person from now on, or no more. */
   z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
+  /** Somebody gave this person a business card. */
+  z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
   /** A thing was switched on or off, for everybody; `userId` who did it. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
   /** Somebody made a thing sound: everybody hears it once. */
