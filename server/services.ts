@@ -30,6 +30,7 @@ import { createModeration } from './modules/moderation/moderation';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
+import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
@@ -96,6 +97,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const { check } = permissions;
+  const privateChat = createPrivateChat(db, now);
   const cards = createCards(db, places, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
@@ -120,6 +122,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     places.sweep,
     moderation.sweep,
     cards.sweep,
+    privateChat.sweep,
     reports.sweep,
     elements.sweep,
     invites.sweep,
@@ -165,6 +168,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     expelled$: merge(spaces.expelled$, moderation.expelled$),
     recheck$: merge(spaces.recheck$, activities.recheck$),
     asked$: merge(moderation.asked$, cards.asked$),
+    personTold$: privateChat.told$,
     thingTold$: elements.thingTold$,
     gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
@@ -191,6 +195,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...privateChat.handlers,
     ...cards.handlers,
     ...labels.handlers,
     ...badges.handlers,

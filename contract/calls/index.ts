@@ -9,6 +9,7 @@ import * as feedback from './feedback';
 import * as labels from './labels';
 import * as login from './login';
 import * as partnerLogin from './partner-login';
+import * as privateChat from './private-chat';
 import * as reports from './reports';
 import * as space from './space';
 import * as spaceAccess from './space-access';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...chat,
   ...element,
   ...feedback,
+  ...privateChat,
   ...cards,
   ...labels,
   ...badges,
