@@ -7,6 +7,7 @@ export default defineConfig({
     './server/database/schema.ts',
     './server/database/schema-shell.ts',
     './server/database/schema-world.ts',
+    './server/database/schema-people.ts',
   ],
   out: './server/database/migrations',
 });

@@ -11,6 +11,8 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
+import { createBadges } from './modules/badges/badges';
+import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatHandlers, createChat } from './modules/chat/chat';
 import { createTickets } from './modules/chat/tickets';
@@ -19,13 +21,17 @@ import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
 import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
+import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
+import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
 import { createModeration } from './modules/moderation/moderation';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
+import { createPrivateChat } from './modules/private-chat/private-chat';
+import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
@@ -78,6 +84,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const moderation = createModeration({ db, spaces, places, now });
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
+  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter } });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await mayEnter(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
@@ -89,6 +96,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const elements = createElements({ db, spaces, presence: options.presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
+  const { check } = permissions;
+  const privateChat = createPrivateChat(db, now);
+  const cards = createCards(db, places, now);
+  const labels = createLabels({ db, check, announce: users.announce });
+  const badges = createBadges({ db, users, spaces, now });
+  const reports = createReports({ db, places, presence: options.presence, check, now });
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
   const helps = [
@@ -98,10 +111,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     createContact({ config, db, captcha, log, now }, scope),
   ] as const;
   const [feedback, clientLogs, eventLog, contact] = helps;
-  const identity = createIdentity(
-    { config, db, log, secret, sms, sessions, users, spaces: { ...spaces, mayEnter }, now },
-    scope,
-  );
+  const identity = createIdentity({ config, db, log, secret, sms, sessions, users, permissions, now }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -111,6 +121,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     tickets.sweep,
     places.sweep,
     moderation.sweep,
+    cards.sweep,
+    privateChat.sweep,
+    reports.sweep,
     elements.sweep,
     invites.sweep,
     managers.sweep,
@@ -154,7 +167,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     sessionEnded$: sessions.ended$,
     expelled$: merge(spaces.expelled$, moderation.expelled$),
     recheck$: merge(spaces.recheck$, activities.recheck$),
-    asked$: moderation.asked$,
+    asked$: merge(moderation.asked$, cards.asked$),
+    personTold$: privateChat.told$,
     thingTold$: elements.thingTold$,
     gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
@@ -181,6 +195,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...privateChat.handlers,
+    ...cards.handlers,
+    ...labels.handlers,
+    ...badges.handlers,
+    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...feedback.handlers,

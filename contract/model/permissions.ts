@@ -11,6 +11,13 @@ export const PERMISSIONS = [
   'setScreenShare',
   'editSpace',
   'castScreen',
+  'moderateChat',
+  'announce',
+  'setBroadcast',
+  'label',
+  'setPermanent',
+  'exportUsers',
+  'seeModeration',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -33,6 +40,8 @@ export type Standing = (typeof STANDINGS)[number];
 
 const EVERYBODY: readonly Standing[] = ['guest', 'account', 'user'];
 const MANAGERS: readonly Standing[] = ['manager', 'owner'];
+/** Those who look after a crowd: they guide, mute, remove and ban, and do not change the space itself. */
+const KEEPERS: readonly Standing[] = ['host', 'organizer', ...MANAGERS];
 
 /** Who may: any one of these is enough. `guest`: without an account; `account`: no phone yet; `user`: with a phone. */
 export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>> = {
@@ -40,13 +49,23 @@ export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>
   enter: EVERYBODY,
   chat: EVERYBODY,
   manage: MANAGERS,
-  muteAll: MANAGERS,
-  kick: MANAGERS,
-  ban: MANAGERS,
-  setSpeakStatus: MANAGERS,
-  setScreenShare: MANAGERS,
+  muteAll: KEEPERS,
+  kick: KEEPERS,
+  ban: KEEPERS,
+  setSpeakStatus: KEEPERS,
+  setScreenShare: KEEPERS,
   editSpace: MANAGERS,
-  castScreen: ['presenter', 'host', 'organizer', ...MANAGERS],
+  castScreen: ['presenter', ...KEEPERS],
+  /** Withdraws what others said, lets danmaku pass, writes where only keepers may. */
+  moderateChat: KEEPERS,
+  announce: KEEPERS,
+  /** Speaks to the whole space. */
+  setBroadcast: ['speaker', ...KEEPERS],
+  /** Gives labels to others. */
+  label: KEEPERS,
+  setPermanent: MANAGERS,
+  exportUsers: MANAGERS,
+  seeModeration: KEEPERS,
 };
 
 /** Those that need no space. All others are granted in a space only. */

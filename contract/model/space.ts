@@ -35,3 +35,11 @@ export const PLAIN_BRANDING: SpaceInfo['branding'] = {
   pageBgColor: '',
   spaceName: '',
 };
+
+/** Who may write in a space's room: everybody; managers and hosts; the others only what is prefabricated. */
+export const IM_MODELS = ['all', 'managers', 'prefabricated'] as const;
+export type ImModel = (typeof IM_MODELS)[number];
+
+/** Who may share a screen: everybody; those who were given it; managers and hosts. */
+export const SCREEN_SHARE_MODELS = ['all', 'authorised', 'managers'] as const;
+export type ScreenShareModel = (typeof SCREEN_SHARE_MODELS)[number];

@@ -15,8 +15,9 @@ import {
 import { EventUserRole, MemberType } from '../../contract/model/member';
 import type { Sky, SpaceDocument } from '../../contract/model/space-document';
 import type { projectRulesSchema } from '../../contract/model/project.schema';
-import type { SpaceInfo } from '../../contract/model/space';
+import type { ImModel, ScreenShareModel, SpaceInfo } from '../../contract/model/space';
 import type { z } from 'zod';
+import type { StoredAttachment } from './schema-people';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const words = (name: string) => text(name).notNull().default('');
@@ -173,6 +174,16 @@ export const spaceConfigs = pgTable('space_configs', {
   sky: jsonb().$type<Sky>().notNull(),
   muteStatus: no('mute_status'),
   danmakuStatus: yes('danmaku_status'),
+  /** What visitors say flies over the scene only after a moderator has let it. */
+  danmakuHold: no('danmaku_hold'),
+  /** Who may write in the room, and what. */
+  imModel: text('im_model').$type<ImModel>().notNull().default('all'),
+  imPrefabricateContent: jsonb('im_prefabricate_content').$type<string[]>().notNull().default([]),
+  commentsCheckEnable: yes('comments_check_enable'),
+  /** Words of this space that are not said, beside those of the platform. */
+  commentsCheckWords: jsonb('comments_check_words').$type<string[]>().notNull().default([]),
+  /** Who may share a screen. */
+  screenShareModel: text('screen_share_model').$type<ScreenShareModel>().notNull().default('authorised'),
   /** How many servers the space has. */
   serverNum: integer('server_num').notNull().default(1),
   /** People at most in one of its servers; null: as the process is configured. */
@@ -193,8 +204,12 @@ export const members = pgTable(
     visitTime: time('visit_time').notNull().defaultNow(),
     eventUserRole: smallint('event_user_role').notNull().default(EventUserRole.visitor),
     quiesceEnable: no('quiesce_enable'),
+    /** Who silenced the person; empty: nobody else. */
+    quiesceBy: words('quiesce_by'),
     speakStatus: smallint('speak_status').$type<0 | 1 | 2>().notNull().default(0),
     speakStatusTime: time('speak_status_time'),
+    /** Since when the person asks to speak. */
+    speakAskedAt: time('speak_asked_at'),
     speakTag: words('speak_tag'),
     broadcastEnable: no('broadcast_enable'),
     broadcastTag: words('broadcast_tag'),
@@ -235,10 +250,21 @@ export const messages = pgTable(
     color: text().notNull(),
     text: text().notNull(),
     at: time('at').notNull(),
+    /** The chat group; empty: the room of the space. */
+    groupId: words('group_id'),
+    replyToId: bigint('reply_to_id', { mode: 'number' }),
+    /** User ids; `*`: everybody. */
+    mentions: jsonb().$type<string[]>().notNull().default([]),
+    attachment: jsonb().$type<StoredAttachment>(),
+    /** Over the scene: flies by itself; waits for a moderator; was let go or kept back by one. */
+    danmaku: text().$type<'flies' | 'held' | 'passed' | 'kept'>().notNull().default('flies'),
+    withdrawnAt: time('withdrawn_at'),
+    withdrawnBy: words('withdrawn_by'),
   },
   (t) => [
     uniqueIndex('messages_cid').on(t.spaceId, t.userId, t.cid),
-    index('messages_page').on(t.spaceId, t.id),
+    index('messages_page').on(t.spaceId, t.groupId, t.id),
+    index('messages_user').on(t.spaceId, t.userId, t.id),
   ],
 );
 
@@ -250,6 +276,8 @@ export const bans = pgTable(
     reason: words('reason'),
     byUserId: text('by_user_id'),
     createdAt: time('created_at').notNull().defaultNow(),
+    /** Null: for good. */
+    endsAt: time('ends_at'),
   },
   (t) => [primaryKey({ columns: [t.spaceId, t.userId] })],
 );

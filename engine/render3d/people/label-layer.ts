@@ -146,9 +146,10 @@ export class LabelLayer {
     const py = world.y[slot] ?? 0;
     const x = metres(px);
     const z = metres(py);
-    const far = Math.hypot(x - camera.position.x, z - camera.position.z);
-    if (far > this.#namesTo.value) return false;
-    const near = Math.hypot(far, MIDDLE - camera.position.y);
+    const reach = this.#namesTo.value;
+    const far = (x - camera.position.x) ** 2 + (z - camera.position.z) ** 2;
+    if (far > reach * reach) return false;
+    const near = Math.sqrt(far + (MIDDLE - camera.position.y) ** 2);
     if (seenNear(near, this.#surround.eyeDistance.value) < READ_FROM) return false;
     const y = this.#surround.groundHeight(px, py) + ABOVE - dropAt(this.#surround, x, z);
     const head = this.#head.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);

@@ -24,10 +24,10 @@ export interface Chat extends ChatPort {
   idle(): Promise<void>;
 }
 
-const messageOf = ({ at, ...row }: typeof messages.$inferSelect): ChatMessage => ({
-  ...row,
-  at: at.getTime(),
-});
+const messageOf = (row: typeof messages.$inferSelect): ChatMessage => {
+  const { id, cid, spaceId, userId, nickname, headImage, color, text, at } = row;
+  return { id, cid, spaceId, userId, nickname, headImage, color, text, at: at.getTime() };
+};
 
 const keyOf = ({ userId, cid }: Pick<Saying, 'userId' | 'cid'>): string => `${userId} ${cid}`;
 
@@ -94,6 +94,7 @@ export function createChat(db: Db, spaces: Pick<Spaces, 'load'>): Chat {
         .where(
           and(
             eq(messages.spaceId, spaceId),
+            eq(messages.groupId, ''),
             gt(messages.at, since),
             before === undefined ? undefined : lt(messages.id, before),
             after === undefined ? undefined : gt(messages.id, after),

@@ -8,13 +8,12 @@ import type { Scope } from '../../scope';
 import { keyedHash, newToken } from '../../secrets';
 import type { Sessions } from '../session/sessions';
 import type { SmsCodes } from '../sms/sms';
-import type { Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
 import { createLoginStates, type OwnName } from './login-states';
 import { partnerHandlers } from './partner-handlers';
-import { createPermissions } from './permissions';
+import type { Permissions } from './permissions';
 import { createProviders } from './providers';
 import { createThirdLogin } from './third-login';
 import { wechatHandlers } from './wechat-handlers';
@@ -27,7 +26,7 @@ export interface IdentityDeps {
   readonly sms: SmsCodes;
   readonly sessions: Sessions;
   readonly users: Users;
-  readonly spaces: Pick<Spaces, 'row' | 'load' | 'mayEnter'>;
+  readonly permissions: Permissions;
   readonly now: () => number;
 }
 
@@ -46,7 +45,7 @@ const OWN_COOKIE = 'own';
 
 /** Who people are elsewhere, and how those names come to and leave an account. */
 export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
-  const { config, db, log, secret, sms, sessions, users, spaces, now } = deps;
+  const { config, db, log, secret, sms, sessions, users, permissions, now } = deps;
   const providers = createProviders(config, scope);
   const states = createLoginStates(db, now);
   const login = createThirdLogin({ db, log, providers, states, sessions, users });
@@ -72,7 +71,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
         users,
         sessions,
         binding: createBinding({ db, sms, sessions, users, now }),
-        permissions: createPermissions({ db, spaces }),
+        permissions,
       }),
       ...wechatHandlers({ ...common, db, provider: providers.wechat, brandName }),
       ...partnerHandlers({ ...common, sessions, provider: providers.hkust }),

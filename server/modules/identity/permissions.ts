@@ -21,6 +21,10 @@ export interface Permissions {
     spaceId: string | undefined,
     address: string,
   ): Promise<boolean>;
+  /** Whether the person holds it by what they are in a space that they may enter. */
+  may(spaceId: string, userId: string, permission: Permission): Promise<boolean>;
+  /** The same, where going on without it is wrong. Throws `forbidden`. */
+  check(spaceId: string, userId: string, permission: Permission): Promise<void>;
 }
 
 export interface PermissionDeps {
@@ -66,7 +70,14 @@ export function createPermissions({ db, spaces }: PermissionDeps): Permissions {
     return memberStandings(member, (await spaces.row(spaceId))?.ownerUserId === userId);
   };
 
+  const may = async (spaceId: string, userId: string, permission: Permission): Promise<boolean> =>
+    isGranted(permission, await inSpace(spaceId, userId));
+
   return {
+    may,
+    async check(spaceId, userId, permission) {
+      if (!(await may(spaceId, userId, permission))) throw new AppError('forbidden');
+    },
     // Read at each call, so that what is taken back is gone at once (trust T27).
     async verify(session, permission, spaceId, address) {
       if (spaceId !== undefined && !(await spaces.row(spaceId))) throw new AppError('spaceNotFound');

@@ -1,0 +1,310 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ReportReason } from '../../contract/model/report';
+import { spaces, users } from './schema';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const words = (name: string) => text(name).notNull().default('');
+const ofSpace = () =>
+  text('space_id')
+    .notNull()
+    .references(() => spaces.id, { onDelete: 'cascade' });
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What a message carries beside its text. */
+export interface StoredAttachment {
+  readonly fileId: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Pixels; 0 for what is no picture. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the server knew when a person was reported. */
+export interface ReportEvidence {
+  /** The last of the reported person, oldest first; times ISO 8601. */
+  readonly messages: { readonly id: number; readonly text: string; readonly at: string }[];
+  /** Logical pixels; null: was not there. */
+  readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;
+}
+
+/** Chat groups of a space beside its own room (tag groups, specification, section 7). */
+export const chatGroups = pgTable(
+  'chat_groups',
+  {
+    id: text().primaryKey(),
+    spaceId: ofSpace(),
+    tag: text().notNull(),
+    name: text().notNull(),
+    /** Empty: everybody in the space may read and write. */
+    passwordHash: words('password_hash'),
+    byUserId: text('by_user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('chat_groups_tag').on(t.spaceId, t.tag)],
+);
+
+/** Who has given a group's password, or has chosen the group. */
+export const chatGroupMembers = pgTable(
+  'chat_group_members',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => chatGroups.id, { onDelete: 'cascade' }),
+    userId: person('user_id'),
+    joinedAt: time('joined_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('chat_group_members_user').on(t.userId)],
+);
+
+/** Files that were sent in chats; the bytes lie beside the row, so that every process has them. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: text().primaryKey(),
+    /** Empty: of a private chat. */
+    spaceId: words('space_id'),
+    userId: person('user_id'),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: integer().notNull(),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    data: bytes('data').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('stored_files_user').on(t.userId, t.createdAt)],
+);
+
+/** What managers and hosts say to everybody; the latest that is not withdrawn stands in the space. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: serial(),
+    spaceId: ofSpace(),
+    byUserId: text('by_user_id').notNull(),
+    /** The speaker's name at the time. */
+    nickname: text().notNull(),
+    text: text().notNull(),
+    at: time('at').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+  },
+  (t) => [index('announcements_space').on(t.spaceId, t.id)],
+);
+
+export const privateMessages = pgTable(
+  'private_messages',
+  {
+    id: serial(),
+    /** Both user ids, the smaller first, with a space between. */
+    pair: text().notNull(),
+    fromUserId: person('from_user_id'),
+    toUserId: person('to_user_id'),
+    cid: text().notNull(),
+    text: text().notNull(),
+    attachment: jsonb().$type<StoredAttachment>(),
+    /** Where it was written. */
+    spaceId: words('space_id'),
+    at: time('at').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+  },
+  (t) => [
+    uniqueIndex('private_messages_cid').on(t.fromUserId, t.cid),
+    index('private_messages_page').on(t.pair, t.id),
+  ],
+);
+
+/** A private chat as one of its two people has it. */
+export const privateSessions = pgTable(
+  'private_sessions',
+  {
+    userId: person('user_id'),
+    peerUserId: person('peer_user_id'),
+    lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
+    unread: integer().notNull().default(0),
+    /** Read up to this message. */
+    readId: bigint('read_id', { mode: 'number' }).notNull().default(0),
+    /** Deleted up to this message: what is older is not shown any more. */
+    deletedId: bigint('deleted_id', { mode: 'number' }).notNull().default(0),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.peerUserId] }),
+    index('private_sessions_list').on(t.userId, t.updatedAt),
+  ],
+);
+
+/** Whose private messages a person does not want. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    userId: person('user_id'),
+    blockedUserId: person('blocked_user_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.blockedUserId] })],
+);
+
+/** A person's account at an instant-messaging service. */
+export const imAccounts = pgTable('im_accounts', {
+  userId: person('user_id').primaryKey(),
+  account: text().notNull().unique(),
+  token: text().notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: serial(),
+    spaceId: ofSpace(),
+    /** Who is reported. */
+    userId: person('user_id'),
+    byUserId: person('by_user_id'),
+    kind: text().$type<'im' | 'av'>().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    content: words('content'),
+    /** The last messages, place and time, as the server knew them. */
+    evidence: jsonb().$type<ReportEvidence>().notNull(),
+    at: time('at').notNull(),
+    handledBy: words('handled_by'),
+    handledAt: time('handled_at'),
+    outcome: words('outcome'),
+  },
+  (t) => [index('reports_space').on(t.spaceId, t.id)],
+);
+
+/** Business card of a person (specification, section 3). */
+export const userCards = pgTable('user_cards', {
+  userId: person('user_id').primaryKey(),
+  name: text().notNull(),
+  job: words('job'),
+  phone: words('phone'),
+  wechat: words('wechat'),
+  city: words('city'),
+  personalLink: words('personal_link'),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** Cards that were given: once from one person to another, renewed when it is given again. */
+export const cardReceipts = pgTable(
+  'card_receipts',
+  {
+    receiverId: person('receiver_id'),
+    senderId: person('sender_id'),
+    spaceId: ofSpace(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.receiverId, t.senderId] }),
+    index('card_receipts_page').on(t.receiverId, t.at),
+  ],
+);
+
+export const spaceLabels = pgTable(
+  'space_labels',
+  {
+    id: text().primaryKey(),
+    spaceId: ofSpace(),
+    name: text().notNull(),
+    color: words('color'),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex('space_labels_name').on(t.spaceId, t.name)],
+);
+
+export const spaceUserLabels = pgTable(
+  'space_user_labels',
+  {
+    id: text().primaryKey(),
+    spaceId: ofSpace(),
+    userId: person('user_id'),
+    labelId: text('label_id')
+      .notNull()
+      .references(() => spaceLabels.id, { onDelete: 'cascade' }),
+    pinned: boolean().notNull().default(false),
+    byUserId: text('by_user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('space_user_labels_once').on(t.spaceId, t.userId, t.labelId)],
+);
+
+export const badges = pgTable('badges', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  nameEn: text('name_en').notNull(),
+  description: words('description'),
+  descriptionEn: words('description_en'),
+  /** Name of a drawing of ours. */
+  icon: text().notNull(),
+  sort: integer().notNull().default(0),
+});
+
+export const userBadges = pgTable(
+  'user_badges',
+  {
+    userId: person('user_id'),
+    badgeId: text('badge_id')
+      .notNull()
+      .references(() => badges.id, { onDelete: 'cascade' }),
+    /** Where it was earned; empty: on the platform. */
+    spaceId: words('space_id'),
+    at: time('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.badgeId] })],
+);
+
+/** Who did what to whom in a space, and why. */
+export const moderationLog = pgTable(
+  'moderation_log',
+  {
+    id: serial(),
+    spaceId: ofSpace(),
+    byUserId: text('by_user_id').notNull(),
+    /** Empty: everybody. */
+    userId: words('user_id'),
+    action: text().notNull(),
+    reason: words('reason'),
+    /** What it was before and after, as far as undoing needs it. */
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    at: time('at').notNull(),
+    undoneAt: time('undone_at'),
+    undoneBy: words('undone_by'),
+  },
+  (t) => [
+    index('moderation_log_space').on(t.spaceId, t.id),
+    index('moderation_log_user').on(t.spaceId, t.userId),
+  ],
+);
+
+/** Whiteboards of a space by name; what is on them is kept by the boards themselves. */
+export const whiteboards = pgTable(
+  'whiteboards',
+  {
+    id: text().primaryKey(),
+    spaceId: ofSpace(),
+    name: text().notNull(),
+    byUserId: text('by_user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    deletedAt: time('deleted_at'),
+  },
+  (t) => [index('whiteboards_space').on(t.spaceId)],
+);
