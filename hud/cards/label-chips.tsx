@@ -5,6 +5,7 @@ import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import style from './cards.module.css';
+import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
@@ -33,7 +34,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
     <section className={style['part']} aria-label={t('labels')}>
       <ul className={style['chips']}>
         {labels.map(({ spaceUserLabelId, displayTag, color, pinned }) => (
-          <li key={spaceUserLabelId} className={style['chip']} style={{ '--chip': color }}>
+          <li key={spaceUserLabelId} className={style['chip']} style={chipColor(color)}>
             {changes ? (
               <button
                 type="button"

@@ -6,6 +6,7 @@ import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './cards.module.css';
+import { chipColor } from './chip-color';
 import { ReadState } from './read-state';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
@@ -52,7 +53,7 @@ export function LabelChoices({ has, mayMake, onChoose }: Props) {
       {labels.length === 0 && <p className={style['hint']}>{t('labelsNone')}</p>}
       <ul className={style['chips']}>
         {labels.map((label) => (
-          <li key={label.spaceLabelId} className={style['chip']} style={{ '--chip': label.color }}>
+          <li key={label.spaceLabelId} className={style['chip']} style={chipColor(label.color)}>
             <button
               type="button"
               disabled={has.includes(label.spaceLabelId)}

@@ -20,6 +20,7 @@ export function ReceivedCards() {
   const { lang } = useSettings();
   const calls = usePeopleCalls();
   const { read, again, set } = useRead(useCallback(() => calls.received(1), [calls]));
+  const [now] = useState(Date.now);
   const [page, setPage] = useState(1);
   const [busy, setBusy] = useState(false);
   if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
@@ -42,7 +43,7 @@ export function ReceivedCards() {
   };
   const where = ({ spaceName, spaceNameEn, at }: ReceivedCard): string =>
     t('from', {
-      when: agoWords(Date.parse(at), Date.now(), lang) ?? t('justNow'),
+      when: agoWords(Date.parse(at), now, lang) ?? t('justNow'),
       space: lang === 'zh' ? spaceName : spaceNameEn,
     });
   if (list.length === 0) return <Empty icon={IdCard} title={t('none')} hint={t('noneHint')} />;

@@ -8,21 +8,26 @@ export type Read<T> =
 /** Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. */
 export function useRead<T>(ask: () => Promise<T>) {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
+  const load = useCallback(
+    (tell: (now: Read<T>) => void): void => {
+      ask().then(
+        (value) => tell({ kind: 'there', value }),
+        (error: unknown) => tell({ kind: 'failed', error }),
+      );
+    },
+    [ask],
+  );
   useEffect(() => {
     let here = true;
-    ask().then(
-      (value) => here && setRead({ kind: 'there', value }),
-      (error: unknown) => here && setRead({ kind: 'failed', error }),
-    );
+    load((now) => here && setRead(now));
     return () => {
       here = false;
     };
-  }, [ask, turn]);
+  }, [load]);
   const again = useCallback((): void => {
     setRead({ kind: 'loading' });
-    setTurn((now) => now + 1);
-  }, []);
+    load(setRead);
+  }, [load]);
   const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
   return { read, again, set };
 }

@@ -6,6 +6,7 @@ import { saveFrom } from '../actions/save-from';
 import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
+import { createPeopleCalls } from '../actions/people-calls';
 import { createSpaceShare } from '../actions/space-share';
 import { parseLook } from '../../contract/model/avatar';
 import type { Engine } from '../../contract/ports/engine';
@@ -375,6 +376,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       left: stores.left.state,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
+      people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
       moves,
       actions,
     },

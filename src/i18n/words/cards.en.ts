@@ -12,6 +12,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   none: 'No cards yet',
   noneHint: 'Click on somebody to give them your card',
   more: 'More',
+  justNow: 'just now',
   from: '{{when}} · {{space}}',
   form: {
     name: 'Name',
@@ -36,7 +37,6 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   giveNamed: 'Give your card to {{name}}',
   given: '{{name}} has your card now',
   givenAgain: '{{name}} has your card already, and was shown it again',
-  makeFirst: 'Write your own card first',
   personality: 'In one line',
   personalityHint: 'For example: likes walks and jazz',
   personalitySave: 'Save',
@@ -53,7 +53,6 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   makeLabel: 'Add',
   removeLabel: 'Delete label {{name}}',
   badges: 'Badges',
-  badgesNone: 'No badges yet',
   notYet: '{{what}} (not yet)',
   report: 'Report',
   reportNamed: 'Report {{name}}',

@@ -9,6 +9,7 @@ export const cardsZh = {
   none: '还没有收到名片',
   noneHint: '点一下别人的形象，可以把自己的名片递过去',
   more: '更多',
+  justNow: '刚刚',
   from: '{{when}} · {{space}}',
   form: {
     name: '姓名',
@@ -33,7 +34,6 @@ export const cardsZh = {
   giveNamed: '把名片递给{{name}}',
   given: '名片递给了{{name}}',
   givenAgain: '{{name}} 已经有你的名片，又看到了一次',
-  makeFirst: '先写一张自己的名片',
   personality: '一句话介绍',
   personalityHint: '例如：喜欢散步和爵士乐',
   personalitySave: '保存',
@@ -50,7 +50,6 @@ export const cardsZh = {
   makeLabel: '添加',
   removeLabel: '删除标签 {{name}}',
   badges: '徽章',
-  badgesNone: '还没有徽章',
   notYet: '{{what}}（还没得到）',
   report: '举报',
   reportNamed: '举报{{name}}',
