@@ -69,6 +69,10 @@ export interface Expulsion {
   readonly error?: ErrorName;
   /** Absent: `kicked`. */
   readonly bye?: ByeReason;
+  /** In the keeper's own words (W83). */
+  readonly why?: string;
+  /** End of a ban, ISO 8601. */
+  readonly until?: string;
 }
 
 /** Who may be in a space has changed: everybody there is looked at again, and leaves for this reason if need be. */
@@ -86,6 +90,14 @@ export type Asking = { readonly spaceId: string; readonly fromUserId: string; re
 export interface ThingTold {
   readonly spaceId: string;
   readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' | 'left' | 'unleft' }>;
+}
+
+/** Something that happens outside of the rooms: everybody in the space is told, or only some. */
+export interface SpaceTold {
+  readonly spaceId: string;
+  readonly event: SpaceEvent;
+  /** User ids; absent: everybody. */
+  readonly to?: readonly string[];
 }
 
 export interface GateOpened {
@@ -165,6 +177,7 @@ export interface Platform {
   readonly recheck$: Observable<Recheck>;
   readonly asked$: Observable<Asking>;
   readonly thingTold$: Observable<ThingTold>;
+  readonly spaceTold$: Observable<SpaceTold>;
   readonly gateOpened$: Observable<GateOpened>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
 }

@@ -5,12 +5,15 @@ import * as chat from './chat';
 import * as element from './element';
 import * as feedback from './feedback';
 import * as login from './login';
+import * as members from './members';
+import * as moderation from './moderation';
 import * as partnerLogin from './partner-login';
 import * as space from './space';
 import * as spaceAccess from './space-access';
 import * as spacePreview from './space-preview';
 import * as spaceServers from './space-servers';
 import * as spaceSettings from './space-settings';
+import * as speech from './speech';
 import * as system from './system';
 
 /** Every call that the server answers, by the name the code uses. */
@@ -26,6 +29,9 @@ export const CALLS = {
   ...spaceSettings,
   ...activity,
   ...chat,
+  ...members,
+  ...speech,
+  ...moderation,
   ...element,
   ...feedback,
 } as const satisfies Record<string, Call>;

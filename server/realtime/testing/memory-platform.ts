@@ -18,6 +18,7 @@ import type {
   SayResult,
   Session,
   SessionEnd,
+  SpaceTold,
   ThingTold,
   TicketPlace,
 } from '../../platform';
@@ -42,6 +43,7 @@ const CONFIG = {
   sky: { mode: 'auto', hour: 10, minutesPerDay: 24 },
   muteStatus: false,
   danmakuStatus: true,
+  screenShareModel: 'authorised',
 } as const;
 
 export const memberNamed = (userId: string): RosterMember => ({
@@ -73,6 +75,7 @@ export class MemoryPlatform implements Platform {
   readonly recheck$ = new Subject<Recheck>();
   readonly asked$ = new Subject<Asking>();
   readonly thingTold$ = new Subject<ThingTold>();
+  readonly spaceTold$ = new Subject<SpaceTold>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
   readonly spaces = new Map<string, LoadedSpace>();
