@@ -11,6 +11,8 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
+import { createBadges } from './modules/badges/badges';
+import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatHandlers, createChat } from './modules/chat/chat';
 import { createTickets } from './modules/chat/tickets';
@@ -21,6 +23,7 @@ import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
 import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
+import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { memberHandlers } from './modules/members/handlers';
 import { createMembers } from './modules/members/members';
@@ -34,6 +37,7 @@ import { createModerationLog } from './modules/moderation/moderation-log';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
+import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
@@ -110,6 +114,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const elements = createElements({ db, spaces, presence: options.presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
+  const { check } = permissions;
+  const cards = createCards(db, places, now);
+  const labels = createLabels({ db, check, announce: users.announce });
+  const badges = createBadges({ db, users, spaces, now });
+  const reports = createReports({ db, places, presence: options.presence, check, now });
   const chat = createChat(db, spaces);
   scope.add(() => chat.idle());
   const helps = [
@@ -130,6 +139,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     places.sweep,
     moderation.sweep,
     speaking.sweep,
+    cards.sweep,
+    reports.sweep,
     elements.sweep,
     invites.sweep,
     managers.sweep,
@@ -173,7 +184,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     sessionEnded$: sessions.ended$,
     expelled$: moderation.expelled$,
     recheck$: merge(spaces.recheck$, activities.recheck$),
-    asked$: moderation.asked$,
+    asked$: merge(moderation.asked$, cards.asked$),
     thingTold$: elements.thingTold$,
     spaceTold$: merge(deeds.told$, speech.told$),
     gateOpened$: elements.gateOpened$,
@@ -203,6 +214,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...cards.handlers,
+    ...labels.handlers,
+    ...badges.handlers,
+    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...feedback.handlers,

@@ -1,13 +1,17 @@
 import * as account from './account';
 import * as activity from './activity';
 import type { Call } from './call';
+import * as badges from './badges';
+import * as cards from './cards';
 import * as chat from './chat';
 import * as element from './element';
 import * as feedback from './feedback';
+import * as labels from './labels';
 import * as login from './login';
 import * as members from './members';
 import * as moderation from './moderation';
 import * as partnerLogin from './partner-login';
+import * as reports from './reports';
 import * as space from './space';
 import * as spaceAccess from './space-access';
 import * as spacePreview from './space-preview';
@@ -34,5 +38,9 @@ export const CALLS = {
   ...moderation,
   ...element,
   ...feedback,
+  ...cards,
+  ...labels,
+  ...badges,
+  ...reports,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -50,6 +50,8 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('hand'), userId: z.string(), nickname: z.string(), up: z.boolean() }),
   /** A member who is not on this server, as they are from now on; `serverId` empty: away from the space (W81). */
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
+  /** Somebody gave this person a business card. */
+  z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
   /** A thing was switched on or off, for everybody; `userId` who did it. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
   /** Somebody made a thing sound: everybody hears it once. */

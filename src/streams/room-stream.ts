@@ -68,6 +68,7 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'chat':
       case 'come':
       case 'follow':
+      case 'card':
       case 'element':
       case 'sound':
       case 'left':
