@@ -76,7 +76,7 @@ export const PLATFORM_PERMISSIONS: readonly Permission[] = ['createSpace'];
 
 /** Who may share a screen is for the space to say; `authorised` is what the matrix has. */
 export const MAY_CAST_SCREEN: Readonly<Record<ScreenShareModel, readonly Standing[]>> = {
-  all: [...EVERYBODY, ...KEEPERS],
+  all: STANDINGS,
   authorised: PERMISSION_MATRIX.castScreen,
   managers: KEEPERS,
 };

@@ -15,7 +15,7 @@ export interface SpeechDeps {
   readonly db: Db;
   readonly members: Members;
   readonly spaces: Pick<Spaces, 'load' | 'row'>;
-  readonly permissions: Pick<Permissions, 'may'>;
+  readonly permissions: Pick<Permissions, 'may' | 'check'>;
   /** What others see of the person has changed. */
   readonly announce: (userId: string) => void;
   readonly now: () => number;
@@ -100,7 +100,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
     // A silence that comes at the same moment holds.
     const unsilenced = eq(members.quiesceEnable, false);
     if (wish === SpeakStatus.broadcasting) {
-      if (!(await permissions.may(spaceId, userId, 'setBroadcast'))) throw new AppError('forbidden');
+      await permissions.check(spaceId, userId, 'setBroadcast');
       return set(is, given, unsilenced);
     }
     if (await isKeeper(spaceId, userId)) return set(is, given, unsilenced);
@@ -132,7 +132,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
       const is = await row(spaceId, userId);
       if (!enable) return set(is, { broadcastEnable: false, broadcastTag: '' });
       if (is.quiesceEnable) throw new AppError('silenced');
-      if (!(await permissions.may(spaceId, userId, 'setBroadcast'))) throw new AppError('forbidden');
+      await permissions.check(spaceId, userId, 'setBroadcast');
       const unsilenced = eq(members.quiesceEnable, false);
       return set(is, { broadcastEnable: true, broadcastTag: tag }, unsilenced);
     },
