@@ -4,6 +4,7 @@ import type { EntryRefusal } from '../contract/model/activity';
 import type { ChatMessage } from '../contract/model/chat';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member';
+import type { PrivateEvent } from '../contract/model/private-chat';
 import type { SpaceGameConfig } from '../contract/model/space';
 import type { SpaceDocument } from '../contract/model/space-document';
 
@@ -100,6 +101,11 @@ export interface SpaceTold {
   readonly to?: readonly string[];
 }
 
+export interface PersonTold {
+  readonly userId: string;
+  readonly event: PrivateEvent;
+}
+
 export interface GateOpened {
   readonly spaceId: string;
   readonly userId: string;
@@ -176,6 +182,8 @@ export interface Platform {
   readonly expelled$: Observable<Expulsion>;
   readonly recheck$: Observable<Recheck>;
   readonly asked$: Observable<Asking>;
+  /** Something for one person, wherever they are (W57). */
+  readonly personTold$: Observable<PersonTold>;
   readonly thingTold$: Observable<ThingTold>;
   readonly spaceTold$: Observable<SpaceTold>;
   readonly gateOpened$: Observable<GateOpened>;

@@ -37,6 +37,7 @@ import { createModerationLog } from './modules/moderation/moderation-log';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
+import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
@@ -115,6 +116,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const { check } = permissions;
+  const privateChat = createPrivateChat(db, now);
   const cards = createCards(db, places, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
@@ -140,6 +142,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     moderation.sweep,
     speaking.sweep,
     cards.sweep,
+    privateChat.sweep,
     reports.sweep,
     elements.sweep,
     invites.sweep,
@@ -185,6 +188,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     expelled$: moderation.expelled$,
     recheck$: merge(spaces.recheck$, activities.recheck$),
     asked$: merge(moderation.asked$, cards.asked$),
+    personTold$: privateChat.told$,
     thingTold$: elements.thingTold$,
     spaceTold$: merge(deeds.told$, speech.told$),
     gateOpened$: elements.gateOpened$,
@@ -214,6 +218,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...chatHandlers(chat, tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...privateChat.handlers,
     ...cards.handlers,
     ...labels.handlers,
     ...badges.handlers,

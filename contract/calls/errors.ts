@@ -210,6 +210,21 @@ export const ERROR_CODES = {
   cardTooLong: { code: 1002008003, zh: '每一项最多 40 个字', en: 'A line has at most 40 characters' },
   labelLimit: { code: 1002008004, zh: '一个人最多 8 个标签', en: 'A person has at most 8 labels' },
   personalityTooLong: { code: 1002008005, zh: '最多 60 个字', en: 'At most 60 characters' },
+  blockedByYou: {
+    code: 1002003101,
+    zh: '你已屏蔽对方，先解除屏蔽才能发消息',
+    en: 'You have blocked this person. Unblock them to write.',
+  },
+  blockedByThem: {
+    code: 1002003102,
+    zh: '对方暂时不接收你的消息',
+    en: 'This person takes no messages from you at the moment.',
+  },
+  withdrawTooLate: {
+    code: 1002003103,
+    zh: '发出超过 2 分钟，不能撤回了',
+    en: 'A message can be withdrawn for 2 minutes only.',
+  },
   leftTooFast: {
     code: 1002007006,
     zh: '你留言太快了，请稍等片刻',

@@ -11,6 +11,7 @@ import * as login from './login';
 import * as members from './members';
 import * as moderation from './moderation';
 import * as partnerLogin from './partner-login';
+import * as privateChat from './private-chat';
 import * as reports from './reports';
 import * as space from './space';
 import * as spaceAccess from './space-access';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...moderation,
   ...element,
   ...feedback,
+  ...privateChat,
   ...cards,
   ...labels,
   ...badges,

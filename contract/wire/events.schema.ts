@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatMessageSchema, messageCidSchema } from '../model/chat.schema';
 import { rosterMemberSchema } from '../model/member.schema';
+import { privateEventSchema } from '../model/private-chat.schema';
 import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
@@ -52,6 +53,7 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
   /** Somebody gave this person a business card. */
   z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
+  ...privateEventSchema.options,
   /** A thing was switched on or off, for everybody; `userId` who did it. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
   /** Somebody made a thing sound: everybody hears it once. */

@@ -99,6 +99,9 @@ export function followPlatform(
     }),
     platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
     platform.asked$.subscribe(ask),
+    platform.personTold$.subscribe(({ userId, event }) => {
+      for (const room of rooms.all) if (room.has(userId)) room.tell(event, performance.now(), userId);
+    }),
     platform.thingTold$.subscribe(({ spaceId, event }) => {
       for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
     }),

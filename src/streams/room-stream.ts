@@ -69,6 +69,12 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'come':
       case 'follow':
       case 'card':
+      case 'private':
+      case 'privateRead':
+      case 'privateTyping':
+      case 'privateWithdrawn':
+      case 'privateSeen':
+      case 'privateDeleted':
       case 'element':
       case 'sound':
       case 'left':

@@ -177,15 +177,13 @@ export function createLabels({ db, check, announce }: LabelDeps): {
         const had = await rowsOf(tx, spaceId, whose);
         if (had.some(({ label }) => label.id === spaceLabelId)) return;
         if (had.length >= USER_LABELS_MAX) throw new AppError('labelLimit');
-        await tx
-          .insert(spaceUserLabels)
-          .values({
-            id: newId('ul'),
-            spaceId,
-            userId: whose,
-            labelId: spaceLabelId,
-            byUserId: session.userId,
-          });
+        await tx.insert(spaceUserLabels).values({
+          id: newId('ul'),
+          spaceId,
+          userId: whose,
+          labelId: spaceLabelId,
+          byUserId: session.userId,
+        });
       });
     },
     async delUserLabel({ spaceId, spaceUserLabelId }, { session }) {

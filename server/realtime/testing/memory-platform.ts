@@ -6,6 +6,7 @@ import type { RosterMember } from '../../../contract/model/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
   Asking,
+  PersonTold,
   EntryRefusal,
   Expulsion,
   GateOpened,
@@ -74,6 +75,7 @@ export class MemoryPlatform implements Platform {
   readonly expelled$ = new Subject<Expulsion>();
   readonly recheck$ = new Subject<Recheck>();
   readonly asked$ = new Subject<Asking>();
+  readonly personTold$ = new Subject<PersonTold>();
   readonly thingTold$ = new Subject<ThingTold>();
   readonly spaceTold$ = new Subject<SpaceTold>();
   readonly gateOpened$ = new Subject<GateOpened>();

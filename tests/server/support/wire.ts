@@ -1,5 +1,9 @@
 import { WebSocket } from 'ws';
-import { serverMessageSchema, type ServerMessage } from '../../../contract/wire/events.schema';
+import {
+  serverMessageSchema,
+  type ServerMessage,
+  type SpaceEvent,
+} from '../../../contract/wire/events.schema';
 import { WIRE } from '../../../contract/wire/limits';
 import type { Person } from './person';
 
@@ -70,6 +74,26 @@ export class Wire {
       this.waiting.add(look);
       look();
     });
+  }
+
+  /** The first event of a kind that fits. */
+  async event<K extends SpaceEvent['k']>(
+    kind: K,
+    fits: (event: Extract<SpaceEvent, { k: K }>) => boolean = () => true,
+  ): Promise<Extract<SpaceEvent, { k: K }>> {
+    type Wanted = Extract<SpaceEvent, { k: K }>;
+    const wanted = (event: SpaceEvent): event is Wanted => event.k === kind && fits(event as Wanted);
+    const { list } = await this.next('events', (m) => m.list.some(([, event]) => wanted(event)));
+    const found = list.map(([, event]) => event).find(wanted);
+    if (!found) throw new Error(`no ${kind}`);
+    return found;
+  }
+
+  /** Everything of a kind that was heard so far. */
+  events<K extends SpaceEvent['k']>(kind: K): Extract<SpaceEvent, { k: K }>[] {
+    return this.heard
+      .flatMap((m) => (m.t === 'events' ? m.list.map(([, event]) => event) : []))
+      .filter((event): event is Extract<SpaceEvent, { k: K }> => event.k === kind);
   }
 
   /** Resolves with the id when told, or the code when refused. */
