@@ -29,7 +29,7 @@ import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
-import { createThreads } from '../threads/threads';
+import { beginFirst, createThreads, openLinks } from '../threads/threads';
 import type { Booted } from './app';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
@@ -147,6 +147,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     preloadRenderer(wanted);
     try {
       app.page.mark('tp:open');
+      const links = openLinks(own);
+      beginFirst(links);
       const access = http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
       const told = Promise.all([
         http.get('/api/space/getInfo', { spaceId }, { signal, quiet: true }),
@@ -168,7 +170,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.step('space');
       app.page.mark('tp:calls');
 
-      const threads = createThreads(own, document);
+      const threads = createThreads(document, links);
       // The longest work is on the ground: begun while the engine's code is still on its way.
       threads.waterDistance().catch(() => undefined);
       const { user } = app.state.session;
