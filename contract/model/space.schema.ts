@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
+import { SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
 import { cleanNickname, lengthOf } from './user';
 
-/** Space game config (specification, section 3), with the sky that `skyEnable` turns on. */
+/** Space game config (specification, section 3), with the sky that `skyEnable` turns on, and who may share a screen. */
 export const spaceGameConfigSchema = z.object({
   imEnable: z.boolean(),
   imShow: z.boolean(),
@@ -12,6 +12,7 @@ export const spaceGameConfigSchema = z.object({
   sky: skySchema,
   muteStatus: z.boolean(),
   danmakuStatus: z.boolean(),
+  screenShareModel: z.enum(SCREEN_SHARE_MODELS),
 });
 export type SpaceGameConfig = z.infer<typeof spaceGameConfigSchema>;
 

@@ -105,6 +105,10 @@ export function followPlatform(
     platform.thingTold$.subscribe(({ spaceId, event }) => {
       for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
     }),
+    platform.spaceTold$.subscribe(({ spaceId, event, to }) => {
+      if (to === undefined) for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
+      else for (const userId of new Set(to)) rooms.tellPerson(spaceId, userId, event);
+    }),
     platform.gateOpened$.subscribe(({ spaceId, userId, elementId }) => {
       // One who is just changing the server was looked up before: looked at again by the admission.
       rooms.changed(spaceId);

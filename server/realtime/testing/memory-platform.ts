@@ -19,6 +19,7 @@ import type {
   SayResult,
   Session,
   SessionEnd,
+  SpaceTold,
   ThingTold,
   TicketPlace,
 } from '../../platform';
@@ -43,6 +44,7 @@ const CONFIG = {
   sky: { mode: 'auto', hour: 10, minutesPerDay: 24 },
   muteStatus: false,
   danmakuStatus: true,
+  screenShareModel: 'authorised',
 } as const;
 
 export const memberNamed = (userId: string): RosterMember => ({
@@ -75,6 +77,7 @@ export class MemoryPlatform implements Platform {
   readonly asked$ = new Subject<Asking>();
   readonly personTold$ = new Subject<PersonTold>();
   readonly thingTold$ = new Subject<ThingTold>();
+  readonly spaceTold$ = new Subject<SpaceTold>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
   readonly spaces = new Map<string, LoadedSpace>();
