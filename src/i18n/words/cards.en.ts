@@ -5,7 +5,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   tabs: 'Cards and me',
   received: 'Received',
   mine: 'My card',
-  aboutMe: 'Me in this space',
+  aboutMe: 'About me',
   loading: 'Reading…',
   failed: 'This could not be read',
   retry: 'Try again',

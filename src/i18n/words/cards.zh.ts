@@ -2,7 +2,7 @@ export const cardsZh = {
   tabs: '名片与我',
   received: '收到的名片',
   mine: '我的名片',
-  aboutMe: '在这个空间的我',
+  aboutMe: '关于我',
   loading: '正在读取…',
   failed: '没有读到',
   retry: '再试一次',
