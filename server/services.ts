@@ -12,8 +12,8 @@ import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
 import { createCaptcha } from './modules/captcha/captcha';
-import { chatHandlers, createChat } from './modules/chat/chat';
-import { createTickets } from './modules/chat/tickets';
+import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
+import { createTickets, ticketHandlers } from './modules/chat/tickets';
 import { createContact } from './modules/contact/contact';
 import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
@@ -56,6 +56,7 @@ export interface ServiceOptions {
 export interface Services {
   readonly platform: Platform;
   readonly handlers: Handlers;
+  readonly chatFiles: ChatFileReader;
   readonly secureOnly: boolean;
 }
 
@@ -91,7 +92,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const elements = createElements({ db, spaces, presence: options.presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
-  const chat = createChat(db, spaces);
+  const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
   scope.add(() => chat.idle());
   const helps = [
     createFeedback(db, now),
@@ -113,6 +114,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     elements.sweep,
     invites.sweep,
     managers.sweep,
+    chat.sweep,
     ...helps.map(({ sweep }) => sweep),
   ];
   scheduleSweeps(sweeps, log, scope);
@@ -177,7 +179,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...accessHandlers(db, spaces, invites),
     ...settingsHandlers(spaces, managers),
     ...memberHandlers(members),
-    ...chatHandlers(chat, tickets, places),
+    ...chat.handlers,
+    ...ticketHandlers(tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...elements.handlers,
@@ -187,5 +190,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...eventLog.handlers,
     ...contact.handlers,
   };
-  return { platform, handlers, secureOnly };
+  const chatFiles = chatFileReader({
+    files: chat.files,
+    enters: async (...who) => (await mayEnter(...who)) === undefined,
+    isIn: chat.isIn,
+  });
+  return { platform, handlers, chatFiles, secureOnly };
 }

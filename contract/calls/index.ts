@@ -2,6 +2,10 @@ import * as account from './account';
 import * as activity from './activity';
 import type { Call } from './call';
 import * as chat from './chat';
+import * as chatBoards from './chat-boards';
+import * as chatFiles from './chat-files';
+import * as chatGroups from './chat-groups';
+import * as chatRules from './chat-rules';
 import * as element from './element';
 import * as feedback from './feedback';
 import * as login from './login';
@@ -26,6 +30,10 @@ export const CALLS = {
   ...spaceSettings,
   ...activity,
   ...chat,
+  ...chatGroups,
+  ...chatRules,
+  ...chatBoards,
+  ...chatFiles,
   ...element,
   ...feedback,
 } as const satisfies Record<string, Call>;

@@ -93,6 +93,9 @@ export function followPlatform(
     platform.thingTold$.subscribe(({ spaceId, event }) => {
       for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
     }),
+    platform.chat.told$.subscribe(({ spaceId, event, to }) => {
+      for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now(), to);
+    }),
     platform.gateOpened$.subscribe(({ spaceId, userId, elementId }) => {
       // One who is just changing the server was looked up before: looked at again by the admission.
       rooms.changed(spaceId);

@@ -7,7 +7,7 @@ import { SpaceRoom } from './space-room';
 /** A room without people is let go after this time; its order of events begins anew then. */
 const EMPTY_FOR = 60_000;
 
-type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'tellOthers'>;
+type SharedDeps = Omit<RoomDeps, 'leaveOthers'>;
 
 const NONE: readonly SpaceRoom[] = [];
 
@@ -29,9 +29,6 @@ export class Rooms {
       leaveOthers: (room, userId, now) => {
         for (const other of this.others(room)) other.moveAway(userId, room.serverId, now);
       },
-      tellOthers: (room, event, now) => {
-        for (const other of this.others(room)) other.tell(event, now);
-      },
     };
     this.#onEntered = onEntered;
   }
@@ -51,7 +48,7 @@ export class Rooms {
 
   /** Tells one person, wherever in the space (W54). */
   tellPerson(spaceId: string, userId: string, event: SpaceEvent): void {
-    this.withPerson(spaceId, userId)?.tell(event, performance.now(), userId);
+    this.withPerson(spaceId, userId)?.tell(event, performance.now(), (id) => id === userId);
   }
 
   /** How often it was changed who may be in the space: whoever was let in before must be looked at again. */

@@ -18,6 +18,8 @@ import { createProviders } from './providers';
 import { createThirdLogin } from './third-login';
 import { wechatHandlers } from './wechat-handlers';
 
+export type { Permissions } from './permissions';
+
 export interface IdentityDeps {
   readonly config: Config;
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
 import {
   PERMISSIONS,
@@ -23,6 +23,8 @@ export interface Permissions {
   ): Promise<boolean>;
   /** Whether the person holds it by what they are in a space that they may enter. */
   may(spaceId: string, userId: string, permission: Permission): Promise<boolean>;
+  /** The same of many people at once: those who hold it. */
+  holders(spaceId: string, userIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>;
   /** The same, where going on without it is wrong. Throws `forbidden`. */
   check(spaceId: string, userId: string, permission: Permission): Promise<void>;
 }
@@ -62,19 +64,27 @@ export function createPermissions({ db, spaces }: PermissionDeps): Permissions {
     return bound ? 'user' : 'account';
   };
 
-  const inSpace = async (spaceId: string, userId: string): Promise<Standing[]> => {
-    const [member] = await db
+  const standingsOf = async (spaceId: string, userIds: readonly string[]) => {
+    const rows = await db
       .select()
       .from(members)
-      .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
-    return memberStandings(member, (await spaces.row(spaceId))?.ownerUserId === userId);
+      .where(and(eq(members.spaceId, spaceId), inArray(members.userId, [...userIds])));
+    const byUser = new Map(rows.map((row) => [row.userId, row]));
+    const owner = (await spaces.row(spaceId))?.ownerUserId;
+    return new Map(userIds.map((userId) => [userId, memberStandings(byUser.get(userId), owner === userId)]));
   };
+  const inSpace = async (spaceId: string, userId: string): Promise<Standing[]> =>
+    (await standingsOf(spaceId, [userId])).get(userId) ?? [];
 
   const may = async (spaceId: string, userId: string, permission: Permission): Promise<boolean> =>
     isGranted(permission, await inSpace(spaceId, userId));
 
   return {
     may,
+    async holders(spaceId, userIds, permission) {
+      const standings = await standingsOf(spaceId, userIds);
+      return new Set(userIds.filter((userId) => isGranted(permission, standings.get(userId) ?? [])));
+    },
     async check(spaceId, userId, permission) {
       if (!(await may(spaceId, userId, permission))) throw new AppError('forbidden');
     },

@@ -10,9 +10,10 @@ import type { EntryRefusal, LoadedSpace, Recheck, Session } from '../../platform
 import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
-import { createSpaceStore, type KeptSpace, type SpaceRow } from './space-store';
+import { createSpaceStore, type ChatRules, type KeptSpace, type SpaceRow } from './space-store';
 
 export type { Standing } from './entry';
+export type { ChatRules } from './space-store';
 
 export interface Spaces extends Entry {
   /** Undefined: there is no such space, or it has no document. Kept in memory until it changes. */
@@ -34,8 +35,10 @@ export interface Spaces extends Entry {
     userId: string,
     by: { readonly userId: string; readonly reason: string },
   ): Promise<void>;
-  /** Switches and sky; people there see it at once. */
-  saveConfig(spaceId: string, config: Partial<SpaceGameConfig>): Promise<void>;
+  /** What the chat goes by; throws `spaceNotFound`. */
+  chatRules(spaceId: string): Promise<ChatRules>;
+  /** Switches, sky and what the chat goes by; people there see it at once. */
+  saveConfig(spaceId: string, config: Partial<SpaceGameConfig & ChatRules>): Promise<void>;
   /** What managers set; throws `spaceNotFound`. */
   settings(spaceId: string): Promise<SpaceSettings>;
   /**
@@ -103,6 +106,7 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       };
     },
     rules: async (spaceId) => (await existing(spaceId)).rules,
+    chatRules: async (spaceId) => (await existing(spaceId)).chat,
     branding: async (spaceId, language) => brandingOf((await existing(spaceId)).row, language),
     allowsAddress: async (spaceId, address) => (await existing(spaceId)).allows(address),
     manages: async (spaceId, userId) => (await entry.standing(spaceId, userId)).manages,

@@ -1,5 +1,10 @@
 import { WebSocket } from 'ws';
-import { serverMessageSchema, type ServerMessage } from '../../../contract/wire/events.schema';
+import type { Saying } from '../../../contract/model/chat';
+import {
+  serverMessageSchema,
+  type ServerMessage,
+  type SpaceEvent,
+} from '../../../contract/wire/events.schema';
 import { WIRE } from '../../../contract/wire/limits';
 import type { Person } from './person';
 
@@ -60,9 +65,31 @@ export class Wire {
     });
   }
 
+  /** Every event told so far, in order. */
+  get events(): readonly SpaceEvent[] {
+    return this.heard.flatMap((message) => (message.t === 'events' ? message.list.map(([, e]) => e) : []));
+  }
+
+  /** The first event of a kind that fits, told or still to come. */
+  async event<K extends SpaceEvent['k']>(
+    k: K,
+    fits: (event: Extract<SpaceEvent, { k: K }>) => boolean = () => true,
+  ): Promise<Extract<SpaceEvent, { k: K }>> {
+    const is = (event: SpaceEvent): event is Extract<SpaceEvent, { k: K }> =>
+      event.k === k && fits(event as Extract<SpaceEvent, { k: K }>);
+    await this.next('events', ({ list }) => list.some(([, event]) => is(event)));
+    const found = this.events.find(is);
+    if (!found) throw new Error(`no event ${k}`);
+    return found;
+  }
+
   /** Resolves with the id when told, or the code when refused. */
-  async say(cid: string, text: string): Promise<{ id: number } | { code: number }> {
-    this.socket.send(JSON.stringify({ t: 'say', cid, text }));
+  async say(
+    cid: string,
+    text: string,
+    more: Partial<Saying> = {},
+  ): Promise<{ id: number } | { code: number }> {
+    this.socket.send(JSON.stringify({ t: 'say', cid, text, ...more }));
     const answer = await Promise.race([
       this.next('said', (m) => m.cid === cid),
       this.next('refused', (m) => m.cid === cid),
