@@ -4,6 +4,7 @@ import type { EntryRefusal } from '../contract/model/activity';
 import type { ChatMessage, Saying } from '../contract/model/chat';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member';
+import type { PrivateEvent } from '../contract/model/private-chat';
 import type { SpaceGameConfig } from '../contract/model/space';
 import type { SpaceDocument } from '../contract/model/space-document';
 
@@ -79,13 +80,18 @@ export interface Recheck {
 
 /** Something that one person in a space tells another there (W54). */
 export type Asking = { readonly spaceId: string; readonly fromUserId: string; readonly toUserId: string } & (
-  { readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean }
+  { readonly k: 'come' | 'card' } | { readonly k: 'follow'; readonly mark: boolean }
 );
 
 /** Something that happens at a thing: everybody in the space is told (W61, W64, W67). */
 export interface ThingTold {
   readonly spaceId: string;
   readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' | 'left' | 'unleft' }>;
+}
+
+export interface PersonTold {
+  readonly userId: string;
+  readonly event: PrivateEvent;
 }
 
 export interface GateOpened {
@@ -182,6 +188,8 @@ export interface Platform {
   readonly expelled$: Observable<Expulsion>;
   readonly recheck$: Observable<Recheck>;
   readonly asked$: Observable<Asking>;
+  /** Something for one person, wherever they are (W57). */
+  readonly personTold$: Observable<PersonTold>;
   readonly thingTold$: Observable<ThingTold>;
   readonly gateOpened$: Observable<GateOpened>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;

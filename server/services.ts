@@ -11,6 +11,8 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
+import { createBadges } from './modules/badges/badges';
+import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
 import { createTickets, ticketHandlers } from './modules/chat/tickets';
@@ -21,12 +23,15 @@ import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
 import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
+import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { createMembers, memberHandlers } from './modules/members/members';
 import { createModeration } from './modules/moderation/moderation';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
+import { createPrivateChat } from './modules/private-chat/private-chat';
+import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { spaceHandlers } from './modules/space/handlers';
@@ -92,6 +97,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const elements = createElements({ db, spaces, presence: options.presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
+  const { check } = permissions;
+  const privateChat = createPrivateChat(db, now);
+  const cards = createCards(db, places, now);
+  const labels = createLabels({ db, check, announce: users.announce });
+  const badges = createBadges({ db, users, spaces, now });
+  const reports = createReports({ db, places, presence: options.presence, check, now });
   const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
   scope.add(() => chat.idle());
   const helps = [
@@ -111,6 +122,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     tickets.sweep,
     places.sweep,
     moderation.sweep,
+    cards.sweep,
+    privateChat.sweep,
+    reports.sweep,
     elements.sweep,
     invites.sweep,
     managers.sweep,
@@ -155,7 +169,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     sessionEnded$: sessions.ended$,
     expelled$: merge(spaces.expelled$, moderation.expelled$),
     recheck$: merge(spaces.recheck$, activities.recheck$),
-    asked$: moderation.asked$,
+    asked$: merge(moderation.asked$, cards.asked$),
+    personTold$: privateChat.told$,
     thingTold$: elements.thingTold$,
     gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
@@ -183,6 +198,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...ticketHandlers(tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
+    ...privateChat.handlers,
+    ...cards.handlers,
+    ...labels.handlers,
+    ...badges.handlers,
+    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...feedback.handlers,

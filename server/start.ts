@@ -11,6 +11,7 @@ import type { Platform, Presence, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
 import { keptSecret, writeRehearsalKey } from './secrets';
+import { seedBadges } from './seed/badges';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
 
@@ -79,6 +80,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
     await seedDemoSpaces(database.db);
+    await seedBadges(database.db);
     scheduleVacuum(database, log, scope);
 
     // The calls are bound before the gateway is attached to their server.

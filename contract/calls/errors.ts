@@ -100,11 +100,6 @@ export const ERROR_CODES = {
     zh: '请先进入这个群组',
     en: 'Please join this group first.',
   },
-  withdrawTooLate: {
-    code: 1002003011,
-    zh: '超过 2 分钟的消息不能撤回',
-    en: 'A message can be taken back for 2 minutes only.',
-  },
   fileTooLarge: {
     code: 1002003012,
     zh: '文件最大 20 MB，请压缩后再发',
@@ -262,6 +257,30 @@ export const ERROR_CODES = {
     zh: '那边没有落脚的地方，请稍后再试',
     en: 'There is no room on the other side. Please try again later.',
   },
+  noCard: { code: 1002008001, zh: '请先填写你的名片', en: 'Please make your card first.' },
+  notThere: {
+    code: 1002008002,
+    zh: '对方现在不在这个空间里',
+    en: 'This person is not in the space right now.',
+  },
+  cardTooLong: { code: 1002008003, zh: '每一项最多 40 个字', en: 'A line has at most 40 characters' },
+  labelLimit: { code: 1002008004, zh: '一个人最多 8 个标签', en: 'A person has at most 8 labels' },
+  personalityTooLong: { code: 1002008005, zh: '最多 60 个字', en: 'At most 60 characters' },
+  blockedByYou: {
+    code: 1002003101,
+    zh: '你已屏蔽对方，先解除屏蔽才能发消息',
+    en: 'You have blocked this person. Unblock them to write.',
+  },
+  blockedByThem: {
+    code: 1002003102,
+    zh: '对方暂时不接收你的消息',
+    en: 'This person takes no messages from you at the moment.',
+  },
+  withdrawTooLate: {
+    code: 1002003103,
+    zh: '发出超过 2 分钟，不能撤回了',
+    en: 'A message can be withdrawn for 2 minutes only.',
+  },
   leftTooFast: {
     code: 1002007006,
     zh: '你留言太快了，请稍等片刻',
@@ -299,4 +318,6 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   server_num_invalid: 'serverNumInvalid',
   server_max_invalid: 'serverMaxInvalid',
   password_empty: 'passwordEmpty',
+  card_too_long: 'cardTooLong',
+  personality_too_long: 'personalityTooLong',
 };

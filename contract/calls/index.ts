@@ -1,6 +1,8 @@
 import * as account from './account';
 import * as activity from './activity';
 import type { Call } from './call';
+import * as badges from './badges';
+import * as cards from './cards';
 import * as chat from './chat';
 import * as chatBoards from './chat-boards';
 import * as chatFiles from './chat-files';
@@ -8,8 +10,11 @@ import * as chatGroups from './chat-groups';
 import * as chatRules from './chat-rules';
 import * as element from './element';
 import * as feedback from './feedback';
+import * as labels from './labels';
 import * as login from './login';
 import * as partnerLogin from './partner-login';
+import * as privateChat from './private-chat';
+import * as reports from './reports';
 import * as space from './space';
 import * as spaceAccess from './space-access';
 import * as spacePreview from './space-preview';
@@ -36,5 +41,10 @@ export const CALLS = {
   ...chatFiles,
   ...element,
   ...feedback,
+  ...privateChat,
+  ...cards,
+  ...labels,
+  ...badges,
+  ...reports,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

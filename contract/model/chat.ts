@@ -10,7 +10,7 @@ export const MENTIONS_MAX = 20;
 /** Characters of a message that stand in an answer to it. */
 export const QUOTE_MAX = 80;
 /** For so long one may take back what one has said, milliseconds; those who keep a space always may. */
-export const WITHDRAW_FOR = 2 * 60_000;
+export const WITHDRAW_MS = 2 * 60_000;
 
 /** Groups beside the room of a space. Texts in characters as a person counts them. */
 export const CHAT_GROUPS = { most: 50, name: 20, password: 64 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announcementSchema, chatGroupSchema, chatMessageSchema, sayingSchema } from '../model/chat.schema';
 import { rosterMemberSchema } from '../model/member.schema';
+import { privateEventSchema } from '../model/private-chat.schema';
 import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
@@ -65,6 +66,9 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   }),
   /** Somebody follows this person from now on, or no more. */
   z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
+  /** Somebody gave this person a business card. */
+  z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
+  ...privateEventSchema.options,
   /** A thing was switched on or off, for everybody; `userId` who did it. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
   /** Somebody made a thing sound: everybody hears it once. */

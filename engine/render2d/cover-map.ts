@@ -1,9 +1,6 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { coverOf } from '../world/cover';
-import { smooth, type Gl } from './gl';
-
-/** Texture unit of the map, the same in every program. */
-export const COVER_UNIT = 6;
+import { bind, smooth, type Gl } from './gl';
 
 /** What is under a roof (red) and where grass grows (green), for the shaders: a texel a tile, soft between them. */
 export class CoverMap {
@@ -23,8 +20,6 @@ export class CoverMap {
   }
 
   bind(): void {
-    const { gl } = this;
-    gl.activeTexture(gl.TEXTURE0 + COVER_UNIT);
-    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
+    bind(this.gl, this.gl.TEXTURE_2D, 'cover', this.#texture);
   }
 }

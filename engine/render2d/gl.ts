@@ -4,8 +4,25 @@ import { EngineError } from '../core/engine-error';
 
 export type Gl = WebGL2RenderingContext;
 
+/**
+ * The texture unit of each sampler, by its name in the shaders: told to a program once, when it is first drawn with.
+ * Pictures are sent on whichever unit is active; who draws binds what it draws from.
+ */
+export const UNIT = {
+  ground: 0,
+  water: 1,
+  table: 2,
+  props: 3,
+  sheets: 4,
+  labels: 5,
+  cover: 6,
+  lightMap: 7,
+} as const;
+
 export interface Program<U extends string> {
   readonly handle: WebGLProgram;
+  /** Which state of `FrameUniforms` it was told last: of the camera, and of what else seldom changes. */
+  readonly told: { camera: number; rest: number };
   /** Asked for when it is first drawn with, and not before: then all programs have been linked side by side. */
   readonly at: Readonly<Record<U, WebGLUniformLocation | null>>;
 }
@@ -34,6 +51,7 @@ export function createProgram<U extends string>(
   let at: Program<U>['at'] | undefined;
   return {
     handle,
+    told: { camera: -1, rest: -1 },
     get at() {
       return (at ??= locate(gl, handle, shaders, uniforms));
     },
@@ -54,7 +72,15 @@ function locate<U extends string>(
   // Freed with the program.
   for (const shader of shaders) gl.deleteShader(shader);
   const at = Object.fromEntries(uniforms.map((name) => [name, gl.getUniformLocation(handle, name)]));
+  gl.useProgram(handle);
+  for (const [name, unit] of Object.entries(UNIT)) if (at[name]) gl.uniform1i(at[name], unit);
   return at as Record<U, WebGLUniformLocation | null>;
+}
+
+/** Makes a texture the one of its unit. */
+export function bind(gl: Gl, target: GLenum, unit: keyof typeof UNIT, texture: WebGLTexture): void {
+  gl.activeTexture(gl.TEXTURE0 + UNIT[unit]);
+  gl.bindTexture(target, texture);
 }
 
 /** An empty texture array of RGBA8, linear, clamped. */

@@ -1,7 +1,7 @@
 import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Viewport } from './camera';
-import { createArray, createProgram, smooth, uploadLayer, type Gl, type Program } from './gl';
+import { bind, createArray, createProgram, smooth, uploadLayer, type Gl, type Program } from './gl';
 import { ART_SCALE } from './prop-book';
 import { GROUND_FRAGMENT, GROUND_VERTEX } from './shaders';
 import type { FrameUniforms } from './uniforms';
@@ -43,7 +43,6 @@ export class GroundLayer {
   #watered = false;
   #gone = false;
   #visible: readonly number[] = [];
-  #shown = '';
   #count = 0;
 
   constructor(
@@ -126,22 +125,18 @@ export class GroundLayer {
     for (const { picture } of this.#arrived) picture.close();
   }
 
-  draw(frame: FrameUniforms, view: Viewport): void {
+  draw(frame: FrameUniforms): void {
     const { gl } = this;
-    const { at, handle } = this.#program;
-    gl.useProgram(handle);
+    gl.useProgram(this.#program.handle);
+    const { at } = this.#program;
     gl.bindVertexArray(this.#vao);
-    this.#arrange(view);
-    frame.apply(at);
+    this.#arrange();
+    frame.apply(this.#program);
     gl.uniform1f(at.side, SIDE);
     gl.uniform2f(at.size, widthOf(this.document), heightOf(this.document));
     gl.uniform2f(at.season, frame.frost, frame.wet);
-    gl.activeTexture(gl.TEXTURE0);
-    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture);
-    gl.uniform1i(at.ground, 0);
-    gl.activeTexture(gl.TEXTURE1);
-    gl.bindTexture(gl.TEXTURE_2D, this.#water);
-    gl.uniform1i(at.water, 1);
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'ground', this.#texture);
+    bind(gl, gl.TEXTURE_2D, 'water', this.#water);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
   }
 
@@ -164,21 +159,27 @@ export class GroundLayer {
   }
 
   /** Uploads the visible pieces' places, only when they changed. */
-  #arrange(view: Viewport): void {
+  #arrange(): void {
     const { gl } = this;
-    const ready = this.#pieces(view, 0).filter((piece) => (this.#layerOf[piece] ?? -1) >= 0);
-    const shown = ready.map((piece) => `${piece}@${this.#layerOf[piece]}`).join();
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    const instances = this.#instances;
+    const before = this.#count;
+    let changed = false;
     this.#count = 0;
-    for (const piece of ready) {
-      this.#instances[this.#count * 3] = piece % this.#columns;
-      this.#instances[this.#count * 3 + 1] = Math.floor(piece / this.#columns);
-      this.#instances[this.#count * 3 + 2] = this.#layerOf[piece] ?? 0;
-      this.#count++;
+    for (const piece of this.#visible) {
+      const layer = this.#layerOf[piece] ?? -1;
+      if (layer < 0) continue;
+      const at = this.#count++ * 3;
+      const column = piece % this.#columns;
+      const row = (piece - column) / this.#columns;
+      if (instances[at] === column && instances[at + 1] === row && instances[at + 2] === layer) continue;
+      changed = true;
+      instances[at] = column;
+      instances[at + 1] = row;
+      instances[at + 2] = layer;
     }
+    if (!changed && this.#count <= before) return;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, instances);
   }
 
   async #begin(piece: number): Promise<void> {

@@ -2,9 +2,9 @@ import { natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
 import type { World } from '../world/world';
-import { createProgram, smooth, type Gl, type Program } from './gl';
+import { bind, createProgram, smooth, type Gl, type Program } from './gl';
 import { LIGHT_FRAGMENT, LIGHT_VERTEX, SKY_FRAGMENT, SKY_VERTEX } from './shaders';
-import { LIGHT_UNIT, type FrameUniforms } from './uniforms';
+import type { FrameUniforms } from './uniforms';
 
 /** The light picture has one px for this many device px. */
 const COARSE = 4;
@@ -93,7 +93,7 @@ export class LightLayer {
     gl.disable(gl.BLEND);
     gl.useProgram(this.#sky.handle);
     gl.bindVertexArray(this.#empty);
-    frame.apply(this.#sky.at);
+    frame.apply(this.#sky);
     gl.uniform3fv(this.#sky.at.ambient, light.ambient);
     gl.uniform1f(this.#sky.at.clouds, clouds ? 1 : 0);
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
@@ -102,14 +102,13 @@ export class LightLayer {
       gl.blendEquation(gl.FUNC_ADD);
       gl.useProgram(this.#program.handle);
       gl.bindVertexArray(this.#vao);
-      frame.apply(this.#program.at);
+      frame.apply(this.#program);
       gl.blendFunc(gl.ONE, gl.ONE);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#lamps);
     }
     gl.bindFramebuffer(gl.FRAMEBUFFER, screen);
     gl.viewport(0, 0, frame.width, frame.height);
-    gl.activeTexture(gl.TEXTURE0 + LIGHT_UNIT);
-    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
+    bind(gl, gl.TEXTURE_2D, 'lightMap', this.#texture);
   }
 
   #resize(width: number, height: number): void {
@@ -117,8 +116,7 @@ export class LightLayer {
     const { gl } = this;
     this.#width = width;
     this.#height = height;
-    gl.activeTexture(gl.TEXTURE0 + LIGHT_UNIT);
-    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
+    bind(gl, gl.TEXTURE_2D, 'lightMap', this.#texture);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
     smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);

@@ -17,7 +17,7 @@ export const nameOver =
     const px = x[slot] ?? 0;
     const py = y[slot] ?? 0;
     const to = reach();
-    if (to < Infinity && Math.hypot(px - (x[self] ?? 0), py - (y[self] ?? 0)) > to) return false;
+    if ((px - (x[self] ?? 0)) ** 2 + (py - (y[self] ?? 0)) ** 2 > to * to) return false;
     const zoom = camera.scale / camera.pixelRatio;
     at.x = (px - camera.left) * zoom;
     at.y = (py - ABOVE - camera.top) * zoom;

@@ -37,7 +37,7 @@ export class WeatherLayer {
       'kind',
     ]);
     gl.useProgram(this.#program.handle);
-    frame.apply(this.#program.at);
+    frame.apply(this.#program);
     gl.uniform1i(this.#program.at.kind, falling.kind);
     const ratio = frame.camera.pixelRatio;
     const screens = (frame.width * frame.height) / (ratio * ratio * AREA);

@@ -10,7 +10,7 @@ import { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { CoverMap } from './cover-map';
 import { FrameBuilder } from './frame-builder';
-import { createProgram, type Gl, type Program } from './gl';
+import { bind, createProgram, type Gl, type Program } from './gl';
 import { GroundLayer } from './ground-layer';
 import { INSTANCE_BYTES } from './instance-layout';
 import { Labels } from './labels';
@@ -25,7 +25,6 @@ import { WEATHER_MOODS } from '../world/weather';
 import { WeatherLayer } from './weather-layer';
 
 const FIREFLIES = 90;
-const TABLE_UNIT = 2;
 
 type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lightMap' | 'cover' | 'land' | 'table';
 const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'cover', 'land', 'table'] as const;
@@ -200,6 +199,7 @@ export class WorldPainter {
     const mood = WEATHER_MOODS[light.weather];
     uniforms.frost = mood.frost;
     uniforms.wet = mood.wet;
+    uniforms.begin();
 
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
@@ -212,7 +212,7 @@ export class WorldPainter {
     gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.disable(gl.BLEND);
-    this.#ground.draw(uniforms, camera);
+    this.#ground.draw(uniforms);
     gl.enable(gl.BLEND);
     gl.blendEquation(gl.FUNC_ADD);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
@@ -232,14 +232,12 @@ export class WorldPainter {
     } else if (light.lamps > 0.5 && this.effects) {
       gl.bindVertexArray(this.#empty);
       gl.useProgram(this.#fireflies.handle);
-      uniforms.apply(this.#fireflies.at);
+      uniforms.apply(this.#fireflies);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, FIREFLIES);
       gl.bindVertexArray(this.#vao);
     }
     this.#begin(this.#labelled, this.labels.table);
-    gl.activeTexture(gl.TEXTURE0);
-    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.labels.texture);
-    gl.uniform1i(this.#labelled.at.labels, 0);
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'labels', this.labels.texture);
     gl.uniform1f(this.#labelled.at.atlas, this.labels.side);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
@@ -261,14 +259,10 @@ export class WorldPainter {
   /** `frost`: snow on what stands. */
   #drawSprites(from: number, to: number, frost: number): void {
     const gl = this.#gl;
-    const { at } = this.#sprites;
     this.#begin(this.#sprites, this.#book.table);
-    gl.activeTexture(gl.TEXTURE0);
-    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#book.texture);
-    gl.uniform1i(at.props, 0);
-    gl.activeTexture(gl.TEXTURE1);
-    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#sheets.texture);
-    gl.uniform1i(at.sheets, 1);
+    const { at } = this.#sprites;
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'props', this.#book.texture);
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'sheets', this.#sheets.texture);
     gl.uniform2f(at.propSize, this.#book.side, this.#book.side);
     gl.uniform2f(at.sheetSize, this.#sheets.width, this.#sheets.height);
     gl.uniform1f(at.sheetScale, this.#sheets.scale);
@@ -280,10 +274,8 @@ export class WorldPainter {
   #begin(program: Program<Common>, table: PictureTable): void {
     const gl = this.#gl;
     gl.useProgram(program.handle);
-    this.#uniforms.apply(program.at);
-    gl.activeTexture(gl.TEXTURE0 + TABLE_UNIT);
-    gl.bindTexture(gl.TEXTURE_2D, table.texture);
-    gl.uniform1i(program.at.table, TABLE_UNIT);
+    this.#uniforms.apply(program);
+    bind(gl, gl.TEXTURE_2D, 'table', table.texture);
   }
 
   #run(from: number, to: number): void {

@@ -39,6 +39,14 @@ export interface StoredAttachment {
   readonly height: number;
 }
 
+/** What the server knew when a person was reported. */
+export interface ReportEvidence {
+  /** The last of the reported person, oldest first; times ISO 8601. */
+  readonly messages: { readonly id: number; readonly text: string; readonly at: string }[];
+  /** Logical pixels; null: was not there. */
+  readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;
+}
+
 /** Chat groups of a space beside its own room (tag groups, specification, section 7). */
 export const chatGroups = pgTable(
   'chat_groups',
@@ -195,7 +203,7 @@ export const reports = pgTable(
     reason: text().$type<ReportReason>().notNull(),
     content: words('content'),
     /** The last messages, place and time, as the server knew them. */
-    evidence: jsonb().$type<Record<string, unknown>>().notNull(),
+    evidence: jsonb().$type<ReportEvidence>().notNull(),
     at: time('at').notNull(),
     handledBy: words('handled_by'),
     handledAt: time('handled_at'),

@@ -1,4 +1,5 @@
 import { concatMap, type Subscription } from 'rxjs';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode } from '../../contract/wire/limits';
 import type { Asking, Platform, RealtimeLog, Recheck, Session } from '../platform';
 import type { Connection } from './connection';
@@ -14,6 +15,20 @@ export interface PlatformFollower {
   /** Closes what belongs to sessions whose time is over. `time` is ms since 1970. */
   expire(time: number): void;
   dispose(): void;
+}
+
+type Who = { readonly userId: string; readonly nickname: string };
+type Where = { readonly serverId: string; readonly x: number; readonly y: number };
+
+function askedEvent(asking: Asking, who: Who, where: Where): SpaceEvent {
+  switch (asking.k) {
+    case 'come':
+      return { k: 'come', ...who, ...where };
+    case 'follow':
+      return { k: 'follow', ...who, mark: asking.mark };
+    case 'card':
+      return { k: 'card', ...who };
+  }
 }
 
 /** Brings what changes elsewhere in the platform into the rooms: profiles, sessions, bans, config. */
@@ -71,13 +86,7 @@ export function followPlatform(
     const { nickname, x, y } = from;
     const { serverId } = room;
     const who = { userId: fromUserId, nickname };
-    rooms.tellPerson(
-      spaceId,
-      toUserId,
-      asking.k === 'come'
-        ? { k: 'come', ...who, serverId, x, y }
-        : { k: 'follow', ...who, mark: asking.mark },
-    );
+    rooms.tellPerson(spaceId, toUserId, askedEvent(asking, who, { serverId, x, y }));
   };
 
   const subscriptions: Subscription[] = [
@@ -90,6 +99,9 @@ export function followPlatform(
     }),
     platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
     platform.asked$.subscribe(ask),
+    platform.personTold$.subscribe(({ userId, event }) => {
+      for (const room of rooms.all) if (room.has(userId)) room.tell(event, performance.now(), (id) => id === userId);
+    }),
     platform.thingTold$.subscribe(({ spaceId, event }) => {
       for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
     }),

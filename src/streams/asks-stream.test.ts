@@ -36,6 +36,7 @@ function setUp({ goes = true, chosen = true } = {}) {
       return goes;
     },
     followed: (name) => did.push(`followed by ${name}`),
+    gotCard: (name) => did.push(`card of ${name}`),
     choose: async (serverId) => {
       did.push(`choose ${serverId}`);
       return chosen;
@@ -93,5 +94,11 @@ describe('what others ask of one', () => {
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: true });
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: false });
     expect(did).toEqual(['followed by 安']);
+  });
+
+  it('hears of a card', () => {
+    const { events$, did } = setUp();
+    events$.next({ k: 'card', userId: 'ann', nickname: '安' });
+    expect(did).toEqual(['card of 安']);
   });
 });

@@ -16,12 +16,14 @@ export interface AsksDeps {
   /** Whether the person goes. `elsewhere`: the server where the other one is, when it is another. */
   readonly askCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
+  /** Somebody gave one a business card. */
+  readonly gotCard: (nickname: string) => void;
   readonly choose: (serverId: string) => Promise<boolean>;
 }
 
-/** What others ask of one: to come to where they stand, and that they follow one. */
+/** What others ask of one or do for one: to come to where they stand, that they follow one, that they give a card. */
 export function streamAsks(deps: AsksDeps): void {
-  const { scope, realtime, engine, room, servers, askCome, followed, choose } = deps;
+  const { scope, realtime, engine, room, servers, askCome, followed, gotCard, choose } = deps;
   /** To whom one goes once in the other server. */
   let goal: Come | undefined;
 
@@ -45,6 +47,7 @@ export function streamAsks(deps: AsksDeps): void {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'come') void come(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
+    else if (event.k === 'card') gotCard(event.nickname);
   });
   // After the room's own subscription: the roster of the new server is there.
   scope.subscribe(realtime.welcome$, ({ serverId }) => {

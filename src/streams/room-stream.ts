@@ -74,6 +74,13 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'unannounce':
       case 'come':
       case 'follow':
+      case 'card':
+      case 'private':
+      case 'privateRead':
+      case 'privateTyping':
+      case 'privateWithdrawn':
+      case 'privateSeen':
+      case 'privateDeleted':
       case 'element':
       case 'sound':
       case 'left':

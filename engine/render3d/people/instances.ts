@@ -53,17 +53,15 @@ export class Instances {
   }
 
   /** Writes the next instance: the first half, then the second; there must be room. */
-  put(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
+  put(...numbers: readonly [number, number, number, number, number, number, number, number]): void {
+    this.data.set(numbers, this.next());
+  }
+
+  /** Writes what stands at a place of another's `data` as the next instance; there must be room. */
+  copy(from: Instances, at: number): void {
     const { data } = this;
-    const at = this.next();
-    data[at] = a;
-    data[at + 1] = b;
-    data[at + 2] = c;
-    data[at + 3] = d;
-    data[at + 4] = e;
-    data[at + 5] = f;
-    data[at + 6] = g;
-    data[at + 7] = h;
+    const to = this.next();
+    for (let i = 0; i < STRIDE; i++) data[to + i] = from.data[at + i] ?? 0;
   }
 
   /** Sends what was written. */

@@ -142,8 +142,8 @@ export class LabelLayer {
     const py = world.y[slot] ?? 0;
     const x = metres(px);
     const z = metres(py);
-    const far = Math.hypot(x - camera.position.x, z - camera.position.z);
-    if (far > this.#namesTo.value) return false;
+    const reach = this.#namesTo.value;
+    if ((x - camera.position.x) ** 2 + (z - camera.position.z) ** 2 > reach * reach) return false;
     const y = this.#surround.groundHeight(px, py) + ABOVE - dropAt(this.#surround, x, z);
     const head = this.#head.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);
     const depth = -head.z;

@@ -38,6 +38,8 @@ const YAW_STEPS = 256 / (Math.PI * 2);
 const NO_ROWS = [0, 1] as const;
 /** How fast a person turns, ms. */
 const TURN = 80;
+/** Turn by direction, radians, as it is kept: then who has turned is told by a comparison. */
+const YAWS = Float32Array.from({ length: 8 }, (_, dir) => (-dir * Math.PI) / 4);
 
 export interface PeopleLayer {
   /** `named` tells how strongly whose name is seen. */
@@ -125,20 +127,23 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
   let turning = false;
   let simple = false;
 
-  const yawOf = (world: World, slot: number, part: number): number => {
-    const wanted = (-(world.dir[slot] ?? 0) * Math.PI) / 4;
+  // What is the same for all in a frame, kept here: handed on by each call it would be a number on the heap each time.
+  let part = 0;
+  let seconds = 0;
+  let still = false;
+
+  /** Turns somebody who does not look yet where they go. */
+  const turnTo = (slot: number, wanted: number): void => {
     const before = yaws[slot] ?? Number.NaN;
-    if (before === wanted) return wanted;
-    if (Number.isNaN(before)) return (yaws[slot] = wanted);
     const turn = Math.PI * 2;
     const way = ((((wanted - before + Math.PI) % turn) + turn) % turn) - Math.PI;
     // The last bit at once: whoever has turned rests.
-    if (Math.abs(way) <= 0.01) return (yaws[slot] = wanted);
-    turning = true;
-    return (yaws[slot] = before + way * part);
+    const rests = !(Math.abs(way) > 0.01);
+    yaws[slot] = rests ? wanted : before + way * part;
+    turning ||= !rests;
   };
 
-  const rowOf = (world: World, slot: number, seconds: number, calm: boolean): number => {
+  const rowOf = (world: World, slot: number): number => {
     const pose = world.pose[slot] ?? Pose.idle;
     const [first, count] = clips.rows[pose] ?? NO_ROWS;
     const own = (slot * 0.37) % 1;
@@ -146,7 +151,7 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
     const phase =
       cycle === undefined
         ? (world.walked[slot] ?? 0) / (pose === Pose.run ? STRIDE.run : STRIDE.walk)
-        : calm && pose !== Pose.wave
+        : still && pose !== Pose.wave
           ? own
           : seconds / cycle + own;
     return first + (Math.floor((phase - Math.floor(phase)) * count) % count);
@@ -179,34 +184,43 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
       camera.getWorldDirection(ahead);
       const { x: cx, y: cy, z: cz } = camera.position;
       const { x: ax, y: ay, z: az } = ahead;
-      const part = 1 - Math.exp(-frame.delta / TURN);
-      const seconds = frame.now / 1000;
+      part = 1 - Math.exp(-frame.delta / TURN);
+      seconds = frame.now / 1000;
+      still = calm;
       // Half the widest view, with room for a person who is only half in it.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
+      const { slots } = world;
       turning = false;
       for (let i = 0; i < world.count; i++) {
-        const slot = world.slots[i] ?? 0;
+        const slot = slots[i] ?? 0;
         const flags = world.flags[slot] ?? 0;
         if (!(flags & Flag.known)) continue;
+        const wanted = YAWS[(world.dir[slot] ?? 0) & 7] ?? 0;
+        if (yaws[slot] !== wanted) turnTo(slot, wanted);
         const px = world.x[slot] ?? 0;
         const py = world.y[slot] ?? 0;
         const x = metres(px);
         const z = metres(py);
-        const yaw = yawOf(world, slot, part);
-        const [dx, dy, dz] = [x - cx, 0.8 - cy, z - cz];
+        const dx = x - cx;
+        const dy = 0.8 - cy;
+        const dz = z - cz;
         const depth = dx * ax + dy * ay + dz * az;
         const room = wide * Math.max(0, depth) + 2;
         if (depth < -1 || dx * dx + dy * dy + dz * dz - depth * depth > room * room) continue;
         const look = palette.rowOf(world.look[slot] ?? 0, world.look3d[slot] ?? 0);
-        const close = depth < FAR && !simple;
-        const row = rowOf(world, slot, seconds, calm) + (look.real ? clips.real : 0);
-        const y = surround.groundHeight(px, py);
-        const move = (Math.round(yaw * YAW_STEPS) & 255) + 256 * row;
-        const seen = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
+        const row = rowOf(world, slot) + (look.real ? clips.real : 0);
+        const { data } = all;
+        const at = all.next();
+        data[at] = x;
+        data[at + 1] = surround.groundHeight(px, py);
+        data[at + 2] = z;
+        data[at + 3] = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;
+        data[at + 4] = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
+        data[at + 5] = look.worn;
+        data[at + 6] = look.row;
+        data[at + 7] = slot;
         const kind = (look.real && real) || toys;
-        const into = close ? kind.near : kind.far;
-        into.put(x, y, z, move, seen, look.worn, look.row, slot);
-        all.put(x, y, z, move, seen, look.worn, look.row, slot);
+        (depth < FAR && !simple ? kind.near : kind.far).copy(all, at);
       }
       for (const instances of models) instances.end();
       all.end();

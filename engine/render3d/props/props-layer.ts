@@ -2,12 +2,17 @@ import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } f
 import { dice } from '../../../assets/world/brush';
 import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
-import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import {
+  heightOf,
+  widthOf,
+  type SpaceDocument,
+  type SpaceElement,
+} from '../../../contract/model/space-document';
 import { inWorld, type Surround } from '../scene/bend';
 import { screensOf } from '../../world/screens';
 import type { World } from '../../world/world';
 import { gradientRamp } from '../scene/ramp';
-import { metres } from '../units';
+import { metres, pixels } from '../units';
 import { CAFE } from './cafe';
 import { BLANK, EXHIBITS } from './exhibits';
 import { FURNITURE } from './furniture';
@@ -41,8 +46,11 @@ const MODELS: Readonly<Record<PropKind, PropModel>> = {
   ...WONDERS,
 };
 
-/** Side of the squares into which the things are put together, metres: what is behind one is not drawn. */
-const SQUARE_SIDE = 16;
+/**
+ * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
+ * a draw with all that goes with it; smaller fields spare few vertices and cost much of a frame's script.
+ */
+const FIELD_SIDE = 32;
 
 /** From this width on a thing keeps the camera out, logical px; and how near it may come, metres. */
 const BULKY = 140;
@@ -103,7 +111,16 @@ interface Gathered {
   readonly indices: number[];
 }
 
-/** All things of the document, gathered by squares of the map: a handful of draws, nothing sent again. */
+/**
+ * Shares a length, logical px, among equal fields, so that no narrow rest is left at the border: tells in which one a
+ * place lies. What stands beyond the map goes with the nearest.
+ */
+function fieldsOver(length: number): (at: number) => number {
+  const count = Math.max(1, Math.round(length / pixels(FIELD_SIDE)));
+  return (at) => Math.max(0, Math.min(count - 1, Math.floor((at / length) * count)));
+}
+
+/** All things of the document, gathered by fields of the map: a handful of draws, nothing sent again. */
 export function addProps(scene: Scene, document: SpaceDocument, surround: Surround): PropsLayer {
   const time = { value: 0 };
   const material = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
@@ -119,9 +136,11 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
-  const squares = new Map<string, Gathered>();
+  const fields = new Map<string, Gathered>();
+  const across = fieldsOver(widthOf(document));
+  const down = fieldsOver(heightOf(document));
   const parts = new SwitchedParts();
-  /** What of a square's geometry changes, once it is there. */
+  /** What of a field's geometry changes, once it is there. */
   const changing: { readonly key: string; readonly tell: (geometry: BufferGeometry) => void }[] = [];
   const screens = new Set(screensOf(document).map(({ element }) => element.id));
   const put = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
@@ -129,8 +148,8 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     const build = MODELS[element.kind];
     const model = new Model();
     build(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
-    const key = `${Math.floor(metres(element.x) / SQUARE_SIDE)} ${Math.floor(metres(element.y) / SQUARE_SIDE)}`;
-    const into = squares.get(key) ?? {
+    const key = `${across(element.x)} ${down(element.y)}`;
+    const into = fields.get(key) ?? {
       positions: [],
       normals: [],
       colors: [],
@@ -138,7 +157,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
       spin: [],
       indices: [],
     };
-    squares.set(key, into);
+    fields.set(key, into);
     const first = into.positions.length / 3;
     const [x, y, z] = [metres(element.x), surround.groundHeight(element.x, element.y), metres(element.y)];
     let height = 0;
@@ -187,19 +206,19 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
       put(element, DOOR_VARIANT.open, 'open');
     } else put(element, screens.has(element.id) ? BLANK : element.variant);
 
-  const meshes = [...squares].map(([name, square]) => {
+  const meshes = [...fields].map(([name, field]) => {
     const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(new Float32Array(square.positions), 3));
+    geometry.setAttribute('position', new BufferAttribute(new Float32Array(field.positions), 3));
     geometry.setAttribute(
       'normal',
-      new BufferAttribute(new Int8Array(square.normals.map((n) => n * 127)), 3, true),
+      new BufferAttribute(new Int8Array(field.normals.map((n) => n * 127)), 3, true),
     );
-    geometry.setAttribute('color', new BufferAttribute(new Uint8Array(square.colors), 3, true));
-    geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(square.lively), 2, true));
+    geometry.setAttribute('color', new BufferAttribute(new Uint8Array(field.colors), 3, true));
+    geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(field.lively), 2, true));
     // Where nothing turns there is no such attribute, and the shader reads 0, 0.
-    if (square.spin.some((away) => away !== 0))
-      geometry.setAttribute('spin', new BufferAttribute(new Float32Array(square.spin), 2));
-    geometry.setIndex(square.indices);
+    if (field.spin.some((away) => away !== 0))
+      geometry.setAttribute('spin', new BufferAttribute(new Float32Array(field.spin), 2));
+    geometry.setIndex(field.indices);
     geometry.computeBoundingSphere();
     // Bent ground sinks by some metres where it is far.
     if (geometry.boundingSphere) geometry.boundingSphere.radius += 12;

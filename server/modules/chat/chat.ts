@@ -53,10 +53,12 @@ export interface Chat extends ChatPort {
   sweep(): Promise<void>;
 }
 
+const SAYING = sayingSchema.strip();
+
 /** A saying as it is stored, or why it cannot be. */
 function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { error: ErrorName } {
   // PostgreSQL keeps no zero characters.
-  const shape = sayingSchema.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
+  const shape = SAYING.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
   if (!shape.success) return { error: 'invalid' };
   const { cid, text, groupId = '', replyTo, mentions = [], fileId } = shape.data;
   const read = messageTextSchema.safeParse(text);

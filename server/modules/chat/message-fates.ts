@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { Subject } from 'rxjs';
-import { WITHDRAW_FOR, type ChatMessage } from '../../../contract/model/chat';
+import { WITHDRAW_MS, type ChatMessage } from '../../../contract/model/chat';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
 import { AppError } from '../../errors';
@@ -35,7 +35,7 @@ export function createMessageFates(
       // What is said in a group is nobody else's.
       await groups.checkIn(spaceId, row.groupId, userId);
       const own = row.userId === userId;
-      const inTime = own && now() - row.at.getTime() <= WITHDRAW_FOR;
+      const inTime = own && now() - row.at.getTime() <= WITHDRAW_MS;
       if (!inTime && !(await keeps())) throw new AppError(own ? 'withdrawTooLate' : 'forbidden');
       const [taken] = await db
         .update(messages)

@@ -41,9 +41,9 @@ export interface Users {
   current(userId: string): Promise<CurrentUser>;
   /**
    * What is absent stays as it is. A colour and parts that do not match give `avatarInvalid`. `rules` are those of the
-   * space that it is saved into: see `ruledPatch`.
+   * space that it is saved into: see `ruledPatch`. `told`: whether others see it at once.
    */
-  save(userId: string, patch: UserPatch, rules?: ProjectRules): Promise<CurrentUser>;
+  save(userId: string, patch: UserPatch, rules?: ProjectRules, told?: boolean): Promise<CurrentUser>;
   /** Remembers something for the person alone. */
   note(userId: string, note: Note): Promise<CurrentUser>;
   /** A person comes into a space of a project: an unset nickname may get the project's (specification, section 5). */
@@ -122,7 +122,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
       await tx.insert(identities).values({ provider, subject, userId });
       return userId;
     },
-    async save(userId, wish, rules) {
+    async save(userId, wish, rules, told = true) {
       await change(userId, (row) => {
         const patch = ruledPatch(row, wish, rules);
         const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
@@ -138,7 +138,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
           ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
         };
       });
-      changed.next({ userId });
+      if (told) changed.next({ userId });
       return current(userId);
     },
     async note(userId, note) {

@@ -8,6 +8,7 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
   Asking,
   ChatTold,
+  PersonTold,
   EntryRefusal,
   Expulsion,
   GateOpened,
@@ -77,6 +78,7 @@ export class MemoryPlatform implements Platform {
   readonly expelled$ = new Subject<Expulsion>();
   readonly recheck$ = new Subject<Recheck>();
   readonly asked$ = new Subject<Asking>();
+  readonly personTold$ = new Subject<PersonTold>();
   readonly thingTold$ = new Subject<ThingTold>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();

@@ -110,6 +110,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     go: 'Go',
     later: 'Not now',
     follows: '{{name}} walks along with you',
+    card: '{{name}} gave you a card',
   },
   full: 'The space is full. Please try again later.',
   danmaku: {

@@ -104,6 +104,7 @@ export const spaceZh = {
     go: '过去',
     later: '先不去',
     follows: '{{name}} 跟着你走',
+    card: '{{name}} 给了你一张名片',
   },
   full: '空间已满，请稍后再试',
   danmaku: { title: '弹幕', about: '大家说的话会从画面上飘过；指着它，它就停下来' },

@@ -65,22 +65,24 @@ export class Wire {
     });
   }
 
-  /** Every event told so far, in order. */
-  get events(): readonly SpaceEvent[] {
-    return this.heard.flatMap((message) => (message.t === 'events' ? message.list.map(([, e]) => e) : []));
-  }
-
-  /** The first event of a kind that fits, told or still to come. */
+  /** The first event of a kind that fits. */
   async event<K extends SpaceEvent['k']>(
-    k: K,
+    kind: K,
     fits: (event: Extract<SpaceEvent, { k: K }>) => boolean = () => true,
   ): Promise<Extract<SpaceEvent, { k: K }>> {
-    const is = (event: SpaceEvent): event is Extract<SpaceEvent, { k: K }> =>
-      event.k === k && fits(event as Extract<SpaceEvent, { k: K }>);
-    await this.next('events', ({ list }) => list.some(([, event]) => is(event)));
-    const found = this.events.find(is);
-    if (!found) throw new Error(`no event ${k}`);
+    type Wanted = Extract<SpaceEvent, { k: K }>;
+    const wanted = (event: SpaceEvent): event is Wanted => event.k === kind && fits(event as Wanted);
+    const { list } = await this.next('events', (m) => m.list.some(([, event]) => wanted(event)));
+    const found = list.map(([, event]) => event).find(wanted);
+    if (!found) throw new Error(`no ${kind}`);
     return found;
+  }
+
+  /** Everything of a kind that was heard so far. */
+  events<K extends SpaceEvent['k']>(kind: K): Extract<SpaceEvent, { k: K }>[] {
+    return this.heard
+      .flatMap((m) => (m.t === 'events' ? m.list.map(([, event]) => event) : []))
+      .filter((event): event is Extract<SpaceEvent, { k: K }> => event.k === kind);
   }
 
   /** Resolves with the id when told, or the code when refused. */

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { faceSchema } from '../model/card.schema';
+import { REPORT_REASONS } from '../model/report';
+import { spaceIdSchema } from '../model/space.schema';
+import { MESSAGE_MAX, lengthOf } from '../model/user';
+import { defineCall } from './call';
+
+const userIdSchema = z.string().min(1).max(64);
+const words = z
+  .string()
+  .max(MESSAGE_MAX * 16)
+  .transform((text) => text.replaceAll('\0', '').trim())
+  .refine((text) => lengthOf(text) <= MESSAGE_MAX, { message: 'text_too_long' });
+const report = z.object({ spaceId: spaceIdSchema, userId: userIdSchema, reason: z.enum(REPORT_REASONS) });
+
+export const reportReasons = defineCall({
+  area: 'reports',
+  method: 'GET',
+  path: '/api/report/reason',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  output: z.object({ reasons: z.array(z.enum(REPORT_REASONS)) }),
+  summary: 'For what a person can be reported',
+});
+
+export const reportIm = defineCall({
+  area: 'reports',
+  method: 'POST',
+  path: '/api/report/im',
+  access: 'member',
+  mutates: true,
+  /** `content`: what was said, or what happened. */
+  input: report.extend({ content: words }),
+  output: z.object({ reportId: z.number().int() }),
+  summary: 'Report what a person writes; the last messages, place and time go with it',
+});
+
+export const reportAv = defineCall({
+  area: 'reports',
+  method: 'POST',
+  path: '/api/report/av',
+  access: 'member',
+  mutates: true,
+  input: report.extend({ content: words.default('') }),
+  output: z.object({ reportId: z.number().int() }),
+  summary: 'Report what a person says or shows; place and time go with it',
+});
+
+export const listReports = defineCall({
+  area: 'reports',
+  method: 'GET',
+  path: '/api/report/list',
+  chosenByUs: 'Where reports are read',
+  access: 'member',
+  mutates: false,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    state: z.enum(['open', 'handled']).default('open'),
+    /** Older than this one. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  /** The newest first, 30 a page. `open`: how many wait. */
+  output: z.object({
+    open: z.number().int(),
+    more: z.boolean(),
+    reports: z.array(
+      z.object({
+        reportId: z.number().int(),
+        kind: z.enum(['im', 'av']),
+        reason: z.enum(REPORT_REASONS),
+        content: z.string(),
+        user: faceSchema,
+        by: faceSchema,
+        at: z.string(),
+        evidence: z.object({
+          /** The last of the reported person, oldest first. */
+          messages: z.array(z.object({ id: z.number().int(), text: z.string(), at: z.string() })),
+          /** Logical pixels; null: was not there. */
+          place: z.object({ serverId: z.string(), x: z.number(), y: z.number() }).nullable(),
+        }),
+        handledBy: z.string(),
+        handledAt: z.string(),
+        outcome: z.string(),
+      }),
+    ),
+  }),
+  summary: 'Reports of a space (those who look after it)',
+});
+
+export const handleReport = defineCall({
+  area: 'reports',
+  method: 'POST',
+  path: '/api/report/handle',
+  chosenByUs: 'Says what became of a report',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, reportId: z.number().int().positive(), outcome: words }),
+  output: z.object({ open: z.number().int() }),
+  summary: 'Close a report (those who look after the space); twice is once',
+});

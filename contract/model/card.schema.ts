@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isMobilePhone, lengthOf } from './user';
+
+export const CARD_MAX = 40;
+const LINK_MAX = 300;
+
+const line = z
+  .string()
+  .max(400)
+  .transform((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+  .refine((text) => lengthOf(text) <= CARD_MAX, { message: 'card_too_long' });
+
+/** What a person writes on a business card (specification, section 3). Only the name is needed. */
+export const cardFieldsSchema = z.object({
+  name: line.refine((text) => text !== '', { message: 'name_empty' }),
+  job: line.default(''),
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isMobilePhone(text), { message: 'phone_invalid' })
+    .default(''),
+  wechat: line.default(''),
+  city: line.default(''),
+  personalLink: z
+    .string()
+    .trim()
+    .max(LINK_MAX)
+    .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text), { message: 'link_invalid' })
+    .default(''),
+});
+export type CardFields = z.output<typeof cardFieldsSchema>;
+
+export const userCardSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  job: z.string(),
+  phone: z.string(),
+  wechat: z.string(),
+  city: z.string(),
+  personalLink: z.string(),
+  /** ISO 8601. */
+  updatedAt: z.string(),
+});
+export type UserCard = z.infer<typeof userCardSchema>;
+
+/** How a person is shown in a list of people. */
+export const faceSchema = z.object({
+  userId: z.string(),
+  nickname: z.string(),
+  image: z.string(),
+  headImage: z.string(),
+  color: z.string(),
+});
+
+export const receivedCardSchema = z.object({
+  /** As it is now: who renews the card renews it for everybody who has it. */
+  card: userCardSchema,
+  sender: faceSchema,
+  spaceId: z.string(),
+  spaceName: z.string(),
+  spaceNameEn: z.string(),
+  /** When it was given last, ISO 8601. */
+  at: z.string(),
+});
+export type ReceivedCard = z.infer<typeof receivedCardSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { lengthOf } from './user';
+
+export const LABEL_MAX = 12;
+/** Labels of a space at most, and of one person in it. */
+export const LABELS_MAX = 50;
+export const USER_LABELS_MAX = 8;
+
+export const labelNameSchema = z
+  .string()
+  .max(200)
+  .transform((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+  .refine((text) => text !== '', { message: 'name_empty' })
+  .refine((text) => lengthOf(text) <= LABEL_MAX, { message: 'name_too_long' });
+
+export const labelColorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, { message: 'color_invalid' });
+
+/** A label that a space has for its people. */
+export const spaceLabelSchema = z.object({
+  spaceLabelId: z.string(),
+  name: z.string(),
+  /** `#rrggbb`. */
+  color: z.string(),
+});
+export type SpaceLabel = z.infer<typeof spaceLabelSchema>;
+
+/** A label that a person has (specification, section 3: space label). */
+export const userLabelSchema = z.object({
+  spaceLabelId: z.string(),
+  spaceUserLabelId: z.string(),
+  pinned: z.boolean(),
+  /** What is shown: the label's name. */
+  displayTag: z.string(),
+  color: z.string(),
+});
+export type UserLabel = z.infer<typeof userLabelSchema>;

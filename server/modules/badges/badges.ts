@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import type { Badge, EarnedBadge } from '../../../contract/model/badge.schema';
+import type { Db } from '../../database/database';
+import { members, spaces, users } from '../../database/schema';
+import { badges, cardReceipts, userBadges } from '../../database/schema-people';
+import { elementMarks } from '../../database/schema-world';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import type { Spaces } from '../space/spaces';
+import type { Users } from '../user/users';
+import { BADGE_RULES, type Deeds } from './badge-rules';
+
+type Names =
+  | 'listBadgesOf'
+  | 'listOwnBadges'
+  | 'listBadges'
+  | 'sktUserInfo'
+  | 'sktUpdateImage'
+  | 'getPersonality'
+  | 'setPersonality';
+
+export interface BadgeDeps {
+  readonly db: Db;
+  readonly users: Pick<Users, 'save' | 'announce' | 'current'>;
+  readonly spaces: Pick<Spaces, 'rules'>;
+  readonly now: () => number;
+}
+
+type BadgeRow = typeof badges.$inferSelect;
+
+const badgeOf = ({ id, name, nameEn, description, descriptionEn, icon }: BadgeRow): Badge => ({
+  badgeId: id,
+  name,
+  nameEn,
+  description,
+  descriptionEn,
+  icon,
+});
+
+/** Badges, the picture's mark, and what people say about themselves in a space (specification, section 7). */
+export function createBadges({ db, users: people, spaces: rules, now }: BadgeDeps): {
+  readonly handlers: Pick<Handlers, Names>;
+} {
+  const number = async (query: Promise<{ n: number }[]>): Promise<number> => (await query)[0]?.n ?? 0;
+  const deedsOf = async (userId: string): Promise<Deeds> => {
+    const medal = and(eq(elementMarks.userId, userId), eq(elementMarks.kind, 'medal'));
+    const [visited, owned, given, medals] = await Promise.all([
+      number(db.select({ n: count() }).from(members).where(eq(members.userId, userId))),
+      number(db.select({ n: count() }).from(spaces).where(eq(spaces.ownerUserId, userId))),
+      number(db.select({ n: count() }).from(cardReceipts).where(eq(cardReceipts.senderId, userId))),
+      number(db.select({ n: count() }).from(elementMarks).where(medal)),
+    ]);
+    return { visited, owned, given, medals };
+  };
+
+  /** What a person has done is looked at when somebody looks; once earned it stays. */
+  const earned = async (userId: string): Promise<EarnedBadge[]> => {
+    const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    if (!person) throw new AppError('notFound');
+    const deeds = await deedsOf(userId);
+    const due = Object.entries(BADGE_RULES).flatMap(([badgeId, rule]) => (rule(deeds) ? badgeId : []));
+    if (due.length > 0)
+      await db
+        .insert(userBadges)
+        .values(due.map((badgeId) => ({ userId, badgeId, at: new Date(now()) })))
+        .onConflictDoNothing();
+    const rows = await db
+      .select({ badge: badges, own: userBadges })
+      .from(userBadges)
+      .innerJoin(badges, eq(badges.id, userBadges.badgeId))
+      .where(eq(userBadges.userId, userId))
+      .orderBy(desc(userBadges.at), asc(badges.sort));
+    return rows.map(({ badge, own }) => ({ ...badgeOf(badge), at: own.at.toISOString() }));
+  };
+
+  const said = async (spaceId: string, userId: string) => {
+    const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+    const [row] = await db
+      .select({ personality: members.personality, stageName: members.stageName })
+      .from(members)
+      .where(which);
+    return row ?? { personality: '', stageName: '' };
+  };
+
+  const handlers: Pick<Handlers, Names> = {
+    listBadgesOf: async ({ userId }) => ({ badges: await earned(userId) }),
+    listOwnBadges: async (_, { session }) => ({ badges: await earned(session.userId) }),
+    async listBadges(_, { session }) {
+      const at = new Map((await earned(session.userId)).map((badge) => [badge.badgeId, badge.at]));
+      const all = await db.select().from(badges).orderBy(asc(badges.sort), asc(badges.id));
+      return { badges: all.map((badge) => ({ ...badgeOf(badge), at: at.get(badge.id) ?? '' })) };
+    },
+    async sktUserInfo(_, { session }) {
+      const { userId, nickname, image, headImage, color, sktAvatarMark, sktScore } = await people.current(
+        session.userId,
+      );
+      return { userId, nickname, image, headImage, color, sktAvatarMark, sktScore };
+    },
+    async sktUpdateImage({ spaceId, userId, image, headImage, color, avatarMark, broadcast }, { session }) {
+      if (userId !== session.userId) throw new AppError('forbidden');
+      await db
+        .update(users)
+        .set({ sktAvatarMark: avatarMark })
+        .where(and(eq(users.id, userId), ne(users.sktAvatarMark, avatarMark)));
+      const saved = await people.save(
+        userId,
+        { image, headImage, color },
+        await rules.rules(spaceId),
+        broadcast,
+      );
+      return {
+        image: saved.image,
+        headImage: saved.headImage,
+        color: saved.color,
+        sktAvatarMark: saved.sktAvatarMark,
+      };
+    },
+    getPersonality: ({ spaceId, userId }, { session }) => said(spaceId, userId ?? session.userId),
+    async setPersonality({ spaceId, personality }, { session }) {
+      const { userId } = session;
+      await db
+        .update(members)
+        .set({ personality })
+        .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
+      people.announce(userId);
+      return said(spaceId, userId);
+    },
+  };
+  return { handlers };
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Subject, type Observable } from 'rxjs';
+import { WITHDRAW_MS } from '../../../contract/model/chat';
+import type { PrivateEvent, PrivateMessage } from '../../../contract/model/private-chat';
+import type { Db } from '../../database/database';
+import { users } from '../../database/schema';
+import { blocks } from '../../database/schema-people';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { PersonTold } from '../../platform';
+import { createTurns } from '../../turns';
+import { createPrivateStore, pairOf, privateMessageOf } from './private-store';
+
+type Names =
+  | 'listChatSessions'
+  | 'chatUnread'
+  | 'privateHistory'
+  | 'sendPrivate'
+  | 'withdrawPrivate'
+  | 'resetUnread'
+  | 'deleteChatSession'
+  | 'privateTyping'
+  | 'listBlocked'
+  | 'setBlocked';
+
+export interface PrivateChat {
+  readonly handlers: Pick<Handlers, Names>;
+  readonly told$: Observable<PersonTold>;
+  sweep(): void;
+}
+
+/** As in the room: 5 in 5 s. */
+const SENT = 5;
+const SENT_IN = 5_000;
+const TYPING_IN = 2_000;
+
+/** Private chats: exactly once, in order, with what is unread and read (specification, sections 3, 4 and 7). */
+export function createPrivateChat(db: Db, now: () => number = Date.now): PrivateChat {
+  const store = createPrivateStore(db, now);
+  const told = new Subject<PersonTold>();
+  const sending = createLimiter(SENT_IN, now);
+  const inTurn = createTurns();
+  const typing = new Map<string, number>();
+  const tell = (userId: string, event: PrivateEvent): void => told.next({ userId, event });
+
+  const checkPeer = async (userId: string, peer: string): Promise<void> => {
+    if (userId === peer) throw new AppError('invalid');
+    const found = await db.select({ id: users.id }).from(users).where(eq(users.id, peer));
+    if (found.length === 0) throw new AppError('notFound');
+  };
+  const blocked = async (userId: string, byUserId: string): Promise<boolean> => {
+    const which = and(eq(blocks.userId, byUserId), eq(blocks.blockedUserId, userId));
+    return (await db.select({ id: blocks.userId }).from(blocks).where(which)).length > 0;
+  };
+
+  const tellOf = async (userId: string, peer: string, message: PrivateMessage): Promise<void> => {
+    const [session] = await store.sessions(userId, peer);
+    if (session) tell(userId, { k: 'private', message, session });
+  };
+
+  const handlers: PrivateChat['handlers'] = {
+    listChatSessions: async (_, { session }) => ({ sessions: await store.sessions(session.userId) }),
+    async chatUnread(_, { session }) {
+      const all = await store.sessions(session.userId);
+      const sessions = all.filter(({ unread }) => unread > 0).map(({ id, unread }) => ({ id, unread }));
+      return { total: sessions.reduce((sum, { unread }) => sum + unread, 0), sessions };
+    },
+    async privateHistory({ peerUserId, ...query }, { session }) {
+      return store.history(session.userId, peerUserId, query);
+    },
+    async sendPrivate({ peerUserId: to, cid, text, spaceId = '' }, { session }) {
+      const from = session.userId;
+      await checkPeer(from, to);
+      if (await blocked(to, from)) throw new AppError('blockedByYou');
+      if (await blocked(from, to)) throw new AppError('blockedByThem');
+      sending.take(from, SENT, 'sendTooFast');
+      const message = await inTurn(pairOf(from, to), async () => {
+        const { row, fresh } = await store.write({ from, to, cid, text: text.replaceAll('\0', ''), spaceId });
+        // The same cid to somebody else is a mistake of the sender's.
+        if (!row || row.toUserId !== to) throw new AppError('invalid');
+        const written = privateMessageOf(row);
+        if (fresh)
+          for (const [userId, peer] of [
+            [to, from],
+            [from, to],
+          ] as const)
+            await tellOf(userId, peer, written);
+        return written;
+      });
+      return { message };
+    },
+    async withdrawPrivate({ messageId }, { session: { userId } }) {
+      const row = await store.message(messageId);
+      if (!row || ![row.fromUserId, row.toUserId].includes(userId)) throw new AppError('notFound');
+      if (row.fromUserId !== userId) throw new AppError('forbidden');
+      if (row.withdrawnAt !== null) return {};
+      if (now() - row.at.getTime() > WITHDRAW_MS) throw new AppError('withdrawTooLate');
+      await store.withdraw(messageId);
+      tell(row.toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
+      tell(userId, { k: 'privateWithdrawn', peerUserId: row.toUserId, messageId });
+      return {};
+    },
+    async resetUnread({ peerUserId, readId }, { session: { userId } }) {
+      const row = await store.read(userId, peerUserId, readId);
+      if (!row) return { unread: 0 };
+      tell(userId, { k: 'privateSeen', peerUserId, unread: row.unread });
+      tell(peerUserId, { k: 'privateRead', peerUserId: userId, readId: row.readId });
+      return { unread: row.unread };
+    },
+    async deleteChatSession({ peerUserId }, { session: { userId } }) {
+      if (await store.remove(userId, peerUserId)) tell(userId, { k: 'privateDeleted', peerUserId });
+      return {};
+    },
+    async privateTyping({ peerUserId }, { session: { userId } }) {
+      const key = `${userId} ${peerUserId}`;
+      const last = typing.get(key) ?? 0;
+      if (now() - last < TYPING_IN) return {};
+      typing.set(key, now());
+      // Whoever never wrote is no reason to disturb anybody.
+      if ((await store.known(userId, peerUserId)) && !(await blocked(userId, peerUserId)))
+        tell(peerUserId, { k: 'privateTyping', peerUserId: userId });
+      return {};
+    },
+    async listBlocked(_, { session: { userId } }) {
+      const rows = await db
+        .select({ id: blocks.blockedUserId })
+        .from(blocks)
+        .where(eq(blocks.userId, userId))
+        .orderBy(asc(blocks.createdAt));
+      return { users: await store.faces(rows.map(({ id }) => id)) };
+    },
+    async setBlocked({ userId: other, blocked: wanted }, { session: { userId } }) {
+      await checkPeer(userId, other);
+      if (wanted) await db.insert(blocks).values({ userId, blockedUserId: other }).onConflictDoNothing();
+      else await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedUserId, other)));
+      return { blocked: wanted };
+    },
+  };
+  return {
+    handlers,
+    told$: told.asObservable(),
+    sweep() {
+      sending.sweep();
+      const at = now();
+      for (const [key, last] of typing) if (at - last >= TYPING_IN) typing.delete(key);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { HISTORY_DAYS } from '../../../contract/model/chat';
+import { SESSIONS_MAX, type ChatSession, type PrivateMessage } from '../../../contract/model/private-chat';
+import type { Db } from '../../database/database';
+import { users } from '../../database/schema';
+import { privateMessages, privateSessions } from '../../database/schema-people';
+
+export type Row = typeof privateMessages.$inferSelect;
+
+/** Both people of a private chat under one name. */
+export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+export const privateMessageOf = (row: Row): PrivateMessage => ({
+  id: row.id,
+  cid: row.cid,
+  fromUserId: row.fromUserId,
+  toUserId: row.toUserId,
+  text: row.withdrawnAt === null ? row.text : '',
+  at: row.at.getTime(),
+  withdrawn: row.withdrawnAt !== null,
+});
+
+export interface PageQuery {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** Private chats in the database: one row a message, and one row for each of the two people's view of them. */
+export function createPrivateStore(db: Db, now: () => number) {
+  const theirs = alias(privateSessions, 'theirs');
+
+  /** The sessions of a person, the latest first; `peer`: only that one. */
+  const sessions = async (userId: string, peer?: string): Promise<ChatSession[]> => {
+    const rows = await db
+      .select({ own: privateSessions, message: privateMessages, user: users, peerRead: theirs.readId })
+      .from(privateSessions)
+      .innerJoin(privateMessages, eq(privateMessages.id, privateSessions.lastId))
+      .innerJoin(users, eq(users.id, privateSessions.peerUserId))
+      .leftJoin(
+        theirs,
+        and(eq(theirs.userId, privateSessions.peerUserId), eq(theirs.peerUserId, privateSessions.userId)),
+      )
+      .where(
+        and(
+          eq(privateSessions.userId, userId),
+          gt(privateSessions.lastId, privateSessions.deletedId),
+          peer === undefined ? undefined : eq(privateSessions.peerUserId, peer),
+        ),
+      )
+      .orderBy(desc(privateSessions.lastId))
+      .limit(SESSIONS_MAX);
+    return rows.map(({ own, message, user, peerRead }) => ({
+      id: own.peerUserId,
+      lastMsg: privateMessageOf(message),
+      updateTime: own.updatedAt.getTime(),
+      targetUser: {
+        userId: user.id,
+        nickname: user.nickname,
+        image: user.image,
+        headImage: user.headImage,
+        color: user.color,
+      },
+      unread: own.unread,
+      peerReadId: peerRead ?? 0,
+    }));
+  };
+
+  const mine = (userId: string, peer: string) =>
+    and(eq(privateSessions.userId, userId), eq(privateSessions.peerUserId, peer));
+
+  return {
+    sessions,
+    /** Stores a message once, and puts it on top of both lists; `fresh` says whether it was not there before. */
+    write: (message: { from: string; to: string; cid: string; text: string; spaceId: string }) =>
+      db.transaction(async (tx) => {
+        const { from, to, cid, text, spaceId } = message;
+        const pair = pairOf(from, to);
+        // One message of a pair after the other: ids grow in the order in which both are told.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`private ${pair}`}))`);
+        const [made] = await tx
+          .insert(privateMessages)
+          .values({ pair, fromUserId: from, toUserId: to, cid, text, spaceId, at: new Date(now()) })
+          .onConflictDoNothing()
+          .returning();
+        if (!made) {
+          const which = and(eq(privateMessages.fromUserId, from), eq(privateMessages.cid, cid));
+          const [known] = await tx.select().from(privateMessages).where(which);
+          return { row: known, fresh: false };
+        }
+        const { id: lastId, at: updatedAt } = made;
+        await tx
+          .insert(privateSessions)
+          .values([
+            { userId: from, peerUserId: to, lastId, readId: lastId, updatedAt },
+            { userId: to, peerUserId: from, lastId, unread: 1, updatedAt },
+          ])
+          .onConflictDoUpdate({
+            target: [privateSessions.userId, privateSessions.peerUserId],
+            set: {
+              lastId,
+              updatedAt,
+              unread: sql`${privateSessions.unread} + excluded.unread`,
+              readId: sql`greatest(${privateSessions.readId}, excluded.read_id)`,
+            },
+          });
+        return { row: made, fresh: true };
+      }),
+    async history(userId: string, peer: string, { before, after, limit }: PageQuery) {
+      const [own] = await db
+        .select({ deletedId: privateSessions.deletedId })
+        .from(privateSessions)
+        .where(mine(userId, peer));
+      const forward = after !== undefined && before === undefined;
+      const rows = await db
+        .select()
+        .from(privateMessages)
+        .where(
+          and(
+            eq(privateMessages.pair, pairOf(userId, peer)),
+            gt(privateMessages.id, Math.max(own?.deletedId ?? 0, after ?? 0)),
+            gt(privateMessages.at, new Date(now() - HISTORY_DAYS * 86_400_000)),
+            before === undefined ? undefined : lt(privateMessages.id, before),
+          ),
+        )
+        .orderBy(forward ? asc(privateMessages.id) : desc(privateMessages.id))
+        .limit(limit + 1);
+      const page = rows.slice(0, limit).map(privateMessageOf);
+      return { messages: forward ? page : page.reverse(), more: rows.length > limit };
+    },
+    /** Marks as read up to a message; what is unread after it. Undefined: there is no such session. */
+    async read(userId: string, peer: string, readId: number) {
+      const [row] = await db
+        .update(privateSessions)
+        .set({
+          readId: sql`greatest(${privateSessions.readId}, least(${readId}::bigint, ${privateSessions.lastId}))`,
+          unread: sql`(select count(*) from ${privateMessages} m where m.pair = ${pairOf(userId, peer)}
+            and m.to_user_id = ${userId} and m.id > greatest(${privateSessions.readId}, ${readId}::bigint))`,
+        })
+        .where(mine(userId, peer))
+        .returning({ readId: privateSessions.readId, unread: privateSessions.unread });
+      return row;
+    },
+    /** Whether there was something to delete. */
+    async remove(userId: string, peer: string): Promise<boolean> {
+      const gone = await db
+        .update(privateSessions)
+        .set({ deletedId: privateSessions.lastId, readId: privateSessions.lastId, unread: 0 })
+        .where(and(mine(userId, peer), gt(privateSessions.lastId, privateSessions.deletedId)))
+        .returning({ id: privateSessions.lastId });
+      return gone.length > 0;
+    },
+    async message(id: number): Promise<Row | undefined> {
+      const [row] = await db.select().from(privateMessages).where(eq(privateMessages.id, id));
+      return row;
+    },
+    async withdraw(id: number): Promise<void> {
+      await db
+        .update(privateMessages)
+        .set({ withdrawnAt: new Date(now()) })
+        .where(eq(privateMessages.id, id));
+    },
+    /** Whether two people have written to each other. */
+    async known(a: string, b: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: privateSessions.lastId })
+        .from(privateSessions)
+        .where(or(mine(a, b), mine(b, a)))
+        .limit(1);
+      return rows.length > 0;
+    },
+    async faces(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select({
+          userId: users.id,
+          nickname: users.nickname,
+          image: users.image,
+          headImage: users.headImage,
+          color: users.color,
+        })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from './support/person';
+import type { TestPlanet } from './support/planet';
+import { refusal } from './support/refusal';
+import { onBothDatabases } from './support/suites';
+import { Wire } from './support/wire';
+
+type Known = Person & { readonly userId: string };
+const spaceId = 'plaza';
+
+onBothDatabases('private chats', (start) => {
+  let planet: TestPlanet;
+  let phone = 13_816_000_100;
+  let number = 0;
+  const inside: Wire[] = [];
+
+  const person = async (nickname: string): Promise<Known> => {
+    const one = planet.person();
+    const { userId } = await one.signIn(String(phone++), planet.codeFor);
+    await one.call('saveUserInfo', { nickname });
+    return Object.assign(one, { userId });
+  };
+  const enter = async (who: Person, space = spaceId): Promise<Wire> => {
+    const wire = await Wire.open(planet.url, who, space);
+    inside.push(wire);
+    return wire;
+  };
+  /** Nobody writes faster than the limit in these tests. */
+  const write = async (from: Person, to: Known, text: string, cid = `cid-of-private-${number++}`) => {
+    planet.advance(1_100);
+    return (await from.call('sendPrivate', { peerUserId: to.userId, cid, text })).message;
+  };
+
+  beforeAll(async () => {
+    planet = await start();
+  });
+  afterAll(async () => {
+    for (const wire of inside) if (wire.closed === undefined) await wire.close();
+  });
+
+  it('are stored once, told to both wherever they are, and listed with what is unread', async () => {
+    const [ann, bob, eve] = [await person('安'), await person('阿宝'), await person('小耳朵')];
+    expect(await ann.call('listChatSessions', {})).toEqual({ sessions: [] });
+    const [anns, bobs, eves] = [await enter(ann), await enter(bob, 'expo'), await enter(eve)];
+    const first = await write(ann, bob, ' 你好 ', 'cid-of-ann-first');
+    expect(first).toMatchObject({ text: '你好', fromUserId: ann.userId, toUserId: bob.userId });
+    expect(await write(ann, bob, '别的话', 'cid-of-ann-first')).toEqual(first);
+    const heard = await bobs.event('private');
+    expect(heard).toMatchObject({
+      message: first,
+      session: { id: ann.userId, unread: 1, targetUser: { nickname: '安' } },
+    });
+    expect(await anns.event('private')).toMatchObject({
+      message: first,
+      session: { id: bob.userId, unread: 0 },
+    });
+    const second = await write(ann, bob, '在吗');
+    await bobs.event('private', ({ message }) => message.id === second.id);
+    expect(bobs.events('private').map(({ message }) => message.id)).toEqual([first.id, second.id]);
+    expect((await bob.call('listChatSessions', {})).sessions).toMatchObject([
+      { id: ann.userId, unread: 2, lastMsg: { id: second.id }, targetUser: { userId: ann.userId } },
+    ]);
+    expect(await bob.call('chatUnread', {})).toEqual({
+      total: 2,
+      sessions: [{ id: ann.userId, unread: 2 }],
+    });
+    expect(eves.events('private')).toEqual([]);
+    expect(await eve.call('privateHistory', { peerUserId: ann.userId })).toEqual({
+      messages: [],
+      more: false,
+    });
+  });
+
+  it('are read up to a message; the writer sees it, and the reader in every place', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const [anns, bobs] = [await enter(ann), await enter(bob)];
+    const first = await write(ann, bob, '一');
+    await write(ann, bob, '二');
+    const seen = { peerUserId: ann.userId, readId: first.id };
+    expect(await bob.call('resetUnread', seen)).toEqual({ unread: 1 });
+    expect(await anns.event('privateRead')).toEqual({
+      k: 'privateRead',
+      peerUserId: bob.userId,
+      readId: first.id,
+    });
+    expect(await bobs.event('privateSeen')).toMatchObject({ peerUserId: ann.userId, unread: 1 });
+    expect((await ann.call('listChatSessions', {})).sessions).toMatchObject([{ peerReadId: first.id }]);
+    // Nobody has read what is not there, and nothing is unread again.
+    expect(await bob.call('resetUnread', { ...seen, readId: 9_999_999 })).toEqual({ unread: 0 });
+    expect(await bob.call('resetUnread', seen)).toEqual({ unread: 0 });
+    const later = await write(ann, bob, '三');
+    expect((await bob.call('chatUnread', {})).total).toBe(1);
+    expect((await ann.call('listChatSessions', {})).sessions[0]?.peerReadId).toBeLessThan(later.id);
+  });
+
+  it('come in pages of 100, back and forward', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const ids: number[] = [];
+    for (let i = 0; i < 103; i++)
+      ids.push((await write(i % 2 ? ann : bob, i % 2 ? bob : ann, `第 ${i} 句`)).id);
+    const peerUserId = bob.userId;
+    const last = await ann.call('privateHistory', { peerUserId });
+    expect([last.messages.length, last.more]).toEqual([100, true]);
+    expect(last.messages.map(({ id }) => id)).toEqual(ids.slice(3));
+    const before = await ann.call('privateHistory', { peerUserId, before: ids[3] });
+    expect(before).toMatchObject({ more: false, messages: ids.slice(0, 3).map((id) => ({ id })) });
+    const after = await ann.call('privateHistory', { peerUserId, after: ids[99], limit: 2 });
+    expect(after).toMatchObject({ more: true, messages: [{ id: ids[100] }, { id: ids[101] }] });
+  });
+
+  it('are deleted for oneself only, and begin anew with the next message', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    await write(ann, bob, '旧的');
+    await bob.call('deleteChatSession', { peerUserId: ann.userId });
+    await bob.call('deleteChatSession', { peerUserId: ann.userId });
+    expect(await bob.call('listChatSessions', {})).toEqual({ sessions: [] });
+    expect((await bob.call('chatUnread', {})).total).toBe(0);
+    expect((await ann.call('privateHistory', { peerUserId: bob.userId })).messages).toHaveLength(1);
+    const fresh = await write(ann, bob, '新的');
+    expect((await bob.call('listChatSessions', {})).sessions).toMatchObject([{ unread: 1 }]);
+    expect((await bob.call('privateHistory', { peerUserId: ann.userId })).messages).toEqual([fresh]);
+  });
+
+  it('are withdrawn by their writer for two minutes', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const bobs = await enter(bob);
+    const { id: messageId } = await write(ann, bob, '说错了');
+    expect(await bob.ask('withdrawPrivate', { messageId })).toMatchObject(refusal('forbidden'));
+    expect(await (await person('路人')).ask('withdrawPrivate', { messageId })).toMatchObject(
+      refusal('notFound'),
+    );
+    await ann.call('withdrawPrivate', { messageId });
+    await ann.call('withdrawPrivate', { messageId });
+    expect(await bobs.event('privateWithdrawn')).toMatchObject({ peerUserId: ann.userId, messageId });
+    expect((await bob.call('privateHistory', { peerUserId: ann.userId })).messages).toMatchObject([
+      { id: messageId, text: '', withdrawn: true },
+    ]);
+    const late = await write(ann, bob, '太晚了');
+    planet.advance(121_000);
+    expect(await ann.ask('withdrawPrivate', { messageId: late.id })).toMatchObject(
+      refusal('withdrawTooLate'),
+    );
+  });
+
+  it('are refused: blocked people, oneself, nobody, nothing, too much, too fast, strangers to the account', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const to = { peerUserId: bob.userId, cid: 'cid-of-refused-1', text: '在吗' };
+    await bob.call('setBlocked', { userId: ann.userId, blocked: true });
+    await bob.call('setBlocked', { userId: ann.userId, blocked: true });
+    expect((await bob.call('listBlocked', {})).users).toMatchObject([{ userId: ann.userId }]);
+    expect(await ann.ask('sendPrivate', to)).toMatchObject(refusal('blockedByThem'));
+    expect(await bob.ask('sendPrivate', { ...to, peerUserId: ann.userId })).toMatchObject(
+      refusal('blockedByYou'),
+    );
+    await bob.call('setBlocked', { userId: ann.userId, blocked: false });
+    expect(await ann.ask('sendPrivate', { ...to, peerUserId: ann.userId })).toMatchObject(refusal('invalid'));
+    expect(await ann.ask('sendPrivate', { ...to, peerUserId: 'nobody' })).toMatchObject(refusal('notFound'));
+    expect(await ann.ask('sendPrivate', { ...to, text: ' ' })).toMatchObject(refusal('textEmpty'));
+    expect(await ann.ask('sendPrivate', { ...to, text: '长'.repeat(501) })).toMatchObject(
+      refusal('textTooLong'),
+    );
+    planet.advance(10_000);
+    const codes = [];
+    for (let i = 0; i < 6; i++)
+      codes.push((await ann.ask('sendPrivate', { ...to, cid: `cid-too-fast-${i}` })).code);
+    expect(codes).toEqual([200, 200, 200, 200, 200, refusal('sendTooFast').code]);
+    expect((await bob.call('listChatSessions', {})).sessions).toMatchObject([{ unread: 5 }]);
+    expect(await planet.person().ask('sendPrivate', to)).toMatchObject(refusal('unauthorized'));
+  });
+
+  it('tells that somebody writes, only to who has a chat with them', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const bobs = await enter(bob);
+    await ann.call('privateTyping', { peerUserId: bob.userId });
+    await write(ann, bob, '开头');
+    planet.advance(3_000);
+    await ann.call('privateTyping', { peerUserId: bob.userId });
+    await bobs.event('privateTyping');
+    const marker = await write(ann, bob, '后来');
+    await bobs.event('private', ({ message }) => message.id === marker.id);
+    expect(bobs.events('privateTyping')).toEqual([{ k: 'privateTyping', peerUserId: ann.userId }]);
+  });
+
+  it('keep one order for both, whoever writes at once', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const [anns, bobs] = [await enter(ann), await enter(bob)];
+    planet.advance(10_000);
+    const sent = await Promise.all(
+      [0, 1, 2, 3, 4].flatMap((i) => [
+        ann.call('sendPrivate', { peerUserId: bob.userId, cid: `cid-of-ann-at-once-${i}`, text: `a${i}` }),
+        bob.call('sendPrivate', { peerUserId: ann.userId, cid: `cid-of-bob-at-once-${i}`, text: `b${i}` }),
+      ]),
+    );
+    const ids = sent.map(({ message }) => message.id).toSorted((a, b) => a - b);
+    for (const wire of [anns, bobs]) {
+      await wire.event('private', ({ message }) => message.id === ids.at(-1));
+      expect(wire.events('private').map(({ message }) => message.id)).toEqual(ids);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REPORT_REASONS } from '../../contract/model/report';
+import { members } from '../../server/database/schema';
+import { kept } from './support/kept';
+import type { Person } from './support/person';
+import type { TestPlanet } from './support/planet';
+import { refusal } from './support/refusal';
+import { onBothDatabases } from './support/suites';
+import { Wire } from './support/wire';
+
+type Known = Person & { readonly userId: string };
+
+onBothDatabases('reports', (start) => {
+  let planet: TestPlanet;
+  let spaceId = '';
+  let phone = 13_815_000_100;
+  let owner: Known;
+  let host: Known;
+  let ann: Known;
+  let bob: Known;
+  const inside: Wire[] = [];
+
+  const person = async (nickname: string): Promise<Known> => {
+    const one = planet.person();
+    const { userId } = await one.signIn(String(phone++), planet.codeFor);
+    await one.call('saveUserInfo', { nickname });
+    return Object.assign(one, { userId });
+  };
+
+  beforeAll(async () => {
+    planet = await start();
+    [owner, host, ann, bob] = [
+      await person('房主'),
+      await person('主持'),
+      await person('安'),
+      await person('坏蛋'),
+    ];
+    spaceId = (await owner.call('addSpace', { spaceName: '院子' })).spaceId;
+    for (const one of [host, ann, bob]) await one.call('visitSpace', { spaceId });
+    await kept(planet, (db) =>
+      db.update(members).set({ eventUserRole: 2 }).where(eq(members.userId, host.userId)),
+    );
+  });
+  afterAll(async () => {
+    for (const wire of inside) if (wire.closed === undefined) await wire.close();
+  });
+
+  it('knows eleven reasons', async () => {
+    expect((await ann.call('reportReasons', {})).reasons).toEqual(REPORT_REASONS);
+    expect(REPORT_REASONS).toHaveLength(11);
+  });
+
+  it('goes to those who look after the space, with what the server knows', async () => {
+    const wire = await Wire.open(planet.url, bob, spaceId);
+    inside.push(wire);
+    await wire.say('cid-of-bob-1', '买不买？便宜');
+    await wire.next('said', () => true);
+    const im = { spaceId, userId: bob.userId, reason: 'advertise', content: '一直在发广告' } as const;
+    const { reportId } = await ann.call('reportIm', im);
+    expect(await ann.call('reportIm', im)).toEqual({ reportId });
+    const av = await ann.call('reportAv', { spaceId, userId: bob.userId, reason: 'abuse' });
+    expect(av.reportId).toBeGreaterThan(reportId);
+
+    const { open, more, reports } = await host.call('listReports', { spaceId });
+    expect([open, more]).toEqual([2, false]);
+    expect(reports.map(({ kind }) => kind)).toEqual(['av', 'im']);
+    expect(reports[1]).toMatchObject({
+      reportId,
+      reason: 'advertise',
+      content: '一直在发广告',
+      user: { userId: bob.userId, nickname: '坏蛋' },
+      by: { userId: ann.userId },
+      evidence: { messages: [{ text: '买不买？便宜' }], place: { serverId: `${spaceId}-1` } },
+      handledAt: '',
+    });
+    expect(await host.call('handleReport', { spaceId, reportId, outcome: '已提醒' })).toEqual({ open: 1 });
+    // Whoever was first has said it.
+    await owner.call('handleReport', { spaceId, reportId, outcome: '再说一次' });
+    const handled = await owner.call('listReports', { spaceId, state: 'handled' });
+    expect(handled).toMatchObject({
+      open: 1,
+      reports: [{ reportId, outcome: '已提醒', handledBy: host.userId }],
+    });
+  });
+
+  it('is nothing for the others, and is written right', async () => {
+    const report = { spaceId, userId: bob.userId, reason: 'others', content: '' } as const;
+    expect(await ann.ask('listReports', { spaceId })).toMatchObject(refusal('forbidden'));
+    expect(await ann.ask('handleReport', { spaceId, reportId: 1, outcome: '' })).toMatchObject(
+      refusal('forbidden'),
+    );
+    expect(await host.ask('handleReport', { spaceId, reportId: 999_999, outcome: '' })).toMatchObject(
+      refusal('notFound'),
+    );
+    expect(await ann.ask('reportIm', { ...report, reason: 'boring' })).toMatchObject(refusal('invalid'));
+    expect(await ann.ask('reportIm', { ...report, userId: ann.userId })).toMatchObject(refusal('invalid'));
+    expect(await ann.ask('reportIm', { ...report, userId: 'nobody' })).toMatchObject(refusal('notFound'));
+    expect(await ann.ask('reportIm', { ...report, content: '长'.repeat(501) })).toMatchObject(
+      refusal('textTooLong'),
+    );
+    const many = [];
+    for (let i = 0; i < 22; i++)
+      many.push((await ann.ask('reportIm', { ...report, content: `第 ${i} 次` })).code);
+    expect(many.at(-1)).toBe(refusal('tooFast').code);
+  });
+});
