@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 // Vite reads this file by Node's own rules, which want the whole name.
+import { baseSlim } from './scripts/vite-base-slim.ts';
 import { clientConfig } from './scripts/vite-client-config.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
 import { routerSlim } from './scripts/vite-router-slim.ts';
 import { threeSlim } from './scripts/vite-three-slim.ts';
+import { spaceIcons } from './scripts/space-icons.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -45,6 +47,7 @@ export default defineConfig({
     phaserSlim(),
     threeSlim(),
     routerSlim(),
+    baseSlim(),
     react(),
     pdfParts(),
     clientConfig(server),
@@ -64,7 +67,13 @@ export default defineConfig({
     // The server's policy allows no inline script and no data: script, so nothing executable may be inlined.
     assetsInlineLimit: (file) => (/\.(svg|png|webp)$/.test(file) ? undefined : false),
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'base', test: BASE, priority: 1 }, { name: spaceIcons() }],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   // As the browsers of today: the packages' older builds bring helpers for what the language has.

@@ -70,6 +70,10 @@ export interface Expulsion {
   readonly error?: ErrorName;
   /** Absent: `kicked`. */
   readonly bye?: ByeReason;
+  /** In the keeper's own words (W83). */
+  readonly why?: string;
+  /** End of a ban, ISO 8601. */
+  readonly until?: string;
 }
 
 /** Who may be in a space has changed: everybody there is looked at again, and leaves for this reason if need be. */
@@ -87,6 +91,14 @@ export type Asking = { readonly spaceId: string; readonly fromUserId: string; re
 export interface ThingTold {
   readonly spaceId: string;
   readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' | 'left' | 'unleft' }>;
+}
+
+/** Something that happens outside of the rooms: everybody in the space is told, or only some. */
+export interface SpaceTold {
+  readonly spaceId: string;
+  readonly event: SpaceEvent;
+  /** User ids; absent: everybody. */
+  readonly to?: readonly string[];
 }
 
 export interface PersonTold {
@@ -191,6 +203,7 @@ export interface Platform {
   /** Something for one person, wherever they are (W57). */
   readonly personTold$: Observable<PersonTold>;
   readonly thingTold$: Observable<ThingTold>;
+  readonly spaceTold$: Observable<SpaceTold>;
   readonly gateOpened$: Observable<GateOpened>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
 }

@@ -25,8 +25,15 @@ import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
 import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
-import { createMembers, memberHandlers } from './modules/members/members';
+import { memberHandlers } from './modules/members/handlers';
+import { createMembers } from './modules/members/members';
+import { permanentHandlers } from './modules/members/permanent-handlers';
+import { createSpeech } from './modules/members/speech';
+import { speechHandlers } from './modules/members/speech-handlers';
+import { createBans } from './modules/moderation/bans';
+import { createDeeds } from './modules/moderation/deeds';
 import { createModeration } from './modules/moderation/moderation';
+import { createModerationLog } from './modules/moderation/moderation-log';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
@@ -82,10 +89,22 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const tickets = createTickets(now);
   const places = createPlaces({ load: spaces.load, manages: spaces.manages, now });
   const activities = createActivities({ db, spaces, log, now }, scope);
-  const moderation = createModeration({ db, spaces, places, now });
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
-  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter } });
+  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
+  const { announce } = users;
+  const moderationLog = createModerationLog(db, now);
+  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, announce, now });
+  const bans = createBans(db);
+  const moderation = createModeration({ db, permissions, deeds, bans, log: moderationLog, places, now });
+  // Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held.
+  const voided = moderation.expelled$.subscribe(({ spaceId, userId }) => {
+    tickets.forget(spaceId, userId);
+    places.forget(spaceId, userId);
+  });
+  scope.add(() => voided.unsubscribe());
+  const speech = createSpeech({ db, members, spaces, permissions, announce, now });
+  const speaking = speechHandlers({ speech, members, spaces, permissions, deeds, users, now });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await mayEnter(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
@@ -122,6 +141,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     tickets.sweep,
     places.sweep,
     moderation.sweep,
+    speaking.sweep,
     cards.sweep,
     privateChat.sweep,
     reports.sweep,
@@ -161,17 +181,18 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     elementStates: elements.states,
     leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
-      members.setOnline(spaceId, userId, online);
+      members.setOnline(spaceId, userId, online, serverId);
       places.setBody(spaceId, userId, online, serverId);
     },
     chat,
     userChanged$: users.changed$,
     sessionEnded$: sessions.ended$,
-    expelled$: merge(spaces.expelled$, moderation.expelled$),
+    expelled$: moderation.expelled$,
     recheck$: merge(spaces.recheck$, activities.recheck$),
     asked$: merge(moderation.asked$, cards.asked$),
     personTold$: privateChat.told$,
     thingTold$: elements.thingTold$,
+    spaceTold$: merge(deeds.told$, speech.told$),
     gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
   };
@@ -193,7 +214,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...sceneryHandlers({ load: spaces.load, mayEnter }),
     ...accessHandlers(db, spaces, invites),
     ...settingsHandlers(spaces, managers),
-    ...memberHandlers(members),
+    ...memberHandlers({ members, spaces, checkEntry }),
+    ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
+    ...speaking.handlers,
     ...chat.handlers,
     ...ticketHandlers(tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),

@@ -286,6 +286,36 @@ export const ERROR_CODES = {
     zh: '你留言太快了，请稍等片刻',
     en: 'You are leaving messages too fast. Please wait a moment.',
   },
+  silenced: {
+    code: 1002009001,
+    zh: '你已被禁言，可以请主持人解除',
+    en: 'You have been silenced. Ask a host to lift it.',
+  },
+  personSilenced: {
+    code: 1002009002,
+    zh: '对方正被禁言，请先解除禁言',
+    en: 'This person is silenced. Please lift that first.',
+  },
+  rankTooLow: {
+    code: 1002009003,
+    zh: '对方的职责和你一样高，或比你更高',
+    en: 'This person has the same role as you, or a higher one.',
+  },
+  changedSince: {
+    code: 1002009004,
+    zh: '后来又有了变化，不能再撤销',
+    en: 'Something has changed since. This can no longer be undone.',
+  },
+  accountNeeded: {
+    code: 1002009005,
+    zh: '对方还没有登录，请对方先用手机号登录',
+    en: 'This person has no account yet. Ask them to sign in first.',
+  },
+  endInPast: {
+    code: 1002009006,
+    zh: '结束时间要在现在之后',
+    en: 'The end must be later than now.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -12,6 +12,8 @@ import * as element from './element';
 import * as feedback from './feedback';
 import * as labels from './labels';
 import * as login from './login';
+import * as members from './members';
+import * as moderation from './moderation';
 import * as partnerLogin from './partner-login';
 import * as privateChat from './private-chat';
 import * as reports from './reports';
@@ -20,6 +22,7 @@ import * as spaceAccess from './space-access';
 import * as spacePreview from './space-preview';
 import * as spaceServers from './space-servers';
 import * as spaceSettings from './space-settings';
+import * as speech from './speech';
 import * as system from './system';
 
 /** Every call that the server answers, by the name the code uses. */
@@ -39,6 +42,9 @@ export const CALLS = {
   ...chatRules,
   ...chatBoards,
   ...chatFiles,
+  ...members,
+  ...speech,
+  ...moderation,
   ...element,
   ...feedback,
   ...privateChat,

@@ -91,25 +91,3 @@ export const setFollowState = defineCall({
   output: z.object({ followUserId: z.string() }),
   summary: 'Follow a person, or stop',
 });
-
-export const kickMember = defineCall({
-  area: 'space',
-  method: 'GET',
-  path: '/api/space/kickMember',
-  access: 'member',
-  mutates: true,
-  input: z.object({ userId, spaceId: spaceIdSchema }),
-  output: z.object({}),
-  summary: 'Send a person out of the space (managers); they may come back',
-});
-
-export const forbidIntoSpaceV2 = defineCall({
-  area: 'space',
-  method: 'POST',
-  path: '/api/space/forbidIntoSpaceV2',
-  access: 'member',
-  mutates: true,
-  input: z.object({ userId, spaceId: spaceIdSchema, banDesc: z.string().trim().min(1).max(200) }),
-  output: z.object({}),
-  summary: 'Ban a person from the space, with a reason (managers)',
-});

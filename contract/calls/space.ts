@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { spaceDocumentSchema } from '../model/space-document.schema';
 import { spaceGameConfigSchema, spaceIdSchema, spaceInfoSchema } from '../model/space.schema';
-import { memberSchema } from '../model/member.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -104,15 +103,4 @@ export const chatRoomToken = defineCall({
     serverId: z.string(),
   }),
   summary: 'A one-time ticket for the realtime connection and chat room of a space',
-});
-
-export const getMembersV3 = defineCall({
-  area: 'members',
-  method: 'GET',
-  path: '/api/space/v3/members',
-  access: 'member',
-  mutates: false,
-  input: z.object({ spaceId: spaceIdSchema, roomid: z.string().max(64).optional() }),
-  output: z.object({ onlineNum: z.number().int(), members: z.array(memberSchema) }),
-  summary: 'Members of a space, in list order',
 });

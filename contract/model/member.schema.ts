@@ -39,21 +39,38 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/** A member in a list: with the server of the space where the person is now; empty: nowhere. */
+export const listedMemberSchema = memberSchema.extend({ serverId: z.string() });
+export type ListedMember = z.infer<typeof listedMemberSchema>;
+
+/** What most people are not: told of those only who are, so that two thousand people stay a small `welcome`. */
+const rareSchema = memberSchema
+  .pick({
+    quiesceEnable: true,
+    broadcastEnable: true,
+    screenSharingAuth: true,
+    stageName: true,
+    displayTag: true,
+  })
+  .partial();
+
 /** What the realtime wire tells of a member: enough to draw and list the person. */
-export const rosterMemberSchema = memberSchema.pick({
-  userId: true,
-  nickname: true,
-  image: true,
-  image3d: true,
-  image3dReal: true,
-  headImage: true,
-  color: true,
-  state: true,
-  type: true,
-  eventUserRole: true,
-  speakStatus: true,
-  visitTime: true,
-  isPermanent: true,
-  isNpc: true,
-});
+export const rosterMemberSchema = memberSchema
+  .pick({
+    userId: true,
+    nickname: true,
+    image: true,
+    image3d: true,
+    image3dReal: true,
+    headImage: true,
+    color: true,
+    state: true,
+    type: true,
+    eventUserRole: true,
+    speakStatus: true,
+    visitTime: true,
+    isPermanent: true,
+    isNpc: true,
+  })
+  .extend(rareSchema.shape);
 export type RosterMember = z.infer<typeof rosterMemberSchema>;

@@ -1,6 +1,6 @@
-import type { Member, RosterMember } from './member.schema';
+import type { ListedMember, Member, RosterMember } from './member.schema';
 
-export type { Member, RosterMember };
+export type { ListedMember, Member, RosterMember };
 
 /** Online state (specification, section 3). */
 export const OnlineStat = { offline: 0, online: 1 } as const;

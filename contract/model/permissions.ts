@@ -1,3 +1,6 @@
+import { EventUserRole, MemberType, SpeakStatus, type Member } from './member';
+import type { ScreenShareModel } from './space';
+
 /** Names that `verifyPermission` knows. Those of the platform first, then those of a space (section 6). */
 export const PERMISSIONS = [
   'createSpace',
@@ -70,3 +73,34 @@ export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>
 
 /** Those that need no space. All others are granted in a space only. */
 export const PLATFORM_PERMISSIONS: readonly Permission[] = ['createSpace'];
+
+/** Who may share a screen is for the space to say; `authorised` is what the matrix has. */
+export const MAY_CAST_SCREEN: Readonly<Record<ScreenShareModel, readonly Standing[]>> = {
+  all: STANDINGS,
+  authorised: PERMISSION_MATRIX.castScreen,
+  managers: KEEPERS,
+};
+
+/** What somebody who is silenced may not do, whatever else they are. */
+export const TAKEN_BY_SILENCE: readonly Permission[] = ['chat', 'castScreen', 'setBroadcast'];
+
+/** Who guides, mutes, removes or bans somebody must be above them: the same rank is not enough. */
+const RANK: Partial<Readonly<Record<Standing, number>>> = { host: 1, organizer: 2, manager: 3, owner: 4 };
+
+/** 0: a visitor. */
+export const rankOf = (standings: readonly Standing[]): number =>
+  Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
+
+type Standings = Pick<Member, 'type' | 'eventUserRole' | 'speakStatus' | 'screenSharingAuth'>;
+
+/** What a member's row makes of the person in its space. */
+export function standingsOf(row: Standings | undefined, owns: boolean): Standing[] {
+  const is: Standing[] = [];
+  if (owns) is.push('owner');
+  if (row?.type === MemberType.manager) is.push('manager');
+  if (row?.eventUserRole === EventUserRole.organizer) is.push('organizer');
+  if (row?.eventUserRole === EventUserRole.host) is.push('host');
+  if (row && row.speakStatus !== SpeakStatus.normal) is.push('speaker');
+  if (row?.screenSharingAuth) is.push('presenter');
+  return is;
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { IM_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
+import { IM_MODELS, SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
 import { cleanNickname, lengthOf } from './user';
 
-/** Space game config (specification, section 3), with the sky that `skyEnable` turns on. */
+/** Space game config (specification, section 3), with the sky that `skyEnable` turns on, and who may share a screen. */
 export const spaceGameConfigSchema = z.object({
   imEnable: z.boolean(),
   imShow: z.boolean(),
@@ -16,6 +16,7 @@ export const spaceGameConfigSchema = z.object({
   danmakuHold: z.boolean(),
   /** Who may write in the room, and what. */
   imModel: z.enum(IM_MODELS),
+  screenShareModel: z.enum(SCREEN_SHARE_MODELS),
 });
 export type SpaceGameConfig = z.infer<typeof spaceGameConfigSchema>;
 

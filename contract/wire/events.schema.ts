@@ -66,6 +66,10 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   }),
   /** Somebody follows this person from now on, or no more. */
   z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
+  /** Somebody asks to speak (`up`), or no more: told to keepers, and an answer to the person too (W80). */
+  z.object({ k: z.literal('hand'), userId: z.string(), nickname: z.string(), up: z.boolean() }),
+  /** A member who is not on this server, as they are from now on; `serverId` empty: away from the space (W81). */
+  z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
   /** Somebody gave this person a business card. */
   z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
   ...privateEventSchema.options,
@@ -133,6 +137,10 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     t: z.literal('bye'),
     reason: byeReasonSchema,
     desc: z.string(),
+    /** In the words of the keeper who did it (W83). */
+    why: z.string().optional(),
+    /** End of a ban, ISO 8601; absent: for good, or no ban. */
+    until: z.string().optional(),
   }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;

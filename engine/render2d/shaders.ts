@@ -16,6 +16,11 @@ vec2 corner(){ return vec2(gl_VertexID&1, gl_VertexID>>1); }
 
 export const LIT = `uniform sampler2D lightMap;
 vec3 light(){ return texture(lightMap, gl_FragCoord.xy/view).rgb*2.; }
+// In blue light what is warm itself keeps its colour: blossoms stay pink, wood brown.
+vec3 lit(vec3 c, vec3 l){
+  float warm=clamp((c.r-c.g)*3.5,0.,1.)*clamp(2.-2.*l.r/max(l.b,.01),0.,1.);
+  return c*mix(l, vec3(dot(l,vec3(1./3.))), .75*warm);
+}
 `;
 
 /** `coverAt` a place of the world: under a roof, on grass, 0..1. `land`: the map, logical px. */
@@ -62,7 +67,7 @@ void main(){
     c=mix(c, vec3(.93,.955,1.)*(.72+.34*grey), season.x*dry*(.4+.34*drift));
   }
   c*=mix(vec3(1.), vec3(.88,.9,.94), season.y*dry);
-  color=vec4(c*light(),1.);
+  color=vec4(lit(c,light()),1.);
 }`;
 
 const TABLE = `uniform sampler2D table;
@@ -116,7 +121,7 @@ void main(){
     // People stay readable by night: they keep a little light of their own.
     // Beside a lamp they are warm, never bleached.
     if(look.y>.5) l=min(mix(l, max(l, vec3(.82,.8,.98)), .45), vec3(1.12,1.08,1.04));
-    c.rgb*=l;
+    c.rgb=lit(c.rgb,l);
   }
   c.rgb=mix(c.rgb, min(c.rgb*1.12+vec3(.07,.06,.03)*c.a, vec3(c.a)), look.w);
   color=c*look.x;

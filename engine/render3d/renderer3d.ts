@@ -57,7 +57,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   });
 
   const scene = new Scene();
-  const surround = createSurround(document, true);
+  const surround = createSurround(document, true, context.getContextAttributes()?.antialias);
   scope.add(() => {
     surround.lampMap.value.dispose();
     surround.cover.value.dispose();

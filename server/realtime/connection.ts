@@ -90,8 +90,13 @@ export class Connection implements ViewerSink {
     this.#finish(code, error === undefined ? '' : String(ERROR_CODES[error].code));
   }
 
-  bye(reason: ByeReason, code: CloseCode, desc: string): void {
-    this.send({ t: 'bye', reason, desc });
+  bye(
+    reason: ByeReason,
+    code: CloseCode,
+    desc: string,
+    more: { readonly why?: string; readonly until?: string } = {},
+  ): void {
+    this.send({ t: 'bye', reason, desc, ...more });
     this.#finish(code, reason);
   }
 

@@ -22,7 +22,7 @@ const byeOf = async (client: RawClient) => [
 ];
 
 describe('servers of a space', () => {
-  it('[W50] each has its own people, movement and order of events; the ticket names it', async () => {
+  it('[W50] [W81] each has its own people, movement and order of events; the ticket names it', async () => {
     const { client: ann, welcome: anns } = await come('ann', 1);
     const { welcome: bobs, client: bob } = await come('bob', 2);
     expect([anns.serverId, bobs.serverId]).toEqual(['plaza-1', 'plaza-2']);
@@ -35,7 +35,10 @@ describe('servers of a space', () => {
     await gateway.roundTrip(bob);
     await gateway.roundTrip(bob);
     expect(toldOf(bob, 'put').every(([, slot]) => slot === bobs.slot)).toBe(true);
-    expect(bob.events).toEqual([]);
+    // Of those on another server bob hears only that they are there.
+    expect(bob.events.map(([, event]) => event)).toEqual([
+      { k: 'elsewhere', member: expect.objectContaining({ userId: 'cem' }) as unknown, serverId: 'plaza-1' },
+    ]);
     expect(gateway.harness.realtime.people()).toBe(3);
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann', 'cem', 'bob']);
   });
@@ -48,7 +51,11 @@ describe('servers of a space', () => {
     const { welcome: there } = await come('ann', 2);
     expect(there).toMatchObject({ serverId: 'plaza-2', x: welcome.x + 12, y: welcome.y, dir: 6 });
     await bob.event('leave');
-    expect(bob.events.at(-1)?.[1]).toEqual({ k: 'leave', slot: welcome.slot, userId: 'ann', to: 'plaza-2' });
+    await bob.event('elsewhere');
+    expect(bob.events.slice(-2).map(([, event]) => event)).toMatchObject([
+      { k: 'leave', slot: welcome.slot, userId: 'ann', to: 'plaza-2' },
+      { k: 'elsewhere', member: { userId: 'ann' }, serverId: 'plaza-2' },
+    ]);
     expect((await byeOf(ann))[0]).toBe('replaced');
     expect((await ann.closed).code).toBe(CloseCode.replaced);
     expect(gateway.harness.realtime.people()).toBe(2);

@@ -1,3 +1,4 @@
+import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { LoadedMember, Platform, RealtimeLog, TicketPlace } from '../platform';
 import type { Body } from './body';
 import type { Connection } from './connection';
@@ -12,6 +13,8 @@ export interface RoomDeps {
   readonly random: () => number;
   /** Takes the person's body out of the other servers of the space (W51). */
   readonly leaveOthers: (room: SpaceRoom, userId: string, now: number) => void;
+  /** Tells everybody on the other servers of the space (W52). */
+  readonly tellOthers: (room: SpaceRoom, event: SpaceEvent, now: number) => void;
 }
 
 export interface Newcomer {

@@ -7,7 +7,7 @@ import { SpaceRoom } from './space-room';
 /** A room without people is let go after this time; its order of events begins anew then. */
 const EMPTY_FOR = 60_000;
 
-type SharedDeps = Omit<RoomDeps, 'leaveOthers'>;
+type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'tellOthers'>;
 
 const NONE: readonly SpaceRoom[] = [];
 
@@ -28,6 +28,9 @@ export class Rooms {
       ...deps,
       leaveOthers: (room, userId, now) => {
         for (const other of this.others(room)) other.moveAway(userId, room.serverId, now);
+      },
+      tellOthers: (room, event, now) => {
+        for (const other of this.others(room)) other.tell(event, now);
       },
     };
     this.#onEntered = onEntered;

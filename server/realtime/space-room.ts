@@ -175,6 +175,8 @@ export class SpaceRoom {
     this.#positions.remove(body);
     this.#roster.delete(body.slot);
     this.tell({ k: 'leave', slot: body.slot, userId: body.userId, ...(to === undefined ? {} : { to }) }, now);
+    // Who only changes the server is told by the other one.
+    if (to === undefined) this.#tellElsewhere(body, '', now);
     this.#slots.release(body.slot, now);
     this.#deps.platform.setOnline(this.spaceId, body.userId, false, this.serverId);
     if (this.#byUser.size === 0) this.emptySince = now;
@@ -185,10 +187,11 @@ export class SpaceRoom {
   }
 
   /** Sends a person out, here or about to come (W55). */
-  expel({ userId, error, bye = 'kicked' }: Omit<Expulsion, 'spaceId'>, now: number): void {
+  expel({ userId, error, bye = 'kicked', why, until }: Omit<Expulsion, 'spaceId'>, now: number): void {
     const code = bye === 'left' ? CloseCode.normal : CloseCode.forbidden;
+    const more = { ...(why ? { why } : {}), ...(until ? { until } : {}) };
     this.#part(userId, now, (connection) =>
-      connection.bye(bye, code, error === undefined ? '' : connection.words(error)),
+      connection.bye(bye, code, error === undefined ? '' : connection.words(error), more),
     );
   }
 
@@ -238,6 +241,7 @@ export class SpaceRoom {
     body.member = loaded.member;
     this.#roster.set(body);
     this.tell({ k: 'member', slot: body.slot, member: body.member }, now);
+    this.#tellElsewhere(body, this.serverId, now);
   }
 
   saveMoved(): void {
@@ -304,6 +308,7 @@ export class SpaceRoom {
     this.#positions.add(body);
     this.#roster.set(body);
     this.tell({ k: 'join', slot, member: body.member }, now);
+    this.#tellElsewhere(body, this.serverId, now);
     this.#deps.platform.setOnline(this.spaceId, body.userId, true, this.serverId);
     return body;
   }
@@ -333,6 +338,11 @@ export class SpaceRoom {
     connection.writeParts(this.#roster.welcome(head, this.#config));
     if (replay !== undefined) connection.write(textFrame(replay));
     body.viewer = this.#views.add(body.slot, body.userId, connection);
+  }
+
+  /** The other servers of the space list this person too (W81). */
+  #tellElsewhere({ member }: Body, serverId: string, now: number): void {
+    this.#deps.tellOthers(this, { k: 'elsewhere', member, serverId }, now);
   }
 
   #detach(body: Body): void {

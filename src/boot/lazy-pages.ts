@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { i18n as I18n } from 'i18next';
-import { addWords } from '../i18n/add-words';
+import { addWords, englishWords } from '../i18n/add-words';
 import { PATHS, ROUTES, routeOf } from '../router/routes';
 import { FIRST_LOADERS, type PageModule } from './first-pages';
 
@@ -36,6 +36,7 @@ export function createPages(
       lazy(async () => {
         const { Page, words } = await load(path);
         addWords(i18n, words);
+        if (i18n.language === 'en') await englishWords(i18n);
         return { default: Page };
       }),
     ]),

@@ -16,13 +16,35 @@ export interface PageWords {
     | 'settings'
     | 'things';
   readonly zh: object;
-  readonly en: object;
+  /** At hand, or fetched when English is read: Chinese, the default, never waits. */
+  readonly en: Words | FetchWords;
 }
 
+type Words = Readonly<Record<string, unknown>>;
+type FetchWords = () => Promise<Words>;
+
+const waiting = new WeakMap<I18n, Map<string, FetchWords>>();
+
+/** Adds what is at hand; `englishWords` brings the rest. */
 export function addWords(i18n: I18n, sets: readonly PageWords[]): void {
   for (const { namespace, zh, en } of sets) {
     if (i18n.hasResourceBundle('zh', namespace)) continue;
     i18n.addResourceBundle('zh', namespace, zh);
-    i18n.addResourceBundle('en', namespace, en);
+    if (typeof en === 'function') {
+      const later = waiting.get(i18n) ?? new Map<string, FetchWords>();
+      waiting.set(i18n, later.set(namespace, en));
+    } else i18n.addResourceBundle('en', namespace, en);
   }
+}
+
+/** Fetches the English words that have not been read yet; undefined when all are at hand. Rejects without a network. */
+export function englishWords(i18n: I18n): Promise<void> | undefined {
+  const later = waiting.get(i18n);
+  if (!later?.size) return undefined;
+  const fetching = [...later].map(async ([namespace, fetch]) => {
+    i18n.addResourceBundle('en', namespace, await fetch());
+    later.delete(namespace);
+  });
+  // Another page may have come meanwhile.
+  return Promise.all(fetching).then(() => englishWords(i18n));
 }

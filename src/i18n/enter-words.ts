@@ -1,14 +1,16 @@
 import type { PageWords } from './add-words';
-import { enterEn } from './words/enter.en';
 import { enterZh } from './words/enter.zh';
-import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
 
 /** Words of sign-in's layout: every page that says something in it brings these. */
-export const loginWords: PageWords = { namespace: 'login', zh: loginZh, en: loginEn };
+export const loginWords: PageWords = {
+  namespace: 'login',
+  zh: loginZh,
+  en: async () => (await import('./words/login.en')).loginEn,
+};
 
 /** Words of the pages around the ways in: they share sign-in's layout. */
 export const enterWords: readonly PageWords[] = [
   loginWords,
-  { namespace: 'enter', zh: enterZh, en: enterEn },
+  { namespace: 'enter', zh: enterZh, en: async () => (await import('./words/enter.en')).enterEn },
 ];

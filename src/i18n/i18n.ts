@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
+import { englishWords } from './add-words';
 import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
 
@@ -28,7 +29,7 @@ export interface Languages {
 /** Chinese by default; the choice is kept. Pages bring their own words when they load. */
 export function createLanguages({ store, page }: LanguageDeps): Languages {
   const i18n = createInstance();
-  const lang = langOf(store.get(LANG_KEY));
+  let lang = langOf(store.get(LANG_KEY));
   const show = (value: Lang): void => page.setRoot('lang', value === 'zh' ? 'zh-CN' : 'en');
   void i18n.use(initReactI18next).init({
     lng: lang,
@@ -42,11 +43,16 @@ export function createLanguages({ store, page }: LanguageDeps): Languages {
   show(lang);
   return {
     i18n,
-    current: () => langOf(i18n.language),
+    current: () => lang,
     set(value) {
+      lang = value;
       store.set(LANG_KEY, value);
       show(value);
-      void i18n.changeLanguage(value);
+      const change = (): void => void i18n.changeLanguage(lang);
+      const coming = value === 'en' ? englishWords(i18n) : undefined;
+      // What cannot be fetched stands in Chinese until the next try.
+      if (coming) coming.then(change, change);
+      else change();
     },
   };
 }

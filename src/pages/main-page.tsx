@@ -4,17 +4,15 @@ import { SpaceScreen } from '../../hud/space/space-screen';
 import { useBoot } from '../boot/boot-context';
 import { openSpace, type OpenedSpace } from '../boot/space';
 import type { PageWords } from '../i18n/add-words';
-import { spaceEn } from '../i18n/words/space.en';
 import { spaceZh } from '../i18n/words/space.zh';
-import { thingsEn } from '../i18n/words/things.en';
 import { thingsZh } from '../i18n/words/things.zh';
 import { spaceIdOf } from '../router/routes';
 
 export { preloadView as ahead } from '../boot/open-engine';
 
 export const words: readonly PageWords[] = [
-  { namespace: 'space', zh: spaceZh, en: spaceEn },
-  { namespace: 'things', zh: thingsZh, en: thingsEn },
+  { namespace: 'space', zh: spaceZh, en: async () => (await import('../i18n/words/space.en')).spaceEn },
+  { namespace: 'things', zh: thingsZh, en: async () => (await import('../i18n/words/things.en')).thingsEn },
 ];
 
 /** The space named by the address. Leaving the page, or naming another space, ends the one before. */

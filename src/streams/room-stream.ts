@@ -84,6 +84,8 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'element':
       case 'sound':
       case 'left':
+      case 'hand':
+      case 'elsewhere':
       case 'unleft':
         return;
       default:

@@ -8,7 +8,9 @@ import { openDatabase, type Database } from '../../server/database/database';
 import { vacuum } from '../../server/database/maintenance';
 import { migrateDatabase } from '../../server/database/migrate';
 import {
+  bans,
   captchaSolved,
+  members as memberTable,
   messages,
   sessions,
   smsCodes,
@@ -47,7 +49,7 @@ describe('what the modules keep', () => {
   const spaces = () => createSpaces({ db: database.db, maxNum: 500, online: () => 0 });
   const chatOf = (service: ReturnType<typeof spaces>) => {
     const { db } = database;
-    const permissions = createPermissions({ db, spaces: service });
+    const permissions = createPermissions({ db, spaces: service, log });
     return createChat({
       db,
       spaces: service,
@@ -154,17 +156,19 @@ describe('what the modules keep', () => {
     subscription.unsubscribe();
   });
 
-  it('bars a banned person, and tells the room', async () => {
+  it('bars a banned person, for good or until the end of it', async () => {
+    const { db } = database;
     const { session } = await newPerson();
+    const { userId } = session;
     const service = spaces();
-    const told: string[] = [];
-    const subscription = service.expelled$.subscribe(({ userId, error }) => told.push(`${userId} ${error}`));
+    const end = async (endsAt: Date | null) => db.update(bans).set({ endsAt }).where(eq(bans.userId, userId));
     expect(await service.mayEnter(session, 'plaza')).toBeUndefined();
-    await service.ban('plaza', session.userId, { userId: 'admin', reason: 'noise' });
-    await service.ban('plaza', session.userId, { userId: 'admin', reason: 'noise' });
+    await db.insert(bans).values({ spaceId: 'plaza', userId, byUserId: 'admin', reason: 'noise' });
     expect(await service.mayEnter(session, 'plaza')).toBe('banned');
-    expect(told[0]).toBe(`${session.userId} banned`);
-    subscription.unsubscribe();
+    await end(new Date(Date.now() + DAY));
+    expect(await service.mayEnter(session, 'plaza')).toBe('banned');
+    await end(new Date(Date.now() - 1_000));
+    expect(await service.mayEnter(session, 'plaza')).toBeUndefined();
   });
 
   it('keeps guests in their own space', async () => {
@@ -211,8 +215,11 @@ describe('what the modules keep', () => {
     const members = createMembers(db);
     const [away, here, gone] = [await newPerson(), await newPerson(), await newPerson()];
     for (const { session } of [away, here, gone]) await members.visit('plaza', session.userId);
-    await members.setPermanent('plaza', away.session.userId, true);
-    members.setOnline('plaza', here.session.userId, true);
+    await db
+      .update(memberTable)
+      .set({ isPermanent: true })
+      .where(eq(memberTable.userId, away.session.userId));
+    members.setOnline('plaza', here.session.userId, true, 'plaza-1');
     const list = await members.list('plaza');
     expect(list.map((member) => [member.userId, member.onlineStat])).toEqual([
       [here.session.userId, 1],

@@ -268,7 +268,7 @@ function suite(postgres: string): void {
         [plain, red],
         [keeping, foreign],
       ] as const) {
-        kept.setOnline(SPACE, userId, true);
+        kept.setOnline(SPACE, userId, true, `${SPACE}-1`);
         expect((await kept.load(SPACE, userId)).member).toMatchObject(look);
         const listed = (await kept.list(SPACE)).find((member) => member.userId === userId);
         expect(listed).toMatchObject(look);

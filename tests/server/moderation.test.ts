@@ -8,7 +8,7 @@ import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
 import { Wire } from './support/wire';
 
-const { forbidden, invalid, kickedOut, notFound, serverFull, banned, tooFast } = ERROR_CODES;
+const { forbidden, invalid, kickedOut, notFound, rankTooLow, serverFull, banned, tooFast } = ERROR_CODES;
 type Known = Person & { readonly userId: string };
 
 /** A space of two servers with three places each, an owner and a manager. */
@@ -152,7 +152,7 @@ describe('servers, friends and those who keep order', () => {
     ];
     const wire = await enter(bob);
     expect(await both(ann, bob.userId)).toEqual([forbidden.code, forbidden.code]);
-    expect(await both(manager, owner.userId)).toEqual([forbidden.code, forbidden.code]);
+    expect(await both(manager, owner.userId)).toEqual([rankTooLow.code, rankTooLow.code]);
     expect(await both(manager, manager.userId)).toEqual([invalid.code, invalid.code]);
     expect(await both(manager, 'nobody')).toEqual([notFound.code, notFound.code]);
     expect(

@@ -34,7 +34,7 @@ export function addModels(
   let fresh = false;
   let ended = false;
   const crateMaterial = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
-  inWorld(crateMaterial, surround, true);
+  inWorld(crateMaterial, surround, { yields: 'near' });
 
   const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
     // The shader bends what lies in the world: the place goes into the corners, as with all things.
@@ -55,7 +55,9 @@ export function addModels(
     if (ended) return;
     const room = modelRoomOf(element);
     const turn = ((model.turn ?? 0) * Math.PI) / 180;
-    const made = await drawnModel(read, room, turn, (material) => inWorld(material, surround, true));
+    const made = await drawnModel(read, room, turn, (material) =>
+      inWorld(material, surround, { yields: 'near' }),
+    );
     if (ended) {
       made.dispose();
       return;

@@ -13,12 +13,13 @@ import { NameRoom, type PlaceName } from '../../world/name-room';
 import type { View } from '../../world/renderer';
 import type { World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, dropAt, type Surround } from '../scene/bend';
+import { seenNear } from '../scene/see-through';
 import { metres, PERSON_HEIGHT } from '../units';
 import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
 import { ATLAS_SIDE, LabelAtlas, speechPlace } from './label-atlas';
 import { labelQuad } from './label-quad';
-import { LABEL_FRAGMENT, LABEL_SCALE, LABEL_VERTEX } from './people-shaders';
+import { LABEL_FRAGMENT, LABEL_SCALE, LABEL_VERTEX, MIDDLE } from './people-shaders';
 import type { SlotRects } from './slot-rects';
 
 /** Names are read from this near, metres; bubbles from farther. */
@@ -30,6 +31,8 @@ const ABOVE = PERSON_HEIGHT * 1.12;
 const LIFT = 22;
 /** Height of the face under a name, metres. */
 const FACE = PERSON_HEIGHT * 0.42;
+/** Whoever is seen less than this, 0..1, has no name. */
+const READ_FROM = 0.5;
 /** Whose names are read is decided a little before they come into the picture, half pictures. */
 const MARGIN = 1.15;
 
@@ -65,6 +68,7 @@ export class LabelLayer {
         uniforms: {
           bendCentre: surround.centre,
           bendHalf: surround.bend,
+          eyeDistance: surround.eyeDistance,
           labels: { value: this.atlas.texture },
           rects: rects.uniform,
           atlas: { value: ATLAS_SIDE },
@@ -143,7 +147,10 @@ export class LabelLayer {
     const x = metres(px);
     const z = metres(py);
     const reach = this.#namesTo.value;
-    if ((x - camera.position.x) ** 2 + (z - camera.position.z) ** 2 > reach * reach) return false;
+    const far = (x - camera.position.x) ** 2 + (z - camera.position.z) ** 2;
+    if (far > reach * reach) return false;
+    const near = Math.sqrt(far + (MIDDLE - camera.position.y) ** 2);
+    if (seenNear(near, this.#surround.eyeDistance.value) < READ_FROM) return false;
     const y = this.#surround.groundHeight(px, py) + ABOVE - dropAt(this.#surround, x, z);
     const head = this.#head.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);
     const depth = -head.z;

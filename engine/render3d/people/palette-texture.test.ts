@@ -1,11 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { bundledFigure } from '../../../assets/avatar/real-figures';
+import { BODIES } from '../../../assets/avatar/bodies';
+import { personOf } from '../../../assets/avatar/palette';
+import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
 import type { RealFigure } from '../../../contract/ports/real-avatars';
+import { TINTS } from './model-builder';
 import { createPalette } from './palette-texture';
 import { REAL_WEARS } from './real-tints';
 
 const LOOK = 7;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+it('colours every limb of a 3D figure as the 2D art does, down to boots and bare arms', () => {
+  const palette = createPalette();
+  const { data, width } = palette.texture.image;
+  for (let look = 0; look < ALL_LOOK_COUNT; look++) {
+    const person = lookFromId(look);
+    const { arm, forearm, leg, shin } = (BODIES[person.body] ?? BODIES[0]).limbs(personOf(person));
+    const { row } = palette.rowOf(look, 0);
+    const seen = (['sleeve', 'forearm', 'leg', 'shin'] as const).map((tint) => {
+      const at = (row * width + TINTS.indexOf(tint)) * 4;
+      return `#${Buffer.from(data?.slice(at, at + 3) ?? []).toString('hex')}`;
+    });
+    const drawn = [arm, forearm?.tones ?? arm, leg, shin?.tones ?? leg].map(({ base }) => base.toLowerCase());
+    expect(seen).toEqual(drawn);
+  }
+});
 
 describe('rows of real-looking figures', () => {
   it('wears the 2D look until the figure has come, then the figure, and asks once', async () => {

@@ -19,9 +19,11 @@ import { Instances } from './instances';
 import { labelQuad } from './label-quad';
 import { farModel, personModel } from './person-model';
 import { createPalette } from './palette-texture';
-import { BLOB_FRAGMENT, BLOB_VERTEX, personSeen } from './people-shaders';
+import { BLOB_FRAGMENT, BLOB_VERTEX, MIDDLE, personSeen } from './people-shaders';
 import { clipTexture, personMaterial } from './person-material';
 
+/** By night people keep a little light of their own, as in the 2D art. */
+const OWN_LIGHT = [0.3, 0.28, 0.34] as const;
 /** From here on people have few faces, metres. */
 const FAR = 14;
 /** Pixels walked for one stride of each kind. */
@@ -71,13 +73,14 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
       }),
   );
   const material = personMaterial(clipMap, palette.texture);
-  inWorld(material, surround);
+  inWorld(material, surround, { ownLight: OWN_LIGHT });
+  material.alphaToCoverage = surround.sampled;
   material.customProgramCacheKey = () => 'world people';
 
   const blob = new ShaderMaterial({
     vertexShader: BEND_VERTEX_PARS + BLOB_VERTEX.replace('BEND', BEND_POSITION),
     fragmentShader: BLOB_FRAGMENT,
-    uniforms: { bendCentre: surround.centre, bendHalf: surround.bend },
+    uniforms: { bendCentre: surround.centre, bendHalf: surround.bend, eyeDistance: surround.eyeDistance },
     transparent: true,
     depthWrite: false,
     polygonOffset: true,
@@ -202,7 +205,7 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
         const x = metres(px);
         const z = metres(py);
         const dx = x - cx;
-        const dy = 0.8 - cy;
+        const dy = MIDDLE - cy;
         const dz = z - cz;
         const depth = dx * ax + dy * ay + dz * az;
         const room = wide * Math.max(0, depth) + 2;

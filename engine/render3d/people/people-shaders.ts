@@ -1,4 +1,8 @@
+import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
 import { SLOTS_A_ROW } from './slot-rects';
+
+/** Middle of a person above the ground, metres. */
+export const MIDDLE = 0.8;
 
 /**
  * What every shader of people knows of one of them, 32 bytes. `at`: place in metres, then the yaw in 256 steps and 256
@@ -8,7 +12,9 @@ import { SLOTS_A_ROW } from './slot-rects';
 const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
 attribute vec4 who;
-float personShown() { return mod(who.x, 256.0) / 255.0; }
+${SEEN_NEAR_PARS}
+// Whoever stands right before the camera hides nobody.
+float personShown() { return mod(who.x, 256.0) / 255.0 * seenNear(distance(at.xyz + vec3(0.0, ${MIDDLE.toFixed(1)}, 0.0), cameraPosition)); }
 float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 `;
 
@@ -62,11 +68,7 @@ vec3 objectNormal = personTurn * mat3(personBone) * normal;
 
 /** A person who comes into view appears through a fine grid: nothing is blended, nothing is sorted. */
 export const PERSON_FADE = /* glsl */ `
-if (shown < 0.99) {
-  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
-  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
-  if (order >= shown) discard;
-}
+if (shown < 0.99) ${thinned('shown')}
 `;
 
 export const BLOB_VERTEX = /* glsl */ `

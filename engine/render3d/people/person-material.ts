@@ -21,6 +21,8 @@ export function personMaterial(clips: Texture, palette: Texture): MeshToonMateri
       clips: { value: clips },
       palette: { value: palette },
       size: { value: PERSON_HEIGHT },
+      // Nobody is too near, unless a world says how near that is.
+      eyeDistance: { value: 1e-6 },
     });
     shader.vertexShader =
       PERSON_PARS +

@@ -164,13 +164,15 @@ function bodies(m: ModelBuilder): void {
   const hips = (tint: Tint, wear: Wear): Part => ({ bone: 'hips', tint, wear });
 
   m.tube(chest('cloth', 'body0'), 0.095, 0.15, 0.22, { y: 0.39 }, 12);
-  m.tube(hips('clothDark', 'body0'), 0.15, 0.175, 0.12, { y: 0.22 }, 12);
+  m.tube(hips('cloth', 'body0'), 0.15, 0.175, 0.12, { y: 0.22 }, 12);
   m.ring(chest('cream', 'body0'), 0.085, 0.036, { y: 0.49, tiltX: Math.PI / 2 });
   m.ball(chest('cream', 'body0'), 0.05, { x: 0.05, y: 0.43, z: 0.105, scale: [0.8, 1.5, 0.5] }, 0.6);
 
   m.tube(chest('cloth', 'body1'), 0.085, 0.12, 0.2, { y: 0.4 }, 12);
-  m.tube(hips('clothLight', 'body1'), 0.115, 0.215, 0.19, { y: 0.225 }, 14);
-  m.ring(chest('clothDark', 'body1'), 0.118, 0.018, { y: 0.31, tiltX: Math.PI / 2 });
+  m.tube(hips('cloth', 'body1'), 0.115, 0.215, 0.19, { y: 0.225 }, 14);
+  m.ring(hips('cream', 'body1'), 0.206, 0.014, { y: 0.134, tiltX: Math.PI / 2 });
+  m.ring(chest('clothLight', 'body1'), 0.112, 0.024, { y: 0.31, tiltX: Math.PI / 2 });
+  m.ring(chest('cream', 'body1'), 0.078, 0.026, { y: 0.495, tiltX: Math.PI / 2 });
 
   m.tube(chest('cream', 'body2'), 0.09, 0.115, 0.2, { y: 0.4 }, 12);
   m.tube(hips('cloth', 'body2'), 0.125, 0.128, 0.11, { y: 0.27 }, 12);
@@ -201,11 +203,13 @@ function bodies(m: ModelBuilder): void {
   m.ring(chest('clothLight', 'body4'), 0.085, 0.03, { y: 0.49, tiltX: Math.PI / 2 });
   m.tube(chest('clothLight', 'body4'), 0.133, 0.14, 0.035, { y: 0.375 }, 12);
 
-  m.tube(chest('pearl', 'body5'), 0.11, 0.15, 0.23, { y: 0.385 }, 12);
-  m.tube(hips('pearl', 'body5'), 0.145, 0.13, 0.09, { y: 0.25 }, 12);
-  m.ring(chest('cloth', 'body5'), 0.1, 0.03, { y: 0.49, tiltX: Math.PI / 2 });
-  m.ball(chest('cloth', 'body5'), 0.12, { y: 0.4, z: -0.14, scale: [1, 1.15, 0.6] }, 0.9);
-  m.ball(chest('clothLight', 'body5'), 0.045, { y: 0.4, z: 0.125, scale: [1.2, 0.9, 0.4] }, 0.6);
+  m.tube(chest('cloth', 'body5'), 0.11, 0.15, 0.23, { y: 0.385 }, 12);
+  m.tube(hips('cloth', 'body5'), 0.145, 0.13, 0.09, { y: 0.25 }, 12);
+  m.ring(chest('pearl', 'body5'), 0.14, 0.022, { y: 0.3, tiltX: Math.PI / 2 });
+  m.ring(chest('pearl', 'body5'), 0.1, 0.034, { y: 0.49, tiltX: Math.PI / 2 });
+  m.ball(chest('pearl', 'body5'), 0.125, { y: 0.4, z: -0.15, scale: [1, 1.15, 0.6] }, 0.9);
+  m.ball(chest('pearl', 'body5'), 0.07, { y: 0.4, z: 0.118, scale: [1.15, 0.85, 0.4] }, 0.7);
+  m.ball(chest('eye', 'body5'), 0.026, { x: -0.026, y: 0.402, z: 0.142, scale: [1, 1, 0.4] }, 0.5);
 }
 
 function limbs(m: ModelBuilder): void {
@@ -215,7 +219,7 @@ function limbs(m: ModelBuilder): void {
     const [armX, armY] = PIVOTS[`${side}Arm`];
     const [handX, handY] = PIVOTS[`${side}Hand`];
     m.tube({ bone: `${side}Leg`, tint: 'leg' }, 0.058, 0.052, 0.15, { x: legX, y: 0.19 });
-    m.tube({ bone: `${side}Foot`, tint: 'leg' }, 0.052, 0.047, 0.1, { x: legX, y: 0.09 });
+    m.tube({ bone: `${side}Foot`, tint: 'shin' }, 0.052, 0.047, 0.1, { x: legX, y: 0.09 });
     m.ball(
       { bone: `${side}Foot`, tint: 'shoe' },
       0.06,
@@ -231,7 +235,7 @@ function limbs(m: ModelBuilder): void {
       { x: (armX + handX) / 2, y: (armY + handY) / 2, tiltZ: sign * 0.2 },
       7,
     );
-    m.tube({ bone: `${side}Hand`, tint: 'sleeve' }, 0.041, 0.04, 0.08, { x: handX, y: handY - 0.035 }, 7);
+    m.tube({ bone: `${side}Hand`, tint: 'forearm' }, 0.041, 0.04, 0.08, { x: handX, y: handY - 0.035 }, 7);
     m.ball({ bone: `${side}Hand`, tint: 'hand' }, 0.042, { x: handX, y: handY - 0.092 }, 0.7);
   }
 }
@@ -275,11 +279,11 @@ export function farModel(): PersonModel {
   hat(m, false);
   for (const [body, tint, hem, wide] of [
     ['body0', 'cloth', 0.16, 0.175],
-    ['body1', 'clothLight', 0.14, 0.215],
+    ['body1', 'cloth', 0.14, 0.215],
     ['body2', 'cloth', 0.22, 0.128],
     ['body3', 'cloth', 0.22, 0.12],
     ['body4', 'cloth', 0.24, 0.148],
-    ['body5', 'pearl', 0.22, 0.15],
+    ['body5', 'cloth', 0.22, 0.15],
   ] as const)
     m.tube({ bone: 'chest', tint, wear: body }, 0.095, wide, 0.5 - hem, { y: (0.5 + hem) / 2 }, 7);
   for (const side of ['left', 'right'] as const) {

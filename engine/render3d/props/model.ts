@@ -15,8 +15,8 @@ import { matrixOf, type At } from '../placing';
 /** How a part of a thing looks. */
 export interface Paint {
   readonly color: string;
-  /** How far it sways in the wind, 0..1. */
-  readonly sway?: number;
+  /** How far it sways in the wind, 0..1: all of it alike, or by how far right it is, pixels. */
+  readonly sway?: number | ((x: number) => number);
   /** How strongly it shines at night, 0..1. */
   readonly glow?: number;
   /** Seen only while the thing is on: running water. */
@@ -51,12 +51,14 @@ export class Model {
     const normal = geometry.getAttribute('normal');
     const { r, g, b } = new Color(paint.color);
     const first = this.positions.length / 3;
-    const lively = [Math.round((paint.sway ?? 0) * 255), Math.round((paint.glow ?? 0) * 255)];
+    const { sway = 0 } = paint;
+    const swayAt = typeof sway === 'number' ? () => sway : sway;
+    const glow = Math.round((paint.glow ?? 0) * 255);
     for (let i = 0; i < position.count; i++) {
       this.positions.push(position.getX(i), position.getY(i), position.getZ(i));
       this.normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
       this.colors.push(Math.round(r * 255), Math.round(g * 255), Math.round(b * 255));
-      this.lively.push(...lively);
+      this.lively.push(Math.round(swayAt(position.getX(i)) * 255), glow);
       if (paint.spin === undefined) this.spin.push(0, 0);
       else this.spin.push(position.getX(i), (position.getY(i) - paint.spin) / SPIN_RISE);
     }

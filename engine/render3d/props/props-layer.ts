@@ -131,7 +131,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
       'varying float glow;\nvarying float upward;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, true);
+  inWorld(material, surround, { yields: 'near' });
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();

@@ -90,7 +90,7 @@ export function addScreens(
     shader.fragmentShader =
       'varying float vShine;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, true);
+  inWorld(material, surround, { yields: 'near' });
   material.customProgramCacheKey = () => 'world screens';
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;

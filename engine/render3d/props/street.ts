@@ -1,5 +1,5 @@
 import { dark, light } from '../../../assets/world/brush';
-import { TorusGeometry } from 'three';
+import { BoxGeometry, CircleGeometry, RingGeometry, TorusGeometry, type BufferGeometry } from 'three';
 import type { Model, PropModel } from './model';
 import { flower, tuft, woodTones as wood } from './plants';
 
@@ -183,18 +183,48 @@ const bunting: PropModel = (m) => {
   }
 };
 
+/** A flag's cloth: from the pole, wider than high; it hangs in waves and blows more the farther from the pole. */
+const CLOTH = { x: 2, y: 64, width: 38, height: 24, thick: 1.2 } as const;
+const wave = (x: number): number => Math.sin((x - CLOTH.x) * 0.19) * 3 * Math.min(1, (x - CLOTH.x) / 14);
+const blows = (x: number): number => Math.max(0, (x - CLOTH.x) / CLOTH.width) * 0.85;
+
+/** Lays a flat geometry along the cloth's waves. */
+function draped(geometry: BufferGeometry): BufferGeometry {
+  const position = geometry.getAttribute('position');
+  for (let i = 0; i < position.count; i++) position.setZ(i, position.getZ(i) + wave(position.getX(i)));
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+/** The band of an ellipse, of even breadth. */
+function ellipse(halfX: number, halfY: number, breadth: number): BufferGeometry {
+  const geometry = new RingGeometry(1, 2, 18, 1);
+  const position = geometry.getAttribute('position');
+  for (let i = 0; i < position.count; i++) {
+    const [x, y] = [position.getX(i), position.getY(i)];
+    const long = Math.hypot(x, y);
+    const out = (long - 1.5) * breadth;
+    position.setXY(i, (x / long) * (halfX + out), (y / long) * (halfY + out));
+  }
+  return geometry;
+}
+
 const flag: PropModel = (m, variant) => {
   const color = ['#f2766b', '#2fb5a8', '#8a5a9e'][variant % 3] ?? '#f2766b';
   m.tube({ color: '#d8d4e0' }, 6, 7.4, 6, {}, 8);
   m.tube({ color: '#fff6ea' }, 1.7, 2.1, 88, { y: 4 }, 6);
   m.ball({ color: '#f3c969' }, 4, { y: 94 }, 0.8);
-  for (let i = 0; i < 4; i++)
-    m.box({ color: i % 2 ? light(color, 0.1) : color, sway: 0.25 + i * 0.2 }, 10, 24, 1.4, {
-      x: 7 + i * 9.6,
-      y: 64,
-      turn: i % 2 ? 0.2 : -0.2,
-    });
-  m.ball({ color: '#fff2dc', sway: 0.5 }, 6, { x: 21, y: 76, scale: [1, 1, 0.4] }, 0.8);
+  const { x, y, width, height, thick } = CLOTH;
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  const cloth = new BoxGeometry(width, height, thick, 9).translate(middle, centre, 0);
+  m.add(draped(cloth), { color, sway: blows });
+  // The planet on it, on both sides.
+  for (const side of [0, Math.PI])
+    for (const part of [new CircleGeometry(6, 14), ellipse(10, 3.4, 1.8).rotateZ(0.35)])
+      m.add(draped(part.translate(0, 0, thick).rotateY(side).translate(middle, centre, 0)), {
+        color: '#fff2dc',
+        sway: blows,
+      });
 };
 
 export const STREET = {

@@ -13,6 +13,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/s
 import { coverOf } from '../../world/cover';
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
+import { SEEN_NEAR_PARS, yielding, type Yields } from './see-through';
 
 /**
  * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
@@ -32,6 +33,8 @@ export interface Surround {
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
+  /** Whether a pixel has samples, of which a part can be left out. */
+  readonly sampled: boolean;
   /** Snow on the ground, and its wetness, 0..1. */
   readonly season: { value: Vector2 };
 }
@@ -85,7 +88,7 @@ export function mapTexture(
   return texture;
 }
 
-export function createSurround(document: SpaceDocument, curved: boolean): Surround {
+export function createSurround(document: SpaceDocument, curved: boolean, sampled = false): Surround {
   const size = new Vector2(metres(widthOf(document)), metres(heightOf(document)));
   const width = Math.ceil(size.x * LAMP_TEXELS);
   const height = Math.ceil(size.y * LAMP_TEXELS);
@@ -102,6 +105,7 @@ export function createSurround(document: SpaceDocument, curved: boolean): Surrou
     cover: { value: mapTexture(coverOf(document), RGFormat) },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
+    sampled,
     season: { value: new Vector2() },
   };
 }
@@ -143,27 +147,37 @@ uniform vec2 season;
 varying vec2 groundAt;
 `;
 
-/** Lamps pour pools of light, and rooms are warm by night. */
-const LAMP_LIGHT = /* glsl */ `
+/**
+ * Lamps pour pools of light, and rooms are warm by night. In its blue light what is warm itself keeps its colour, as in
+ * the 2D art: blossoms stay pink, wood brown. Beside a lamp nothing is bleached.
+ */
+const lampLight = ([red, green, blue]: readonly number[]): string => /* glsl */ `
 #include <lights_fragment_end>
 vec3 poured = texture2D(lampMap, groundAt / mapSize).rgb * 1.5 + vec3(0.5, 0.34, 0.3) * texture2D(cover, groundAt / mapSize).r;
+poured += vec3(${red}, ${green}, ${blue});
 reflectedLight.indirectDiffuse += poured * lamps * diffuseColor.rgb;
+vec3 litBy = (reflectedLight.directDiffuse + reflectedLight.indirectDiffuse) / max(diffuseColor.rgb, vec3(0.004));
+float keepsWarm = clamp((diffuseColor.r - diffuseColor.g) * 3.0, 0.0, 1.0) * clamp(2.0 - 2.0 * litBy.r / max(litBy.b, 0.004), 0.0, 1.0);
+vec3 warmed = mix(litBy, vec3(dot(litBy, vec3(0.4))), 0.75 * keepsWarm);
+float strongest = max(warmed.r, max(warmed.g, warmed.b));
+float held = strongest > 0.8 ? 0.8 + 0.35 * (1.0 - exp((0.8 - strongest) / 0.35)) : strongest;
+reflectedLight.indirectDiffuse += diffuseColor.rgb * (warmed * mix(1.0, held / max(strongest, 0.004), lamps) - litBy);
 `;
 
-/** What stands between the camera and one's own person lets the view through, as through a fine grid. */
-const PEEPHOLE = /* glsl */ `
-#include <color_fragment>
-float along = vViewPosition.z / eyeDistance;
-if (along > 0.02 && along < 0.9) {
-  float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
-  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
-  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
-  if (away < 1.0 && order > away * away * 0.9 + 0.1) discard;
+export interface Placing {
+  /** Whether it gives way to the view of one's own person. */
+  readonly yields?: Yields;
+  /** Light of its own by night: red, green, blue. */
+  readonly ownLight?: readonly [number, number, number];
 }
-`;
 
-/** Makes a material of three's part of the world; with a `peephole` it gives way before one's own person. */
-export function inWorld<M extends Material>(material: M, surround: Surround, peephole = false): M {
+/** Makes a material of three's part of the world. */
+export function inWorld<M extends Material>(
+  material: M,
+  surround: Surround,
+  { yields, ownLight = [0, 0, 0] }: Placing = {},
+): M {
+  if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);
   material.onBeforeCompile = (shader, renderer) => {
     before(shader, renderer);
@@ -179,13 +193,14 @@ export function inWorld<M extends Material>(material: M, surround: Surround, pee
     });
     shader.vertexShader =
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
-    if (peephole)
+    if (yields)
       shader.fragmentShader =
-        'uniform float eyeDistance;\n' + shader.fragmentShader.replace('#include <color_fragment>', PEEPHOLE);
+        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', yielding(yields));
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
-      LAMP_FRAGMENT_PARS + shader.fragmentShader.replace('#include <lights_fragment_end>', LAMP_LIGHT);
+      LAMP_FRAGMENT_PARS +
+      shader.fragmentShader.replace('#include <lights_fragment_end>', lampLight(ownLight));
   };
-  material.customProgramCacheKey = () => `world ${material.type}`;
+  material.customProgramCacheKey = () => `world ${material.type} ${yields}`;
   return material;
 }

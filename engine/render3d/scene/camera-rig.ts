@@ -22,7 +22,7 @@ export class CameraRig {
   readonly #held = new Quaternion();
 
   constructor(room: Room) {
-    this.eye = new FollowCamera(room.blocked);
+    this.eye = new FollowCamera(room.blocked, (x, y, z) => y < room.ground(x, z));
     this.#free = new FreeCamera(room);
   }
 

@@ -4,8 +4,8 @@ import { FollowCamera, type Blocked } from './follow-camera';
 /** A fountain three metres high and six wide; one stands a metre north of it, the camera behind looks north. */
 const fountain: Blocked = (x, y, z) => Math.abs(x) < 3 && z > 1 && z < 7 && y < 3;
 
-function seen(blocked: Blocked): FollowCamera {
-  const camera = new FollowCamera(blocked);
+function seen(blocked: Blocked, hides?: Blocked): FollowCamera {
+  const camera = new FollowCamera(blocked, hides);
   stand(camera, 0);
   return camera;
 }
@@ -33,4 +33,18 @@ test('where nothing helps it stays as it was, and out of one’s head', () => {
   const { y, z } = camera.camera.position;
   expect(Math.hypot(y - 1.25, z)).toBeCloseTo(1.8, 1);
   expect(camera.pitch).toBeCloseTo(seen(() => false).pitch, 5);
+});
+
+test('over the wall behind one it looks so that more than one’s head is seen', () => {
+  const wall: Blocked = (_x, y, z) => z > 2.4 && z < 4.4 && y < 2;
+  const camera = seen(wall, wall);
+  const { y, z } = camera.camera.position;
+  const waist = 0.6;
+  for (const edge of [2.4, 4.4]) expect(waist + ((y - waist) / z) * edge).toBeGreaterThan(2);
+  expect(camera.pitch).toBeGreaterThan(seen(wall).pitch);
+});
+
+test('where one cannot be seen it has room at least', () => {
+  const camera = seen(fountain, () => true);
+  expect(camera.pitch).toBeCloseTo(seen(fountain).pitch, 5);
 });

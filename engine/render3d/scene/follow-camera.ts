@@ -16,6 +16,10 @@ const A_STEP = 1.18;
 const ROOMY = 4.2;
 const NEAREST = 1.8;
 const RISE = { step: 0.1, time: 180 } as const;
+/** How far below what it looks at one is still to be seen over a wall, metres. */
+const WAIST = 0.65;
+/** Between two looks along a line, metres. */
+const LOOK = 0.3;
 /** Less than this in a frame is rest, metres. */
 const RESTS = 0.0006;
 
@@ -52,7 +56,11 @@ export class FollowCamera {
   readonly #before = new Vector3();
   readonly #at = new Vector3();
 
-  constructor(private readonly blocked: Blocked) {}
+  /** `hides` tells what stands so that nothing is seen through it; nothing does unless told. */
+  constructor(
+    private readonly blocked: Blocked,
+    private readonly hides: Blocked = () => false,
+  ) {}
 
   /** How far it looks down. */
   get pitch(): number {
@@ -124,19 +132,33 @@ export class FollowCamera {
     return { x: Math.sin(-this.yaw) * flat, y: Math.sin(pitch), z: Math.cos(-this.yaw) * flat };
   }
 
-  /** The least rise that has room behind; none where nothing helps. */
+  /** The least rise that has room behind and sees one over a wall, or only has room; none where nothing helps. */
   #riseNeeded(x: number, y: number, z: number): number {
     const enough = Math.min(ROOMY, this.#distance);
-    for (let rise = 0; this.#pitch + rise <= PITCH.most; rise += RISE.step)
-      if (this.#freeWay(x, y, z, this.#way(this.#pitch + rise)) >= enough) return rise;
-    return 0;
+    let roomy: number | undefined;
+    for (let rise = 0; this.#pitch + rise <= PITCH.most; rise += RISE.step) {
+      const way = this.#way(this.#pitch + rise);
+      const free = this.#freeWay(x, y, z, way);
+      if (free < enough) continue;
+      if (this.#isSeen(x, y, z, way, free)) return rise;
+      roomy ??= rise;
+    }
+    return roomy ?? 0;
+  }
+
+  /** Whether one's waist is seen from so far back. */
+  #isSeen(x: number, y: number, z: number, way: Way, far: number): boolean {
+    for (let at = LOOK; at < far; at += LOOK) {
+      const low = WAIST * (1 - at / far);
+      if (this.hides(x + way.x * at, y + way.y * at - low, z + way.z * at)) return false;
+    }
+    return true;
   }
 
   #freeWay(x: number, y: number, z: number, way: Way): number {
-    const step = 0.3;
-    for (let far = 1; far < this.#distance; far += step)
+    for (let far = 1; far < this.#distance; far += LOOK)
       if (this.blocked(x + way.x * far, y + way.y * far, z + way.z * far))
-        return Math.max(NEAREST, far - step * 1.5);
+        return Math.max(NEAREST, far - LOOK * 1.5);
     return this.#distance;
   }
 

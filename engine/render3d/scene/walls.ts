@@ -83,7 +83,7 @@ export function addWalls(scene: Scene, document: SpaceDocument, surround: Surrou
   const geometry = wallGeometry(document);
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
-  inWorld(material, surround, true);
+  inWorld(material, surround, { yields: 'between' });
   material.customProgramCacheKey = () => 'world walls';
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database';
 import { bans, identities, members, spaces } from '../../database/schema';
 import { activities, activityGuestPhones, activityGuests } from '../../database/schema-shell';
 import { isRunning } from './timetable';
+import { holdingBan } from '../space/spaces';
 
 /** Whether a person is on an activity's list of guests, as somebody or by the phone of the account. */
 export const isGuest = (userId: string): SQL<boolean> => sql<boolean>`(
@@ -42,7 +43,7 @@ export const selectActivities = (db: Db, userId: string) =>
     .from(activities)
     .innerJoin(spaces, eq(spaces.id, activities.spaceId))
     .leftJoin(members, and(eq(members.spaceId, activities.spaceId), eq(members.userId, userId)))
-    .leftJoin(bans, and(eq(bans.spaceId, activities.spaceId), eq(bans.userId, userId)));
+    .leftJoin(bans, holdingBan(activities.spaceId, userId));
 
 type Found = Awaited<ReturnType<typeof selectActivities>>[number];
 

@@ -32,7 +32,7 @@ type Names = MessageNames | GroupNames | RuleNames | BoardNames;
 export interface ChatDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
-  readonly permissions: Pick<Permissions, 'may' | 'check' | 'holders'>;
+  readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly presence: Pick<Presence, 'express'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -82,7 +82,7 @@ export function createChat(deps: ChatDeps): Chat {
   const announcements = createAnnouncements(db, now);
   const pace = createSayPace(now);
   const check = deps.check ?? createWordListCheck();
-  const store = createMessageStore({ db, spaces, permissions, groups, files, check, now });
+  const store = createMessageStore({ db, spaces, groups, files, check, now });
   const queues = new Map<string, SayQueue<CleanSaying>>();
 
   const queueOf = (spaceId: string): SayQueue<CleanSaying> => {

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { Attachment } from '../../../contract/model/chat';
-import { SpeakStatus } from '../../../contract/model/member';
+import { PERMISSION_MATRIX, standingsOf } from '../../../contract/model/permissions';
 import type { Db } from '../../database/database';
 import { members, messages, users } from '../../database/schema';
 import type { Audience, LoadedSpace } from '../../platform';
-import type { Permissions } from '../identity/identity';
 import type { ChatRules, Spaces } from '../space/spaces';
 import type { ContentCheck } from './content-check-port';
 import type { ChatFiles } from './files';
@@ -28,8 +27,7 @@ export interface CleanSaying {
 
 export interface MessageStoreDeps {
   readonly db: Db;
-  readonly spaces: Pick<Spaces, 'load' | 'chatRules'>;
-  readonly permissions: Pick<Permissions, 'holders'>;
+  readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules'>;
   readonly groups: Pick<ChatGroups, 'find' | 'audience'>;
   readonly files: Pick<ChatFiles, 'claim'>;
   readonly check: ContentCheck;
@@ -54,7 +52,7 @@ const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => 
  * rules say now; the rest is held to the rules first.
  */
 export function createMessageStore(deps: MessageStoreDeps) {
-  const { db, spaces, permissions, groups, files, check, now } = deps;
+  const { db, spaces, groups, files, check, now } = deps;
 
   const known = async (spaceId: string, batch: readonly CleanSaying[]): Promise<Map<string, MessageRow>> => {
     const rows = await db
@@ -71,29 +69,23 @@ export function createMessageStore(deps: MessageStoreDeps) {
   };
 
   const peopleOf = async (spaceId: string, userIds: readonly string[]): Promise<Map<string, Person>> => {
-    const [rows, keepers] = await Promise.all([
-      db
-        .select({
-          id: users.id,
-          checkWords: users.checkWords,
-          quiesceEnable: members.quiesceEnable,
-          speakStatus: members.speakStatus,
-        })
-        .from(users)
-        .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
-        .where(inArray(users.id, [...userIds])),
-      permissions.holders(spaceId, userIds, 'moderateChat'),
-    ]);
+    const rows = await db
+      .select({ id: users.id, checkWords: users.checkWords, member: members })
+      .from(users)
+      .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
+      .where(inArray(users.id, [...userIds]));
+    const owner = (await spaces.row(spaceId))?.ownerUserId;
     return new Map(
-      rows.map(({ id, checkWords, quiesceEnable, speakStatus }) => [
-        id,
-        {
-          keeps: keepers.has(id),
-          speaks: (speakStatus ?? SpeakStatus.normal) !== SpeakStatus.normal,
-          quiesceEnable: quiesceEnable ?? false,
+      rows.map(({ id, checkWords, member }) => {
+        const standings = standingsOf(member ?? undefined, owner === id);
+        const person: Person = {
+          keeps: standings.some((standing) => PERMISSION_MATRIX.moderateChat.includes(standing)),
+          speaks: standings.includes('speaker'),
+          quiesceEnable: member?.quiesceEnable ?? false,
           checkWords,
-        },
-      ]),
+        };
+        return [id, person];
+      }),
     );
   };
 

@@ -26,9 +26,10 @@ export interface Said {
 export function refusalOf(rules: RoomRules, speaker: Speaker, said: Said): ErrorName | undefined {
   const { imEnable, imShow, imModel, muteStatus } = rules.config;
   if (!imEnable) return 'chatOff';
+  // Silence holds whatever else one is.
+  if (speaker.quiesceEnable) return 'muted';
   if (speaker.keeps) return undefined;
   if (!imShow) return 'chatOff';
-  if (speaker.quiesceEnable) return 'muted';
   if (muteStatus && !speaker.speaks) return 'allMuted';
   if (imModel === 'managers') return 'managersOnly';
   if (imModel === 'prefabricated' && (said.hasFile || !rules.phrases.includes(said.text)))

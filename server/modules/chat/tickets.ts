@@ -11,11 +11,14 @@ export interface Tickets {
   issue(session: Session, spaceId: string, place: TicketPlace): string;
   /** The place once, for the same session and space, within 60 s. Any try uses the ticket up. */
   redeem(ticket: string, session: Session, spaceId: string): TicketPlace | undefined;
+  /** Voids what was given out to a person for a space. */
+  forget(spaceId: string, userId: string): void;
   sweep(): void;
 }
 
 interface Open {
   readonly sessionId: string;
+  readonly userId: string;
   readonly spaceId: string;
   readonly place: TicketPlace;
   readonly end: number;
@@ -27,7 +30,13 @@ export function createTickets(now: () => number = Date.now): Tickets {
   return {
     issue(session, spaceId, place) {
       const ticket = newToken();
-      open.set(hashToken(ticket), { sessionId: session.id, spaceId, place, end: now() + TICKET_MS });
+      open.set(hashToken(ticket), {
+        sessionId: session.id,
+        userId: session.userId,
+        spaceId,
+        place,
+        end: now() + TICKET_MS,
+      });
       return ticket;
     },
     redeem(ticket, session, spaceId) {
@@ -40,6 +49,10 @@ export function createTickets(now: () => number = Date.now): Tickets {
         found.sessionId === session.id &&
         found.spaceId === spaceId;
       return good ? found.place : undefined;
+    },
+    forget(spaceId, userId) {
+      for (const [key, ticket] of open)
+        if (ticket.spaceId === spaceId && ticket.userId === userId) open.delete(key);
     },
     sweep() {
       const at = now();

@@ -18,7 +18,7 @@ import { createProviders } from './providers';
 import { createThirdLogin } from './third-login';
 import { wechatHandlers } from './wechat-handlers';
 
-export type { Permissions } from './permissions';
+export type { Permissions };
 
 export interface IdentityDeps {
   readonly config: Config;

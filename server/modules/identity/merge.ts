@@ -27,6 +27,8 @@ export const FOLLOWING = [
   { table: 'element_marks', column: 'user_id', key: ['space_id', 'kind', 'element_id'] },
   { table: 'element_messages', column: 'user_id', key: ['space_id', 'cid'] },
   { table: 'element_states', column: 'by_user_id', key: [] },
+  { table: 'moderation_log', column: 'user_id', key: [] },
+  { table: 'moderation_log', column: 'by_user_id', key: [] },
   { table: 'identities', column: 'user_id', key: [] },
 ] as const;
 
@@ -50,13 +52,14 @@ async function moveRows(tx: Tx, from: string, into: string): Promise<void> {
   await tx.execute(sql`delete from follows where user_id = to_user_id and user_id = ${into}`);
 }
 
-/** Who was in a space with both accounts keeps the greater right and the longer past. */
+/** Who was in a space with both accounts keeps the greater right, the longer past, and the silence. */
 async function moveMemberships(tx: Tx, from: string, into: string): Promise<void> {
   await tx.execute(sql`
     update members m set
       type = greatest(m.type, o.type), event_user_role = least(m.event_user_role, o.event_user_role),
       is_permanent = m.is_permanent or o.is_permanent,
       screen_sharing_auth = m.screen_sharing_auth or o.screen_sharing_auth,
+      quiesce_enable = m.quiesce_enable or o.quiesce_enable, quiesce_by = coalesce(nullif(o.quiesce_by, ''), m.quiesce_by),
       first_visit_at = least(m.first_visit_at, o.first_visit_at), visit_time = greatest(m.visit_time, o.visit_time)
     from members o
     where m.user_id = ${into} and o.user_id = ${from} and o.space_id = m.space_id`);

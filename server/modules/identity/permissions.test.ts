@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, STANDINGS, type Standing } from '../../../contract/model/permissions';
-import { isGranted, memberStandings } from './permissions';
+import {
+  PERMISSIONS,
+  STANDINGS,
+  rankOf,
+  standingsOf,
+  type Standing,
+} from '../../../contract/model/permissions';
+import { isAllowed, isGranted } from './permissions';
 
-const row = (over: Partial<Parameters<typeof memberStandings>[0]> = {}) => ({
+const row = (over: Partial<Parameters<typeof standingsOf>[0]> = {}) => ({
   type: 0 as const,
   eventUserRole: 4,
   speakStatus: 0 as const,
@@ -55,6 +61,50 @@ describe('[T25] the matrix of permissions', () => {
       ['speaker', 'presenter'],
     ],
   ] as const)('%s', (_, member, owns, standings) => {
-    expect(memberStandings(member, owns)).toEqual(standings);
+    expect(standingsOf(member, owns)).toEqual(standings);
+  });
+
+  it('ranks those who keep order, and nobody else', () => {
+    const ranks = Object.fromEntries(STANDINGS.map((standing) => [standing, rankOf([standing])]));
+    expect(ranks).toEqual({
+      guest: 0,
+      account: 0,
+      user: 0,
+      presenter: 0,
+      speaker: 0,
+      host: 1,
+      organizer: 2,
+      manager: 3,
+      owner: 4,
+    });
+    expect(rankOf(['guest', 'manager', 'host'])).toBe(3);
+    expect(rankOf([])).toBe(0);
+  });
+
+  it.each([
+    ['all', false, 'guest user presenter host manager owner'],
+    ['authorised', false, 'presenter host manager owner'],
+    ['managers', false, 'host manager owner'],
+    ['all', true, ''],
+  ] as const)('screens for %s, silenced %s', (screenShareModel, silenced, who) => {
+    const asked: readonly Standing[] = ['guest', 'user', 'presenter', 'host', 'manager', 'owner'];
+    const may = asked.filter((standing) =>
+      isAllowed('castScreen', { standings: [standing], silenced, screenShareModel }),
+    );
+    expect(may.join(' ')).toBe(who);
+  });
+
+  it('silence takes words and voice, and no duty', () => {
+    const manager = { standings: ['guest', 'manager'], silenced: true, screenShareModel: 'all' } as const;
+    const left = PERMISSIONS.filter((permission) => isAllowed(permission, manager));
+    expect(left).not.toEqual(expect.arrayContaining(['chat']));
+    expect(
+      PERMISSIONS.filter((permission) => isAllowed(permission, { ...manager, silenced: false })),
+    ).toEqual(
+      PERMISSIONS.filter(
+        (permission) =>
+          left.includes(permission) || ['chat', 'castScreen', 'setBroadcast'].includes(permission),
+      ),
+    );
   });
 });

@@ -1,17 +1,28 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
+import { and, eq } from 'drizzle-orm';
 import {
+  MAY_CAST_SCREEN,
   PERMISSIONS,
   PERMISSION_MATRIX,
   PLATFORM_PERMISSIONS,
+  TAKEN_BY_SILENCE,
+  rankOf,
+  standingsOf,
   type Permission,
   type Standing,
 } from '../../../contract/model/permissions';
+import type { ScreenShareModel } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
 import { identities, members } from '../../database/schema';
 import { AppError } from '../../errors';
+import type { Log } from '../../log';
 import type { Session } from '../../platform';
 import type { Spaces } from '../space/spaces';
+
+/** What a person is in a space, and what follows from it. */
+export interface HeldPermissions {
+  readonly rank: number;
+  readonly permissions: readonly Permission[];
+}
 
 export interface Permissions {
   /** An unknown name is granted to nobody. Throws `spaceNotFound`. `address` is the caller's. */
@@ -23,40 +34,45 @@ export interface Permissions {
   ): Promise<boolean>;
   /** Whether the person holds it by what they are in a space that they may enter. */
   may(spaceId: string, userId: string, permission: Permission): Promise<boolean>;
-  /** The same of many people at once: those who hold it. */
-  holders(spaceId: string, userIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>;
   /** The same, where going on without it is wrong. Throws `forbidden`. */
   check(spaceId: string, userId: string, permission: Permission): Promise<void>;
+  /**
+   * The same for what is done to somebody, who must be of a lower rank or oneself. Throws `forbidden`, `rankTooLow`.
+   */
+  checkOver(spaceId: string, userId: string, permission: Permission, toUserId: string): Promise<void>;
+  /** Everything that a person holds in a space by what they are there. */
+  held(spaceId: string, userId: string): Promise<HeldPermissions>;
 }
 
 export interface PermissionDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'row' | 'load' | 'mayEnter'>;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 const isPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name);
 
-type MemberRow = Pick<
-  typeof members.$inferSelect,
-  'type' | 'eventUserRole' | 'speakStatus' | 'screenSharingAuth'
->;
-
-/** What a member's row makes of the person. */
-export function memberStandings(row: MemberRow | undefined, owns: boolean): Standing[] {
-  const is: Standing[] = [];
-  if (owns) is.push('owner');
-  if (row?.type === MemberType.manager) is.push('manager');
-  if (row?.eventUserRole === EventUserRole.organizer) is.push('organizer');
-  if (row?.eventUserRole === EventUserRole.host) is.push('host');
-  if (row && row.speakStatus !== SpeakStatus.normal) is.push('speaker');
-  if (row?.screenSharingAuth) is.push('presenter');
-  return is;
-}
-
 export const isGranted = (permission: Permission, standings: readonly Standing[]): boolean =>
   standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
 
-export function createPermissions({ db, spaces }: PermissionDeps): Permissions {
+interface InSpace {
+  readonly standings: readonly Standing[];
+  readonly silenced: boolean;
+  readonly screenShareModel: ScreenShareModel;
+}
+
+/** The matrix, with what the space says of screens, and what silence takes. */
+export function isAllowed(
+  permission: Permission,
+  { standings, silenced, screenShareModel }: InSpace,
+): boolean {
+  if (silenced && TAKEN_BY_SILENCE.includes(permission)) return false;
+  if (permission === 'castScreen')
+    return standings.some((standing) => MAY_CAST_SCREEN[screenShareModel].includes(standing));
+  return isGranted(permission, standings);
+}
+
+export function createPermissions({ db, spaces, log }: PermissionDeps): Permissions {
   const onPlatform = async ({ userId, kind }: Session): Promise<Standing> => {
     if (kind !== 'phone') return 'guest';
     const phone = and(eq(identities.userId, userId), eq(identities.provider, 'phone'));
@@ -64,31 +80,52 @@ export function createPermissions({ db, spaces }: PermissionDeps): Permissions {
     return bound ? 'user' : 'account';
   };
 
-  const standingsOf = async (spaceId: string, userIds: readonly string[]) => {
-    const rows = await db
+  /** Read at each call, so that what is taken back is gone at once (trust T27). */
+  const inSpace = async (spaceId: string, userId: string): Promise<InSpace> => {
+    const [member] = await db
       .select()
       .from(members)
-      .where(and(eq(members.spaceId, spaceId), inArray(members.userId, [...userIds])));
-    const byUser = new Map(rows.map((row) => [row.userId, row]));
-    const owner = (await spaces.row(spaceId))?.ownerUserId;
-    return new Map(userIds.map((userId) => [userId, memberStandings(byUser.get(userId), owner === userId)]));
+      .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
+    const [row, space] = await Promise.all([spaces.row(spaceId), spaces.load(spaceId)]);
+    return {
+      // Whoever is there is at least a guest.
+      standings: ['guest', ...standingsOf(member, row?.ownerUserId === userId)],
+      silenced: member?.quiesceEnable ?? false,
+      screenShareModel: space?.config.screenShareModel ?? 'authorised',
+    };
   };
-  const inSpace = async (spaceId: string, userId: string): Promise<Standing[]> =>
-    (await standingsOf(spaceId, [userId])).get(userId) ?? [];
 
   const may = async (spaceId: string, userId: string, permission: Permission): Promise<boolean> =>
-    isGranted(permission, await inSpace(spaceId, userId));
+    isAllowed(permission, await inSpace(spaceId, userId));
+
+  /** Refused deeds are written down as well as those that were done (trust T45). */
+  const refused = (error: 'forbidden' | 'rankTooLow', what: object): AppError => {
+    log.warn(what, 'a deed was refused');
+    return new AppError(error);
+  };
+
+  const check = async (spaceId: string, userId: string, permission: Permission): Promise<void> => {
+    if (!(await may(spaceId, userId, permission)))
+      throw refused('forbidden', { spaceId, userId, permission });
+  };
 
   return {
     may,
-    async holders(spaceId, userIds, permission) {
-      const standings = await standingsOf(spaceId, userIds);
-      return new Set(userIds.filter((userId) => isGranted(permission, standings.get(userId) ?? [])));
+    check,
+    async checkOver(spaceId, userId, permission, toUserId) {
+      await check(spaceId, userId, permission);
+      if (userId === toUserId) return;
+      const [by, to] = [await inSpace(spaceId, userId), await inSpace(spaceId, toUserId)];
+      if (rankOf(by.standings) <= rankOf(to.standings))
+        throw refused('rankTooLow', { spaceId, userId, permission, toUserId });
     },
-    async check(spaceId, userId, permission) {
-      if (!(await may(spaceId, userId, permission))) throw new AppError('forbidden');
+    async held(spaceId, userId) {
+      const is = await inSpace(spaceId, userId);
+      return {
+        rank: rankOf(is.standings),
+        permissions: PERMISSIONS.filter((permission) => isAllowed(permission, is)),
+      };
     },
-    // Read at each call, so that what is taken back is gone at once (trust T27).
     async verify(session, permission, spaceId, address) {
       if (spaceId !== undefined && !(await spaces.row(spaceId))) throw new AppError('spaceNotFound');
       if (!isPermission(permission)) return false;
@@ -97,7 +134,7 @@ export function createPermissions({ db, spaces }: PermissionDeps): Permissions {
       if (spaceId === undefined) return false;
       if ((await spaces.mayEnter(session, spaceId, address)) !== undefined) return false;
       if (permission === 'chat' && (await spaces.load(spaceId))?.config.imEnable !== true) return false;
-      return isGranted(permission, [standing, ...(await inSpace(spaceId, session.userId))]);
+      return may(spaceId, session.userId, permission);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Member, RosterMember } from '../../../contract/model/member';
+import { OnlineStat, type ListedMember, type RosterMember } from '../../../contract/model/member';
 import type { members, users } from '../../database/schema';
 
 export interface JoinedMember {
@@ -21,14 +21,22 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   visitTime: member.visitTime.toISOString(),
   isPermanent: member.isPermanent,
   isNpc: member.isNpc,
+  // Most people are none of these: what is absent costs a crowd nothing.
+  ...(member.quiesceEnable && { quiesceEnable: true }),
+  ...(member.broadcastEnable && { broadcastEnable: true }),
+  ...(member.screenSharingAuth && { screenSharingAuth: true }),
+  ...(member.stageName && { stageName: member.stageName }),
+  ...(member.displayTag && { displayTag: member.displayTag }),
 });
 
-export const memberOf = (joined: JoinedMember, onlineStat: 0 | 1): Member => {
+/** `serverId`: where the person is now; undefined: nowhere in the space. */
+export const listedMemberOf = (joined: JoinedMember, serverId: string | undefined): ListedMember => {
   const { member, user } = joined;
   return {
     ...rosterMemberOf(joined),
     id: member.id,
-    onlineStat,
+    onlineStat: serverId === undefined ? OnlineStat.offline : OnlineStat.online,
+    serverId: serverId ?? '',
     ext: member.ext,
     personality: member.personality,
     quiesceEnable: member.quiesceEnable,

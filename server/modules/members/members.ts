@@ -1,12 +1,22 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { OnlineStat, compareMembers, type Member, type RosterMember } from '../../../contract/model/member';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  EventUserRole,
+  MemberType,
+  compareMembers,
+  type ListedMember,
+  type RosterMember,
+} from '../../../contract/model/member';
 import type { Db, Tx } from '../../database/database';
 import { members, users } from '../../database/schema';
-import type { Handlers } from '../../http/context';
+import { chatGroupMembers, chatGroups } from '../../database/schema-people';
+import { AppError } from '../../errors';
 import type { LoadedMember, PositionUpdate } from '../../platform';
 import { newId } from '../../secrets';
 import { catalogueLook } from '../user/users';
-import { memberOf, rosterMemberOf, type JoinedMember } from './member-row';
+import { listedMemberOf, rosterMemberOf, type JoinedMember } from './member-row';
+import { Whereabouts } from './whereabouts';
+
+export type MemberRow = typeof members.$inferSelect;
 
 export interface Members {
   /** Records a visit; makes the person a member. */
@@ -15,13 +25,28 @@ export interface Members {
   load(spaceId: string, userId: string): Promise<Omit<LoadedMember, 'gates'>>;
   /** Makes a rehearsal's person a member that is marked as one. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
-  /** A permanent member stays in the list when away (specification, section 4). */
-  setPermanent(spaceId: string, userId: string, isPermanent: boolean): Promise<void>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
-  setOnline(spaceId: string, userId: string, online: boolean): void;
+  setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void;
   onlineNum(spaceId: string): number;
-  /** Those who are there, and permanent members, in list order (specification, section 4). */
-  list(spaceId: string): Promise<Member[]>;
+  isOnline(spaceId: string, userId: string): boolean;
+  /**
+   * Those who are there, and permanent members, in list order (specification, section 4). Of one server: those whose
+   * body is there, and managers wherever they are.
+   */
+  list(spaceId: string, serverId?: string): Promise<ListedMember[]>;
+  /** Those of `list` who are in a chat group of that tag, or carry that label. */
+  byTag(spaceId: string, serverId: string | undefined, tag: string): Promise<ListedMember[]>;
+  permanent(spaceId: string): Promise<ListedMember[]>;
+  /** One member, there or not. Throws `notFound`. */
+  one(spaceId: string, which: { readonly userId: string } | { readonly id: string }): Promise<ListedMember>;
+  /** In the order of the ids, each once; who is no member is left out. */
+  some(spaceId: string, userIds: readonly string[]): Promise<ListedMember[]>;
+  /** Members who are there now and of whom this holds, with their rows, in list order. */
+  present(spaceId: string, which: SQL): Promise<{ readonly row: MemberRow; readonly listed: ListedMember }[]>;
+  /** What everybody is told of a member. Undefined: no member. */
+  roster(spaceId: string, userId: string): Promise<RosterMember | undefined>;
+  /** Those who are there now and look after the space; the owner is for the caller to add. */
+  keepers(spaceId: string): Promise<string[]>;
 }
 
 /** `keepsForeign`: whether pictures that do not match their colour stay as they are in this space (section 5). */
@@ -29,13 +54,18 @@ export function createMembers(
   db: Db,
   keepsForeign: (spaceId: string) => Promise<boolean> = async () => false,
 ): Members {
-  const online = new Map<string, Set<string>>();
+  const online = new Whereabouts();
+  const ofSpace = (spaceId: string) => eq(members.spaceId, spaceId);
 
-  const select = () =>
-    db.select({ member: members, user: users }).from(members).innerJoin(users, eq(users.id, members.userId));
+  const select = (which: SQL | undefined): Promise<JoinedMember[]> =>
+    db
+      .select({ member: members, user: users })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(which);
 
   const one = async (spaceId: string, userId: string): Promise<JoinedMember | undefined> => {
-    const [found] = await select().where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
+    const [found] = await select(and(ofSpace(spaceId), eq(members.userId, userId)));
     return found;
   };
 
@@ -45,6 +75,26 @@ export function createMembers(
       member,
       user: keeps ? user : catalogueLook(user),
     });
+  };
+
+  const listed = async (spaceId: string, rows: readonly JoinedMember[]): Promise<ListedMember[]> => {
+    const seen = await shown(spaceId);
+    return rows.map((row) => listedMemberOf(seen(row), online.of(spaceId, row.member.userId)));
+  };
+
+  const isThere = (spaceId: string): SQL => inArray(members.userId, online.userIds(spaceId));
+
+  const list: Members['list'] = async (spaceId, serverId) => {
+    const rows = await select(and(ofSpace(spaceId), or(eq(members.isPermanent, true), isThere(spaceId))));
+    return (await listed(spaceId, rows))
+      .filter(
+        (member) =>
+          serverId === undefined ||
+          member.serverId === serverId ||
+          member.type === MemberType.manager ||
+          (member.isPermanent && member.serverId === ''),
+      )
+      .sort(compareMembers);
   };
 
   return {
@@ -73,10 +123,6 @@ export function createMembers(
     async addNpc(tx, spaceId, userId) {
       await tx.insert(members).values({ id: newId('m'), spaceId, userId, isNpc: true });
     },
-    async setPermanent(spaceId, userId, isPermanent) {
-      const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
-      await db.update(members).set({ isPermanent }).where(which);
-    },
     async savePositions(batch) {
       if (batch.length === 0) return;
       const column = <T>(pick: (update: PositionUpdate) => T) => sql.param(batch.map(pick));
@@ -91,32 +137,64 @@ export function createMembers(
         ) p
         where m.space_id = p.space_id and m.user_id = p.user_id`);
     },
-    setOnline(spaceId, userId, isOnline) {
-      const there = online.get(spaceId) ?? new Set<string>();
-      if (isOnline) online.set(spaceId, there.add(userId));
-      else if (there.delete(userId) && there.size === 0) online.delete(spaceId);
+    setOnline: (spaceId, userId, isOnline, serverId) => online.set(spaceId, userId, isOnline, serverId),
+    onlineNum: (spaceId) => online.count(spaceId),
+    isOnline: (spaceId, userId) => online.of(spaceId, userId) !== undefined,
+    list,
+    async byTag(spaceId, serverId, tag) {
+      const [all, inGroup] = await Promise.all([
+        list(spaceId, serverId),
+        db
+          .select({ userId: chatGroupMembers.userId })
+          .from(chatGroupMembers)
+          .innerJoin(chatGroups, eq(chatGroups.id, chatGroupMembers.groupId))
+          .where(and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.tag, tag))),
+      ]);
+      const group = new Set(inGroup.map(({ userId }) => userId));
+      return all.filter(
+        ({ userId, userLabel, displayTag }) =>
+          group.has(userId) || displayTag === tag || userLabel.includes(tag),
+      );
     },
-    onlineNum: (spaceId) => online.get(spaceId)?.size ?? 0,
-    async list(spaceId) {
-      const there = online.get(spaceId) ?? new Set<string>();
-      const listed =
-        there.size > 0
-          ? or(eq(members.isPermanent, true), inArray(members.userId, [...there]))
-          : eq(members.isPermanent, true);
-      const rows = await select().where(and(eq(members.spaceId, spaceId), listed));
-      const seen = await shown(spaceId);
+    async permanent(spaceId) {
+      const rows = await select(and(ofSpace(spaceId), eq(members.isPermanent, true)));
+      return (await listed(spaceId, rows)).sort(compareMembers);
+    },
+    async one(spaceId, which) {
+      const by = 'id' in which ? eq(members.id, which.id) : eq(members.userId, which.userId);
+      const [found] = await listed(spaceId, await select(and(ofSpace(spaceId), by)));
+      if (!found) throw new AppError('notFound');
+      return found;
+    },
+    async some(spaceId, userIds) {
+      const rows = await select(and(ofSpace(spaceId), inArray(members.userId, [...new Set(userIds)])));
+      const found = new Map((await listed(spaceId, rows)).map((member) => [member.userId, member]));
+      return [...new Set(userIds)].flatMap((userId) => found.get(userId) ?? []);
+    },
+    async present(spaceId, which) {
+      const rows = await select(and(ofSpace(spaceId), isThere(spaceId), which));
+      const all = await listed(spaceId, rows);
       return rows
-        .map((row) =>
-          memberOf(seen(row), there.has(row.member.userId) ? OnlineStat.online : OnlineStat.offline),
-        )
-        .sort(compareMembers);
+        .flatMap(({ member }, at) => {
+          const found = all[at];
+          return found ? [{ row: member, listed: found }] : [];
+        })
+        .sort((a, b) => compareMembers(a.listed, b.listed));
+    },
+    async roster(spaceId, userId) {
+      const found = await one(spaceId, userId);
+      return found && rosterMemberOf((await shown(spaceId))(found));
+    },
+    async keepers(spaceId) {
+      const keeps = or(
+        eq(members.type, MemberType.manager),
+        inArray(members.eventUserRole, [EventUserRole.host, EventUserRole.organizer]),
+      );
+      const rows = await db
+        .select({ userId: members.userId })
+        .from(members)
+        .where(and(ofSpace(spaceId), isThere(spaceId), keeps));
+      return rows.map(({ userId }) => userId);
     },
   };
 }
-
-export const memberHandlers = (service: Members): Pick<Handlers, 'getMembersV3'> => ({
-  getMembersV3: async ({ spaceId }) => ({
-    onlineNum: service.onlineNum(spaceId),
-    members: await service.list(spaceId),
-  }),
-});

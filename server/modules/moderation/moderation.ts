@@ -1,29 +1,48 @@
 import { eq } from 'drizzle-orm';
-import { Subject, type Observable } from 'rxjs';
+import { Subject, merge, type Observable } from 'rxjs';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { AppError } from '../../errors';
-import type { Handlers } from '../../http/context';
+import type { Handlers, SessionContext } from '../../http/context';
 import { createLimiter } from '../../http/limiter';
-import type { Asking, Expulsion, Session } from '../../platform';
+import type { Asking, Expulsion } from '../../platform';
+import type { Permission } from '../../../contract/model/permissions';
+import type { Permissions } from '../identity/identity';
 import type { Places } from '../places/places';
-import type { Spaces } from '../space/spaces';
+import type { Bans } from './bans';
+import type { Deeds } from './deeds';
 import { createFollows } from './follows';
+import type { ModerationLog } from './moderation-log';
 
-type Names = 'kickMember' | 'forbidIntoSpaceV2' | 'comeMe' | 'setFollowState' | 'updateUserNotInChartRoom';
+type Names =
+  | 'kickMember'
+  | 'forbidIntoSpaceV2'
+  | 'allowIntoSpace'
+  | 'listBans'
+  | 'getOwnBan'
+  | 'listModeration'
+  | 'undoModeration'
+  | 'comeMe'
+  | 'setFollowState'
+  | 'updateUserNotInChartRoom';
+
+export type { Deeds, ModerationLog };
 
 export interface ModerationDeps {
   readonly db: Db;
-  readonly spaces: Pick<Spaces, 'manages' | 'row' | 'ban'>;
-  readonly places: Pick<Places, 'serverOf' | 'spacesOf' | 'forget'>;
+  readonly permissions: Pick<Permissions, 'check' | 'checkOver'>;
+  readonly deeds: Deeds;
+  readonly bans: Bans;
+  readonly log: ModerationLog;
+  readonly places: Pick<Places, 'serverOf' | 'spacesOf'>;
   readonly now: () => number;
 }
 
 export interface Moderation {
   readonly handlers: Pick<Handlers, Names>;
   readonly followed: ReturnType<typeof createFollows>['followed'];
-  sweep(): void;
-  /** Those who were kicked, and those who said to be gone. Bans are told by the space. */
+  sweep(): Promise<void>;
+  /** Those who were kicked or banned, and those who said to be gone. */
   readonly expelled$: Observable<Expulsion>;
   readonly asked$: Observable<Asking>;
 }
@@ -33,8 +52,9 @@ const ASKS = 10;
 const ASKS_IN = 10_000;
 
 /** Sending people out, and asking them to come (specification, section 6). */
-export function createModeration({ db, spaces, places, now }: ModerationDeps): Moderation {
-  const expelled = new Subject<Expulsion>();
+export function createModeration(deps: ModerationDeps): Moderation {
+  const { db, permissions, deeds, bans, log, places, now } = deps;
+  const left = new Subject<Expulsion>();
   const asked = new Subject<Asking>();
   const follows = createFollows(db);
   const limiter = createLimiter(ASKS_IN, now);
@@ -44,26 +64,52 @@ export function createModeration({ db, spaces, places, now }: ModerationDeps): M
     if (found.length === 0) throw new AppError('notFound');
   };
 
-  /** Managers only; the owner stays whoever asks, and nobody sends himself out. */
-  const checkPower = async (session: Session, spaceId: string, userId: string): Promise<void> => {
-    if (!(await spaces.manages(spaceId, session.userId))) throw new AppError('forbidden');
-    if ((await spaces.row(spaceId))?.ownerUserId === userId) throw new AppError('forbidden');
+  /** Nobody sends out who ranks as high, nor oneself. */
+  const checkPower = async (
+    { session }: SessionContext,
+    spaceId: string,
+    permission: Permission,
+    userId: string,
+  ): Promise<void> => {
+    await permissions.check(spaceId, session.userId, permission);
     if (userId === session.userId) throw new AppError('invalid');
     await checkUser(userId);
+    await permissions.checkOver(spaceId, session.userId, permission, userId);
   };
 
   const handlers: Moderation['handlers'] = {
-    async kickMember({ spaceId, userId }, { session }) {
-      await checkPower(session, spaceId, userId);
-      places.forget(spaceId, userId);
-      expelled.next({ spaceId, userId, error: 'kickedOut' });
+    async kickMember({ spaceId, userId, reason }, context) {
+      await checkPower(context, spaceId, 'kick', userId);
+      await deeds.kick({ spaceId, userId, reason, byUserId: context.session.userId });
       return {};
     },
-    async forbidIntoSpaceV2({ spaceId, userId, banDesc }, { session }) {
-      await checkPower(session, spaceId, userId);
-      await spaces.ban(spaceId, userId, { userId: session.userId, reason: banDesc });
-      places.forget(spaceId, userId);
+    async forbidIntoSpaceV2({ spaceId, userId, banDesc, endsAt }, context) {
+      await checkPower(context, spaceId, 'ban', userId);
+      const end = endsAt === undefined ? null : new Date(endsAt);
+      if (end && end.getTime() <= now()) throw new AppError('endInPast');
+      await deeds.ban({ spaceId, userId, reason: banDesc, byUserId: context.session.userId }, end);
       return {};
+    },
+    async allowIntoSpace({ spaceId, userId }, { session }) {
+      await permissions.check(spaceId, session.userId, 'ban');
+      await deeds.unban({ spaceId, userId, reason: '', byUserId: session.userId });
+      return {};
+    },
+    async listBans({ spaceId, pageNum, pageSize }, { session }) {
+      await permissions.check(spaceId, session.userId, 'ban');
+      return bans.list(spaceId, pageNum, pageSize);
+    },
+    async getOwnBan({ spaceId }, { session }) {
+      const ban = await bans.of(spaceId, session.userId);
+      return { banned: ban !== undefined, reason: ban?.reason ?? '', endsAt: ban?.endsAt ?? '' };
+    },
+    async listModeration(query, { session }) {
+      await permissions.check(query.spaceId, session.userId, 'seeModeration');
+      return log.list(query);
+    },
+    async undoModeration({ spaceId, id }, { session }) {
+      await permissions.check(spaceId, session.userId, 'seeModeration');
+      return { entry: await deeds.undo(spaceId, id, session.userId) };
     },
     comeMe({ spaceId, sourceUserId }, { session: { userId } }) {
       if (sourceUserId === userId) throw new AppError('invalid');
@@ -82,18 +128,19 @@ export function createModeration({ db, spaces, places, now }: ModerationDeps): M
       return { followUserId: mark ? toUserId : '' };
     },
     updateUserNotInChartRoom({ spaceId }, { session: { userId } }) {
-      for (const id of spaceId === undefined ? places.spacesOf(userId) : [spaceId]) {
-        places.forget(id, userId);
-        expelled.next({ spaceId: id, userId, bye: 'left' });
-      }
+      for (const id of spaceId === undefined ? places.spacesOf(userId) : [spaceId])
+        left.next({ spaceId: id, userId, bye: 'left' });
       return {};
     },
   };
   return {
     handlers,
     followed: follows.followed,
-    sweep: limiter.sweep,
-    expelled$: expelled.asObservable(),
+    async sweep() {
+      limiter.sweep();
+      await bans.sweep();
+    },
+    expelled$: merge(deeds.expelled$, left),
     asked$: asked.asObservable(),
   };
 }

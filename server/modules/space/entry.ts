@@ -4,6 +4,7 @@ import type { Db } from '../../database/database';
 import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import type { EntryRefusal, Session } from '../../platform';
+import { holdingBan } from './holding-ban';
 import type { SpaceStore } from './space-store';
 
 /** What a person is to a space. */
@@ -41,7 +42,7 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
         owner: spaces.ownerUserId,
       })
       .from(users)
-      .leftJoin(bans, and(eq(bans.spaceId, spaceId), eq(bans.userId, users.id)))
+      .leftJoin(bans, holdingBan(spaceId, users.id))
       .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
       .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, spaceId), eq(spaceGrants.userId, users.id)))
       .leftJoin(spaces, eq(spaces.id, spaceId))

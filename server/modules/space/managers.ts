@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/database';
 import { bans, identities, members, spaces, users } from '../../database/schema';
 import { AppError } from '../../errors';
 import { createLimiter } from '../../http/limiter';
+import { holdingBan } from './holding-ban';
 import { NEVER } from './space-lists';
 
 const VISITORS = 20;
@@ -69,7 +70,7 @@ export function createManagers({ db, announce, recheck, now }: ManagersDeps): Ma
           .from(members)
           .innerJoin(users, inSpace)
           .innerJoin(spaces, eq(spaces.id, spaceId))
-          .leftJoin(bans, and(eq(bans.spaceId, spaceId), eq(bans.userId, users.id)))
+          .leftJoin(bans, holdingBan(spaceId, users.id))
           .where(
             and(
               eq(members.type, MemberType.visitor),
@@ -99,7 +100,7 @@ export function createManagers({ db, announce, recheck, now }: ManagersDeps): Ma
           .select({ userId: users.id })
           .from(members)
           .innerJoin(users, and(eq(users.id, members.userId), eq(users.kind, 'phone')))
-          .leftJoin(bans, and(eq(bans.spaceId, members.spaceId), eq(bans.userId, users.id)))
+          .leftJoin(bans, holdingBan(members.spaceId, users.id))
           .where(
             and(
               eq(members.spaceId, spaceId),

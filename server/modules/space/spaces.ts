@@ -3,10 +3,10 @@ import { Subject, type Observable } from 'rxjs';
 import type { SpaceSettings } from '../../../contract/calls/space-settings';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
-import type { Db } from '../../database/database';
-import { bans, spaceConfigs } from '../../database/schema';
+import type { Db, Tx } from '../../database/database';
+import { spaceConfigs } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
-import type { EntryRefusal, LoadedSpace, Recheck, Session } from '../../platform';
+import type { LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
@@ -14,6 +14,10 @@ import { createSpaceStore, type ChatRules, type KeptSpace, type SpaceRow } from 
 
 export type { Standing } from './entry';
 export type { ChatRules } from './space-store';
+export { holdingBan } from './holding-ban';
+export { NEVER } from './space-lists';
+
+export type ConfigRow = typeof spaceConfigs.$inferSelect;
 
 export interface Spaces extends Entry {
   /** Undefined: there is no such space, or it has no document. Kept in memory until it changes. */
@@ -29,16 +33,19 @@ export interface Spaces extends Entry {
   manages(spaceId: string, userId: string): Promise<boolean>;
   /** Throws the refusal. */
   checkEntry(session: Session, spaceId: string, address?: string): Promise<void>;
-  /** From now on the person may not enter, and leaves if there. Repeating is harmless. */
-  ban(
+  /**
+   * Switches, sky and what the chat goes by; people there see it at once. `alongside` writes what must be kept with it, or throws so that
+   * nothing is; it is given the row as it was, locked.
+   */
+  saveConfig(
     spaceId: string,
-    userId: string,
-    by: { readonly userId: string; readonly reason: string },
+    config: Partial<SpaceGameConfig & ChatRules>,
+    alongside?: (tx: Tx, before: ConfigRow) => Promise<void>,
   ): Promise<void>;
+  /** The row of switches. Throws `spaceNotFound`. */
+  config(spaceId: string): Promise<ConfigRow>;
   /** What the chat goes by; throws `spaceNotFound`. */
   chatRules(spaceId: string): Promise<ChatRules>;
-  /** Switches, sky and what the chat goes by; people there see it at once. */
-  saveConfig(spaceId: string, config: Partial<SpaceGameConfig & ChatRules>): Promise<void>;
   /** What managers set; throws `spaceNotFound`. */
   settings(spaceId: string): Promise<SpaceSettings>;
   /**
@@ -51,11 +58,6 @@ export interface Spaces extends Entry {
   /** Most people in one server of this platform. */
   readonly serverLimit: number;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
-  readonly expelled$: Observable<{
-    readonly spaceId: string;
-    readonly userId: string;
-    readonly error: EntryRefusal;
-  }>;
   readonly recheck$: Observable<Recheck>;
 }
 
@@ -71,7 +73,6 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
   const entry = createEntry(db, store);
   const configChanged = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const recheck = new Subject<Recheck>();
-  const expelled = new Subject<{ spaceId: string; userId: string; error: EntryRefusal }>();
 
   const existing = async (spaceId: string): Promise<KeptSpace> => {
     const space = await store.get(spaceId);
@@ -114,15 +115,19 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       const refusal = await entry.mayEnter(session, spaceId, address);
       if (refusal) throw new AppError(refusal);
     },
-    async ban(spaceId, userId, by) {
-      await db
-        .insert(bans)
-        .values({ spaceId, userId, reason: by.reason, byUserId: by.userId })
-        .onConflictDoNothing();
-      expelled.next({ spaceId, userId, error: 'banned' });
+    async config(spaceId) {
+      const [row] = await db.select().from(spaceConfigs).where(eq(spaceConfigs.spaceId, spaceId));
+      if (!row) throw new AppError('spaceNotFound');
+      return row;
     },
-    async saveConfig(spaceId, config) {
-      await db.update(spaceConfigs).set(config).where(eq(spaceConfigs.spaceId, spaceId));
+    async saveConfig(spaceId, config, alongside) {
+      await db.transaction(async (tx) => {
+        const which = eq(spaceConfigs.spaceId, spaceId);
+        const [before] = await tx.select().from(spaceConfigs).where(which).for('update');
+        if (!before) throw new AppError('spaceNotFound');
+        await tx.update(spaceConfigs).set(config).where(which);
+        await alongside?.(tx, before);
+      });
       store.forget(spaceId);
       const space = await store.get(spaceId);
       if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
@@ -140,7 +145,6 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
     recheck: (spaceId) => recheck.next({ spaceId, bye: 'closed' }),
     serverLimit: maxNum,
     configChanged$: configChanged.asObservable(),
-    expelled$: expelled.asObservable(),
     recheck$: recheck.asObservable(),
   };
 }

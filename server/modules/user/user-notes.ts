@@ -33,12 +33,14 @@ export type Note =
   | { readonly guide: string }
   | { readonly ownerHasNoticedIds: string }
   | { readonly operation: string }
-  | { readonly lang: 'zh' | 'en' };
+  | { readonly lang: 'zh' | 'en' }
+  | { readonly highAudio: boolean };
 
 export function noteFields(row: Row, note: Note): Partial<Row> {
   if ('guide' in note) return { guide: note.guide };
   if ('ownerHasNoticedIds' in note) return { ownerHasNoticedIds: idList(note.ownerHasNoticedIds) };
   if ('lang' in note) return { lang: note.lang };
+  if ('highAudio' in note) return { highAudio: note.highAudio };
   const operations = withOperation(row.operations, note.operation);
   // The value of section 3 counts for a person that has a name to be seen by.
   const named = note.operation === HAS_SET_NICKNAME && row.nickname !== '';

@@ -21,6 +21,7 @@ import type {
   SayResult,
   Session,
   SessionEnd,
+  SpaceTold,
   ThingTold,
   TicketPlace,
 } from '../../platform';
@@ -48,6 +49,7 @@ const CONFIG = {
   danmakuStatus: true,
   danmakuHold: false,
   imModel: 'all',
+  screenShareModel: 'authorised',
 } as const;
 
 export const memberNamed = (userId: string): RosterMember => ({
@@ -80,6 +82,7 @@ export class MemoryPlatform implements Platform {
   readonly asked$ = new Subject<Asking>();
   readonly personTold$ = new Subject<PersonTold>();
   readonly thingTold$ = new Subject<ThingTold>();
+  readonly spaceTold$ = new Subject<SpaceTold>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
   readonly spaces = new Map<string, LoadedSpace>();

@@ -33,6 +33,19 @@ export class Wire {
   static async open(url: string, person: Person, spaceId: string, serverId?: string): Promise<Wire> {
     const wish = serverId === undefined ? { spaceId } : { spaceId, serverId };
     const { token } = await person.call('chatRoomToken', wish);
+    const wire = await Wire.greet(url, person, spaceId, token);
+    await wire.next('welcome', () => true);
+    return wire;
+  }
+
+  /** Comes with a ticket that is not good any more; the code with which the connection is closed. */
+  static async refused(url: string, person: Person, spaceId: string, ticket: string): Promise<number> {
+    const wire = await Wire.greet(url, person, spaceId, ticket);
+    await wire.next('welcome', () => true).catch(() => undefined);
+    return wire.closed ?? 0;
+  }
+
+  private static async greet(url: string, person: Person, spaceId: string, ticket: string): Promise<Wire> {
     const socket = new WebSocket(url.replace('http', 'ws') + WIRE.path, {
       headers: { cookie: person.cookieHeader, origin: url },
     });
@@ -41,8 +54,7 @@ export class Wire {
       socket.once('open', () => done());
       socket.once('error', fail);
     });
-    socket.send(JSON.stringify({ t: 'hello', v: WIRE.version, spaceId, ticket: token }));
-    await wire.next('welcome', () => true);
+    socket.send(JSON.stringify({ t: 'hello', v: WIRE.version, spaceId, ticket }));
     return wire;
   }
 

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { listedMemberSchema } from '../model/member.schema';
+import { spaceIdSchema } from '../model/space.schema';
+import { defineCall } from './call';
+
+const bySpace = z.object({ spaceId: spaceIdSchema });
+const userId = z.string().min(1).max(64);
+/** A space, or one of its servers `<spaceId>-<n>`. */
+const roomid = z.string().min(1).max(80);
+
+export const getMembersV2 = defineCall({
+  area: 'members',
+  method: 'GET',
+  path: '/api/space/v2/members',
+  access: 'member',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema, roomid: roomid.optional() }),
+  output: z.array(listedMemberSchema),
+  summary: 'Members of a space or of one of its servers, in list order',
+});
+
+export const getMembersV3 = defineCall({
+  area: 'members',
+  method: 'GET',
+  path: '/api/space/v3/members',
+  access: 'member',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema, roomid: roomid.optional() }),
+  /** Those who are there, permanent members, and of a server the managers wherever they are (section 4). */
+  output: z.object({ onlineNum: z.number().int(), members: z.array(listedMemberSchema) }),
+  summary: 'Members of a space or of one of its servers, in list order, with the number of people there',
+});
+
+export const membersByTag = defineCall({
+  area: 'members',
+  method: 'GET',
+  path: '/api/space/membersByTag',
+  access: 'session',
+  mutates: false,
+  /** `tag`: a chat group of the space, or a label. */
+  input: z.object({ roomid, tag: z.string().min(1).max(64) }),
+  output: z.array(listedMemberSchema),
+  summary: 'Those of a room who are in a chat group, or carry a label',
+});
+
+export const getMemInfoById = defineCall({
+  area: 'members',
+  method: 'GET',
+  path: '/api/user/getMemInfoById',
+  access: 'member',
+  mutates: false,
+  /** `id` of the member in this space. */
+  input: z.object({ id: z.string().min(1).max(64), spaceId: spaceIdSchema }),
+  output: listedMemberSchema,
+  summary: 'A member of a space by the member id',
+});
+
+export const getMemInfo = defineCall({
+  area: 'members',
+  method: 'GET',
+  path: '/api/user/getMemInfo',
+  access: 'member',
+  mutates: false,
+  /** `uid`: the user id. */
+  input: z.object({ uid: userId, spaceId: spaceIdSchema }),
+  output: listedMemberSchema,
+  summary: 'A member of a space by the user id',
+});
+
+export const listMemInfoByUserIds = defineCall({
+  area: 'members',
+  method: 'POST',
+  path: '/api/v2/user/listMemInfoByUserIds',
+  access: 'member',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema, userIds: z.array(userId).max(500) }),
+  /** In the order that was asked for, each once; who is no member is left out. */
+  output: z.array(listedMemberSchema),
+  summary: 'Members of a space by their user ids, 500 at most',
+});
+
+export const listPermanentUsers = defineCall({
+  area: 'speech',
+  method: 'GET',
+  path: '/api/spacePermanentUser/list',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.array(listedMemberSchema),
+  summary: 'Permanent members of a space, in list order',
+});
+
+export const addPermanentUser = defineCall({
+  area: 'speech',
+  method: 'POST',
+  path: '/api/spacePermanentUser/add',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, userId }),
+  output: z.object({}),
+  summary: 'Keep a member in the list when away (managers)',
+});
+
+export const deletePermanentUser = defineCall({
+  area: 'speech',
+  method: 'POST',
+  path: '/api/spacePermanentUser/del',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, userId }),
+  output: z.object({}),
+  summary: 'Keep a member in the list no more (managers)',
+});
+
+export const exportSpaceUsers = defineCall({
+  area: 'speech',
+  method: 'GET',
+  path: '/api/spaceExportUser/get',
+  access: 'member',
+  // It is written down who took the list.
+  mutates: true,
+  input: bySpace,
+  /** `csv`: text with a byte order mark, for a file of that name; headings in the language of the call. */
+  output: z.object({ fileName: z.string(), csv: z.string(), rows: z.number().int() }),
+  summary: 'Everybody who has been in a space, as a table (managers)',
+});

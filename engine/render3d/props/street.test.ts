@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { Model } from './model';
+import { STREET } from './street';
+
+test('a flag hangs in waves, and blows more the farther from its pole', () => {
+  const model = new Model();
+  STREET.flag(model, 0, () => 0.5);
+  const cloth = Array.from({ length: model.lively.length / 2 }, (_, i) => ({
+    x: model.positions[i * 3] ?? 0,
+    z: model.positions[i * 3 + 2] ?? 0,
+    sway: model.lively[i * 2] ?? 0,
+  })).filter(({ x }) => x > 8);
+  const far = cloth.filter(({ x }) => x > 38);
+  const close = cloth.filter(({ x }) => x < 16);
+  expect(Math.max(...close.map(({ sway }) => sway))).toBeLessThan(Math.min(...far.map(({ sway }) => sway)));
+  expect(Math.max(...cloth.map(({ z }) => z)) - Math.min(...cloth.map(({ z }) => z))).toBeGreaterThan(4);
+});

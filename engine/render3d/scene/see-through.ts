@@ -1,0 +1,51 @@
+/** The third-person camera's usual distance, metres: from farther off no more is near than from there. */
+const USUAL = 8.5;
+/** What is nearer to the camera than the first part of the way to one's own person is not seen, from the second on whole. */
+const NEAR = { gone: 0.3, whole: 0.5 } as const;
+
+/** How much is seen of what is so far from the camera, 0..1; distances in metres. */
+export function seenNear(far: number, eyeDistance: number): number {
+  const part = (far / Math.min(eyeDistance, USUAL) - NEAR.gone) / (NEAR.whole - NEAR.gone);
+  const t = Math.max(0, Math.min(1, part));
+  return t * t * (3 - 2 * t);
+}
+
+/** Declares the same for shaders. */
+export const SEEN_NEAR_PARS = /* glsl */ `
+uniform float eyeDistance;
+float seenNear(float far) {
+  return smoothstep(${NEAR.gone.toFixed(2)}, ${NEAR.whole.toFixed(2)}, far / min(eyeDistance, ${USUAL.toFixed(1)}));
+}
+`;
+
+/**
+ * Leaves so much of a pixel, 0..1: nothing is blended, nothing is sorted. With alpha to coverage some
+ * of a pixel's samples go, else whole pixels through a fine grid. Runs after `color_fragment`.
+ */
+export const thinned = (seen: string): string => /* glsl */ `
+{
+  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
+  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
+  #ifdef ALPHA_TO_COVERAGE
+    diffuseColor.a = clamp(${seen} * 1.12 + (order - 0.47) * 0.25, 0.0, 1.0);
+    if (diffuseColor.a < 0.125) discard;
+  #else
+    if (order >= ${seen}) discard;
+  #endif
+}
+`;
+
+/** Which of its pixels a material may leave out: between the camera and one's own person, or also what is near. */
+export type Yields = 'between' | 'near';
+
+/** In place of `color_fragment`; needs three's `vViewPosition`. */
+export const yielding = (what: Yields): string => /* glsl */ `
+#include <color_fragment>
+float along = vViewPosition.z / eyeDistance;
+if (along > 0.02 && along < 0.9) {
+  float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
+  float seen = away < 1.0 ? away * away * 0.9 + 0.1 : 1.0;
+  ${what === 'near' ? 'seen = min(seen, seenNear(vViewPosition.z));' : ''}
+  if (seen < 1.0) ${thinned('seen')}
+}
+`;

@@ -1,0 +1,63 @@
+import type { Rolldown } from 'vite';
+
+/** The page with the longest way in: the space. */
+const SPACE = /\/src\/pages\/main-page\.tsx$/;
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
+/** The icons' entry names every icon that there is: who needs which is read from the imports. */
+const ICON_NAMES = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+type ReadModule = (id: string) => Rolldown.ModuleInfo | null;
+
+const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
+
+function iconsIn(code: string): readonly string[] {
+  const lists = [...code.matchAll(ICON_NAMES)].flatMap(([, list = '']) => list.split(','));
+  return lists.map((name) => plain(name.trim().split(/\s+/)[0] ?? ''));
+}
+
+/** What an icon is connected to, up and down, until the page is found. */
+function spacePage(from: string, read: ReadModule): string | undefined {
+  const met = new Set<string>();
+  const left = [from];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (SPACE.test(id)) return id;
+    if (met.has(id)) continue;
+    met.add(id);
+    const info = read(id);
+    if (info) left.push(...info.importers, ...info.dynamicImporters, ...info.dynamicallyImportedIds);
+  }
+  return undefined;
+}
+
+/** Icons of the modules that the page needs at once. */
+function iconsOf(page: string, read: ReadModule): ReadonlySet<string> {
+  const icons = new Set<string>();
+  const met = new Set<string>();
+  const left = [page];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (met.has(id) || id.includes('/lucide-react/')) continue;
+    met.add(id);
+    const info = read(id);
+    for (const icon of iconsIn(info?.code ?? '')) icons.add(icon);
+    left.push(...(info?.importedIds ?? []));
+  }
+  return icons;
+}
+
+/**
+ * Puts the icons that the space starts with into one chunk. By itself a bundler makes a file of every icon that some
+ * later panel shares: twenty on one way in, each too small to be packed.
+ */
+export function spaceIcons(): (id: string, modules: { getModuleInfo: ReadModule }) => string | null {
+  let icons: ReadonlySet<string> | undefined;
+  return (id, modules) => {
+    const [, icon] = ICON.exec(id) ?? [];
+    if (icon === undefined) return null;
+    if (!icons) {
+      const read: ReadModule = (at) => modules.getModuleInfo(at);
+      const page = spacePage(id, read);
+      icons = page === undefined ? new Set() : iconsOf(page, read);
+    }
+    return icons.has(plain(icon)) ? 'icons' : null;
+  };
+}

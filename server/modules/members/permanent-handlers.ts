@@ -1,0 +1,47 @@
+import { AppError } from '../../errors';
+import type { Db } from '../../database/database';
+import { users } from '../../database/schema';
+import { eq } from 'drizzle-orm';
+import type { Handlers } from '../../http/context';
+import type { Permissions } from '../identity/identity';
+import type { Deeds, ModerationLog } from '../moderation/moderation';
+import { exportFile, exportRows } from './export';
+import type { Members } from './members';
+
+type Names = 'addPermanentUser' | 'deletePermanentUser' | 'exportSpaceUsers';
+
+export interface PermanentDeps {
+  readonly db: Db;
+  readonly permissions: Pick<Permissions, 'check'>;
+  readonly members: Pick<Members, 'isOnline'>;
+  readonly deeds: Deeds;
+  readonly log: ModerationLog;
+  readonly now: () => number;
+}
+
+/** Those who stay in the list when away, and the list as a file. */
+export function permanentHandlers(deps: PermanentDeps): Pick<Handlers, Names> {
+  const { db, permissions, members, deeds, log, now } = deps;
+  const set = async (spaceId: string, userId: string, byUserId: string, isPermanent: boolean) => {
+    await permissions.check(spaceId, byUserId, 'setPermanent');
+    const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
+    // Who has no account is forgotten after a while.
+    if (isPermanent && user && user.kind !== 'phone') throw new AppError('accountNeeded');
+    const action = isPermanent ? 'addPermanent' : 'removePermanent';
+    await deeds.toMember({ spaceId, userId, byUserId, reason: '' }, (row) =>
+      row.isPermanent === isPermanent ? undefined : { action, patch: { isPermanent } },
+    );
+    return {};
+  };
+  return {
+    addPermanentUser: ({ spaceId, userId }, { session }) => set(spaceId, userId, session.userId, true),
+    deletePermanentUser: ({ spaceId, userId }, { session }) => set(spaceId, userId, session.userId, false),
+    async exportSpaceUsers({ spaceId }, { session, language }) {
+      await permissions.check(spaceId, session.userId, 'exportUsers');
+      const rows = await exportRows(db, spaceId, (userId) => members.isOnline(spaceId, userId));
+      const deed = { spaceId, byUserId: session.userId, userId: '', reason: '', action: 'export' } as const;
+      await db.transaction((tx) => log.record(tx, deed));
+      return { ...exportFile(rows, spaceId, language, new Date(now())), rows: rows.length };
+    },
+  };
+}

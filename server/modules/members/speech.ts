@@ -1,0 +1,162 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { Subject, type Observable } from 'rxjs';
+import { SpeakStatus, type ListedMember } from '../../../contract/model/member';
+import type { Db, Tx } from '../../database/database';
+import { members } from '../../database/schema';
+import { AppError } from '../../errors';
+import type { SpaceTold } from '../../platform';
+import type { Permissions } from '../identity/identity';
+import type { Spaces } from '../space/spaces';
+import type { MemberRow, Members } from './members';
+
+export type Status = MemberRow['speakStatus'];
+
+export interface SpeechDeps {
+  readonly db: Db;
+  readonly members: Members;
+  readonly spaces: Pick<Spaces, 'load' | 'row'>;
+  readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  /** What others see of the person has changed. */
+  readonly announce: (userId: string) => void;
+  readonly now: () => number;
+}
+
+/** What a person does with the own voice (specification, sections 4 and 6). */
+export interface Speech {
+  /** Makes the person a member if need be. */
+  row(spaceId: string, userId: string): Promise<MemberRow>;
+  /** Whether the person may speak to those around, now. */
+  maySpeak(row: MemberRow): Promise<boolean>;
+  /** Lowering always; raising as far as one may, else the keepers are asked. Throws `silenced`, `forbidden`. */
+  setOwn(spaceId: string, userId: string, wish: Status, tag: string): Promise<MemberRow>;
+  /** Throws `silenced`, `forbidden`. */
+  setBroadcast(spaceId: string, userId: string, enable: boolean, tag: string): Promise<MemberRow>;
+  /** Who was silenced by a keeper cannot lift it. Throws `silenced`. */
+  setOwnSilence(spaceId: string, userId: string, enable: boolean): Promise<MemberRow>;
+  /** Those who ask to speak and are there, the first asked first. */
+  asking(spaceId: string): Promise<(ListedMember & { readonly askedAt: string })[]>;
+  /** Part of a deed that lets everybody speak: nobody needs to ask any more. */
+  forgetAsking(tx: Tx, spaceId: string): Promise<void>;
+  /** A keeper has answered: the other keepers and the person hear so. */
+  answered(row: MemberRow): Promise<void>;
+  readonly told$: Observable<SpaceTold>;
+}
+
+export function createSpeech({ db, members: all, spaces, permissions, announce, now }: SpeechDeps): Speech {
+  const told = new Subject<SpaceTold>();
+  const which = (spaceId: string, userId: string) =>
+    and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+
+  const row: Speech['row'] = async (spaceId, userId) => {
+    const [found] = await db.select().from(members).where(which(spaceId, userId));
+    if (found) return found;
+    await all.load(spaceId, userId);
+    return row(spaceId, userId);
+  };
+
+  const set = async (
+    { spaceId, userId }: MemberRow,
+    fields: Partial<MemberRow>,
+    ...unless: Parameters<typeof and>
+  ): Promise<MemberRow> => {
+    const [changed] = await db
+      .update(members)
+      .set(fields)
+      .where(and(which(spaceId, userId), ...unless))
+      .returning();
+    announce(userId);
+    return changed ?? row(spaceId, userId);
+  };
+
+  const isKeeper = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'setSpeakStatus');
+
+  const tellKeepers = async (
+    { spaceId, userId }: MemberRow,
+    up: boolean,
+    ...also: string[]
+  ): Promise<void> => {
+    const [keepers, space, person] = await Promise.all([
+      all.keepers(spaceId),
+      spaces.row(spaceId),
+      all.roster(spaceId, userId),
+    ]);
+    const to = [...keepers, space?.ownerUserId ?? '', ...also];
+    told.next({ spaceId, to, event: { k: 'hand', userId, nickname: person?.nickname ?? '', up } });
+  };
+
+  const lower = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
+    const fields = { speakStatus: wish, speakStatusTime: new Date(now()), speakAskedAt: null, speakTag: tag };
+    const changed = await set(is, fields);
+    if (is.speakAskedAt) await tellKeepers(is, false);
+    if (!changed.broadcastEnable || (await permissions.may(is.spaceId, is.userId, 'setBroadcast')))
+      return changed;
+    return set(changed, { broadcastEnable: false });
+  };
+
+  const raise = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
+    const { spaceId, userId } = is;
+    const at = new Date(now());
+    const given = { speakStatus: wish, speakStatusTime: at, speakAskedAt: null, speakTag: tag };
+    // A silence that comes at the same moment holds.
+    const unsilenced = eq(members.quiesceEnable, false);
+    if (wish === SpeakStatus.broadcasting) {
+      await permissions.check(spaceId, userId, 'setBroadcast');
+      return set(is, given, unsilenced);
+    }
+    if (await isKeeper(spaceId, userId)) return set(is, given, unsilenced);
+    // Where nobody is muted there is nothing to be allowed: to be a speaker is a keeper's gift.
+    if (!(await spaces.load(spaceId))?.config.muteStatus) return set(is, { speakTag: tag });
+    const [asked] = await db
+      .update(members)
+      .set({ speakAskedAt: at, speakTag: tag })
+      .where(and(which(spaceId, userId), unsilenced, isNull(members.speakAskedAt)))
+      .returning();
+    if (asked) await tellKeepers(asked, true);
+    return asked ?? row(spaceId, userId);
+  };
+
+  return {
+    row,
+    async maySpeak({ spaceId, userId, quiesceEnable, speakStatus }) {
+      if (quiesceEnable) return false;
+      if (speakStatus !== SpeakStatus.normal || !(await spaces.load(spaceId))?.config.muteStatus) return true;
+      return isKeeper(spaceId, userId);
+    },
+    async setOwn(spaceId, userId, wish, tag) {
+      const is = await row(spaceId, userId);
+      if (wish <= is.speakStatus) return lower(is, wish, tag);
+      if (is.quiesceEnable) throw new AppError('silenced');
+      return raise(is, wish, tag);
+    },
+    async setBroadcast(spaceId, userId, enable, tag) {
+      const is = await row(spaceId, userId);
+      if (!enable) return set(is, { broadcastEnable: false, broadcastTag: '' });
+      if (is.quiesceEnable) throw new AppError('silenced');
+      await permissions.check(spaceId, userId, 'setBroadcast');
+      const unsilenced = eq(members.quiesceEnable, false);
+      return set(is, { broadcastEnable: true, broadcastTag: tag }, unsilenced);
+    },
+    async setOwnSilence(spaceId, userId, enable) {
+      const is = await row(spaceId, userId);
+      if (enable) return is.quiesceEnable ? is : set(is, { quiesceEnable: true, broadcastEnable: false });
+      const left = await set(is, { quiesceEnable: false }, eq(members.quiesceBy, ''));
+      if (left.quiesceEnable) throw new AppError('silenced');
+      return left;
+    },
+    async asking(spaceId) {
+      const found = await all.present(spaceId, isNotNull(members.speakAskedAt));
+      return found
+        .map(({ row: { speakAskedAt }, listed }) => ({
+          ...listed,
+          askedAt: speakAskedAt?.toISOString() ?? '',
+        }))
+        .sort((a, b) => a.askedAt.localeCompare(b.askedAt));
+    },
+    async forgetAsking(tx, spaceId) {
+      const asked = and(eq(members.spaceId, spaceId), isNotNull(members.speakAskedAt));
+      await tx.update(members).set({ speakAskedAt: null }).where(asked);
+    },
+    answered: (is) => tellKeepers(is, false, is.userId),
+    told$: told.asObservable(),
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { memberSchema } from '../../../contract/model/member.schema';
+import { SCREEN_SHARE_MODELS } from '../../../contract/model/space';
+import type { members, spaceConfigs } from '../../database/schema';
+
+const memberPatchSchema = z
+  .strictObject({
+    speakStatus: memberSchema.shape.speakStatus,
+    quiesceEnable: z.boolean(),
+    quiesceBy: z.string(),
+    broadcastEnable: z.boolean(),
+    screenSharingAuth: z.boolean(),
+    isPermanent: z.boolean(),
+  })
+  .partial();
+
+const configPatchSchema = z
+  .strictObject({ muteStatus: z.boolean(), screenShareModel: z.enum(SCREEN_SHARE_MODELS) })
+  .partial();
+
+const banStateSchema = z.strictObject({
+  reason: z.string(),
+  byUserId: z.string(),
+  createdAt: z.string(),
+  /** Null: for good. */
+  endsAt: z.string().nullable(),
+});
+
+const both = <T extends z.ZodType>(state: T) => z.strictObject({ before: state, after: state });
+
+/** What a deed changed, as the log keeps it: undoing brings `before` back where `after` still is. */
+const changeSchema = z.strictObject({
+  member: both(memberPatchSchema).optional(),
+  config: both(configPatchSchema).optional(),
+  ban: both(banStateSchema.nullable()).optional(),
+});
+export type MemberPatch = Partial<Pick<typeof members.$inferSelect, keyof typeof memberPatchSchema.shape>>;
+export type ConfigPatch = Partial<
+  Pick<typeof spaceConfigs.$inferSelect, keyof typeof configPatchSchema.shape>
+>;
+export type BanState = z.infer<typeof banStateSchema>;
+export interface Change {
+  readonly member?: { readonly before: MemberPatch; readonly after: MemberPatch };
+  readonly config?: { readonly before: ConfigPatch; readonly after: ConfigPatch };
+  readonly ban?: { readonly before: BanState | null; readonly after: BanState | null };
+}
+
+/** As a line of the log keeps it. Undefined: it changed nothing that could be brought back. */
+export function changeIn(data: unknown): Change | undefined {
+  const read = changeSchema.safeParse(data);
+  // What the schema leaves out is absent in JSON, never undefined.
+  return read.success && Object.keys(read.data).length > 0 ? (read.data as Change) : undefined;
+}
+
+export const reversed = ({ member, config, ban }: Change): Change => ({
+  ...(member && { member: { before: member.after, after: member.before } }),
+  ...(config && { config: { before: config.after, after: config.before } }),
+  ...(ban && { ban: { before: ban.after, after: ban.before } }),
+});
+
+/** What of a patch is otherwise in the row now; undefined: nothing is. */
+export function changeOf<P extends object>(
+  row: Required<P>,
+  patch: P,
+): { readonly before: P; readonly after: P } | undefined {
+  const keys = (Object.keys(patch) as (keyof P)[]).filter((key) => row[key] !== patch[key]);
+  if (keys.length === 0) return undefined;
+  const pick = (from: P) => Object.fromEntries(keys.map((key) => [key, from[key]])) as P;
+  return { before: pick(row), after: pick(patch) };
+}
+
+/** Whether everything that a patch names is so in the row. */
+export const matches = <P extends object>(row: Required<P>, patch: P): boolean =>
+  (Object.keys(patch) as (keyof P)[]).every((key) => row[key] === patch[key]);
+
+/** Columns of a member's row that a patch sets, with those that follow from them. */
+export const columnsOf = (patch: MemberPatch, at: Date): Partial<typeof members.$inferInsert> => ({
+  ...patch,
+  ...(patch.speakStatus === undefined ? {} : { speakStatusTime: at, speakAskedAt: null }),
+});

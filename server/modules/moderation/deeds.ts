@@ -1,0 +1,224 @@
+import { and, eq } from 'drizzle-orm';
+import { Subject, type Observable } from 'rxjs';
+import { MODERATION_ACTIONS, type ModerationAction } from '../../../contract/model/moderation';
+import type { ModerationEntry } from '../../../contract/model/moderation.schema';
+import type { Db, Tx } from '../../database/database';
+import { members } from '../../database/schema';
+import { moderationLog } from '../../database/schema-people';
+import { AppError } from '../../errors';
+import type { Expulsion, SpaceTold } from '../../platform';
+import type { Permissions } from '../identity/identity';
+import type { MemberRow, Members } from '../members/members';
+import type { Spaces } from '../space/spaces';
+import { banOf, sameBan, writeBan } from './bans';
+import {
+  changeIn,
+  changeOf,
+  columnsOf,
+  matches,
+  reversed,
+  type BanState,
+  type Change,
+  type ConfigPatch,
+  type MemberPatch,
+} from './change';
+import type { Deed, ModerationLog } from './moderation-log';
+
+export interface DeedsDeps {
+  readonly db: Db;
+  readonly log: ModerationLog;
+  readonly spaces: Pick<Spaces, 'saveConfig'>;
+  readonly members: Pick<Members, 'isOnline' | 'roster'>;
+  readonly permissions: Pick<Permissions, 'checkOver' | 'check'>;
+  /** What others see of the person has changed. */
+  readonly announce: (userId: string) => void;
+  readonly now: () => number;
+}
+
+type ToMember = Omit<Deed, 'action'>;
+/** What a deed does to the row as it is; undefined: nothing is to be done, and nothing is written down. */
+type Decide = (
+  row: MemberRow,
+) => { readonly action: ModerationAction; readonly patch: MemberPatch } | undefined;
+
+/** What keepers do to people and to the space: each deed and its line in the log are kept together, or neither. */
+export interface Deeds {
+  /** The row as it was. Throws `notFound` for who is no member. */
+  toMember(deed: ToMember, decide: Decide): Promise<MemberRow>;
+  /** `alongside`: what must be kept with it. Nothing is written down when nothing changes. */
+  toSpace(
+    deed: Omit<Deed, 'userId' | 'reason'>,
+    patch: ConfigPatch,
+    alongside?: (tx: Tx) => Promise<void>,
+  ): Promise<void>;
+  /** `endsAt` null: for good. The person leaves if there. */
+  ban(deed: ToMember, endsAt: Date | null): Promise<void>;
+  /** Harmless when there is no ban. */
+  unban(deed: ToMember): Promise<void>;
+  kick(deed: ToMember): Promise<void>;
+  /** Throws `notFound`, `forbidden`, `rankTooLow`; `changedSince` when what it did is not so any more. */
+  undo(spaceId: string, id: number, byUserId: string): Promise<ModerationEntry>;
+  /** Those who must leave. */
+  readonly expelled$: Observable<Expulsion>;
+  readonly told$: Observable<SpaceTold>;
+}
+
+/** A banned person keeps nothing that a keeper gave. */
+const WITHOUT_GIFTS: MemberPatch = {
+  speakStatus: 0,
+  broadcastEnable: false,
+  screenSharingAuth: false,
+  isPermanent: false,
+};
+
+export function createDeeds(deps: DeedsDeps): Deeds {
+  const { db, log, spaces, members: listed, permissions, announce, now } = deps;
+  const expelled = new Subject<Expulsion>();
+  const told = new Subject<SpaceTold>();
+
+  const rowOf = async (tx: Tx, spaceId: string, userId: string): Promise<MemberRow | undefined> => {
+    const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+    const [row] = await tx.select().from(members).where(which).for('update');
+    return row;
+  };
+  const patchRow = async (tx: Tx, row: MemberRow, patch: MemberPatch): Promise<void> => {
+    const which = and(eq(members.spaceId, row.spaceId), eq(members.userId, row.userId));
+    await tx
+      .update(members)
+      .set({ ...columnsOf(patch, new Date(now())), id: row.id })
+      .where(which);
+  };
+
+  /** After it is kept: everybody sees it. */
+  const show = async (spaceId: string, userId: string, { member, ban }: Change): Promise<void> => {
+    if (ban?.after) {
+      const { reason, endsAt } = ban.after;
+      const until = endsAt === null ? {} : { until: endsAt };
+      expelled.next({ spaceId, userId, error: 'banned', why: reason, ...until });
+    }
+    if (!member) return;
+    announce(userId);
+    if (member.after.isPermanent === undefined || listed.isOnline(spaceId, userId)) return;
+    // Nobody meets who is away: the lists hear of it in this way.
+    const away = await listed.roster(spaceId, userId);
+    if (away) told.next({ spaceId, event: { k: 'elsewhere', member: away, serverId: '' } });
+  };
+
+  const writeBoth = async (
+    tx: Tx,
+    { spaceId, userId }: ToMember,
+    ban: BanState | null,
+    gifts: MemberPatch,
+  ): Promise<Change> => {
+    const before = await banOf(tx, spaceId, userId);
+    await writeBan(tx, spaceId, userId, ban);
+    const row = await rowOf(tx, spaceId, userId);
+    const member = row && changeOf(row, gifts);
+    if (row && member) await patchRow(tx, row, member.after);
+    return { ban: { before, after: ban }, ...(member && { member }) };
+  };
+
+  const undoConfig = async (
+    spaceId: string,
+    { before, after }: NonNullable<Change['config']>,
+    mark: (tx: Tx) => Promise<void>,
+  ) => {
+    await spaces.saveConfig(spaceId, before, async (tx, row) => {
+      if (!matches(row, after)) throw new AppError('changedSince');
+      await mark(tx);
+    });
+  };
+
+  const undoPerson = (spaceId: string, userId: string, change: Change, mark: (tx: Tx) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await mark(tx);
+      const { member, ban } = change;
+      if (ban) {
+        if (!sameBan(await banOf(tx, spaceId, userId), ban.after)) throw new AppError('changedSince');
+        const over = ban.before?.endsAt != null && Date.parse(ban.before.endsAt) <= now();
+        if (over) throw new AppError('changedSince');
+        await writeBan(tx, spaceId, userId, ban.before);
+      }
+      if (!member) return;
+      const row = await rowOf(tx, spaceId, userId);
+      if (!row || !matches(row, member.after)) throw new AppError('changedSince');
+      await patchRow(tx, row, member.before);
+    });
+
+  return {
+    async toMember(deed, decide) {
+      const { spaceId, userId } = deed;
+      const { row, change } = await db.transaction(async (tx) => {
+        const found = await rowOf(tx, spaceId, userId);
+        if (!found) throw new AppError('notFound');
+        const decided = decide(found);
+        if (!decided) return { row: found, change: undefined };
+        const member = changeOf(found, decided.patch);
+        await patchRow(tx, found, decided.patch);
+        const done = member && { member };
+        await log.record(tx, { ...deed, action: decided.action }, done);
+        return { row: found, change: done };
+      });
+      if (change) await show(spaceId, userId, change);
+      return row;
+    },
+    async toSpace({ spaceId, byUserId, action }, patch, alongside) {
+      await spaces.saveConfig(spaceId, patch, async (tx, row) => {
+        const config = changeOf(row, patch);
+        if (!config) return;
+        await log.record(tx, { spaceId, byUserId, action, userId: '', reason: '' }, { config });
+        await alongside?.(tx);
+      });
+    },
+    async ban(deed, endsAt) {
+      const { spaceId, userId, byUserId, reason } = deed;
+      const at = new Date(now()).toISOString();
+      const change = await db.transaction(async (tx) => {
+        const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null };
+        const done = await writeBoth(tx, deed, ban, WITHOUT_GIFTS);
+        await log.record(tx, { ...deed, action: 'ban' }, done);
+        return done;
+      });
+      await show(spaceId, userId, change);
+    },
+    async unban(deed) {
+      await db.transaction(async (tx) => {
+        const before = await banOf(tx, deed.spaceId, deed.userId);
+        if (!before) return;
+        await writeBan(tx, deed.spaceId, deed.userId, null);
+        await log.record(tx, { ...deed, action: 'unban' }, { ban: { before, after: null } });
+      });
+    },
+    async kick(deed) {
+      await db.transaction((tx) => log.record(tx, { ...deed, action: 'kick' }));
+      const { spaceId, userId, reason } = deed;
+      expelled.next({ spaceId, userId, error: 'kickedOut', why: reason });
+    },
+    async undo(spaceId, id, byUserId) {
+      const which = and(eq(moderationLog.spaceId, spaceId), eq(moderationLog.id, id));
+      const [line] = await db.select().from(moderationLog).where(which);
+      if (!line) throw new AppError('notFound');
+      const permission = MODERATION_ACTIONS[line.action as ModerationAction];
+      if (line.userId === '') await permissions.check(spaceId, byUserId, permission);
+      else await permissions.checkOver(spaceId, byUserId, permission, line.userId);
+      const change = changeIn(line.data);
+      if (!change) throw new AppError('changedSince');
+      const mark = async (tx: Tx): Promise<void> => {
+        const [locked] = await tx.select().from(moderationLog).where(which).for('update');
+        if (locked?.undoneAt !== null) throw new AppError('changedSince');
+        await tx
+          .update(moderationLog)
+          .set({ undoneAt: new Date(now()), undoneBy: byUserId })
+          .where(which);
+      };
+      if (change.config) await undoConfig(spaceId, change.config, mark);
+      else await undoPerson(spaceId, line.userId, change, mark);
+      await show(spaceId, line.userId, reversed(change));
+      const entry = await log.entry(spaceId, id);
+      if (!entry) throw new AppError('notFound');
+      return entry;
+    },
+    expelled$: expelled.asObservable(),
+    told$: told.asObservable(),
+  };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ModerationEntry } from '../../../contract/model/moderation.schema';
+import type { ModerationAction } from '../../../contract/model/moderation';
+import type { Db, Tx } from '../../database/database';
+import { users } from '../../database/schema';
+import { moderationLog } from '../../database/schema-people';
+import { changeIn, type Change } from './change';
+
+export interface Deed {
+  readonly spaceId: string;
+  readonly byUserId: string;
+  /** Empty: everybody. */
+  readonly userId: string;
+  readonly action: ModerationAction;
+  readonly reason: string;
+}
+
+export interface LogQuery {
+  readonly spaceId: string;
+  readonly userId?: string | undefined;
+  /** Lines with a smaller id. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export interface ModerationLog {
+  /** Part of the deed's own transaction: both are kept, or neither. `change`: as undoing needs it; none: for good. */
+  record(tx: Tx, deed: Deed, change?: Change): Promise<void>;
+  /** The latest first. */
+  list(query: LogQuery): Promise<{ entries: ModerationEntry[]; more: boolean }>;
+  entry(spaceId: string, id: number): Promise<ModerationEntry | undefined>;
+}
+
+/** Who did what to whom in a space, and why (specification, section 6; trust T45). */
+export function createModerationLog(db: Db, now: () => number): ModerationLog {
+  const [by, to, undoer] = [alias(users, 'by_user'), alias(users, 'to_user'), alias(users, 'undo_user')];
+  const face = (of: typeof by | typeof to) => ({
+    nickname: of.nickname,
+    image: of.image,
+    headImage: of.headImage,
+    color: of.color,
+  });
+  /** Of somebody who is no more, only the id is left. */
+  const faceOf = (
+    userId: string,
+    known: Readonly<Record<keyof ReturnType<typeof face>, string | null>> | null,
+  ) => ({
+    userId,
+    nickname: known?.nickname ?? '',
+    image: known?.image ?? '',
+    headImage: known?.headImage ?? '',
+    color: known?.color ?? '',
+  });
+
+  const read = async (which: ReturnType<typeof and>, limit: number): Promise<ModerationEntry[]> => {
+    const rows = await db
+      .select({ row: moderationLog, by: face(by), to: face(to), undoneBy: undoer.nickname })
+      .from(moderationLog)
+      .leftJoin(by, eq(by.id, moderationLog.byUserId))
+      .leftJoin(to, eq(to.id, moderationLog.userId))
+      .leftJoin(undoer, eq(undoer.id, moderationLog.undoneBy))
+      .where(which)
+      .orderBy(desc(moderationLog.id))
+      .limit(limit);
+    return rows.map(({ row, by: doer, to: person, undoneBy }) => {
+      const change = changeIn(row.data);
+      return {
+        id: row.id,
+        action: row.action as ModerationAction,
+        by: faceOf(row.byUserId, doer),
+        user: row.userId === '' ? null : faceOf(row.userId, person),
+        reason: row.reason,
+        at: row.at.toISOString(),
+        endsAt: change?.ban?.after?.endsAt ?? '',
+        undoable: change !== undefined && row.undoneAt === null,
+        undoneAt: row.undoneAt?.toISOString() ?? '',
+        undoneBy: undoneBy ?? '',
+      };
+    });
+  };
+
+  return {
+    async record(tx, { spaceId, byUserId, userId, action, reason }, change) {
+      const data = { ...change };
+      await tx
+        .insert(moderationLog)
+        .values({ spaceId, byUserId, userId, action, reason, data, at: new Date(now()) });
+    },
+    async list({ spaceId, userId, before, limit }) {
+      const which = and(
+        eq(moderationLog.spaceId, spaceId),
+        userId === undefined ? undefined : eq(moderationLog.userId, userId),
+        before === undefined ? undefined : lt(moderationLog.id, before),
+      );
+      const found = await read(which, limit + 1);
+      return { entries: found.slice(0, limit), more: found.length > limit };
+    },
+    async entry(spaceId, id) {
+      const [found] = await read(and(eq(moderationLog.spaceId, spaceId), eq(moderationLog.id, id)), 1);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../contract/calls/index';
+import { PERMISSION_MATRIX, type Permission, type Standing } from '../../contract/model/permissions';
+import { gatherCrowd, type Crowd, type Known } from './support/crowd';
+import type { TestPlanet } from './support/planet';
+import { refusal } from './support/refusal';
+import { onBothDatabases } from './support/suites';
+import { told } from './support/told';
+import type { Wire } from './support/wire';
+
+onBothDatabases('keepers', (start) => {
+  let planet: TestPlanet;
+  let crowd: Crowd;
+  let spaceId = '';
+  const timeline = async (by: Known) => (await by.call('listModeration', { spaceId })).entries;
+  const undoLast = async (by: Known) => {
+    const [last] = await timeline(by);
+    return by.ask('undoModeration', { spaceId, id: last?.id ?? 0 });
+  };
+  const enter = (who: Known): Promise<Wire> => crowd.enter(who);
+  /** To whom the deeds of the table are done. */
+  let target: Known;
+
+  beforeAll(async () => {
+    planet = await start({ env: { SMS_PER_ADDRESS: '200', GUESTS_PER_ADDRESS: '200' } });
+    crowd = await gatherCrowd(planet);
+    ({ spaceId } = crowd);
+    target = await crowd.person('目标');
+  });
+
+  describe('[T25] [T45] the matrix, call by call', () => {
+    const somebody = () => target.userId;
+    /** Each call that a permission guards, with an input that would do something. */
+    const GUARDED: readonly (readonly [CallName, Permission, () => object])[] = [
+      ['kickMember', 'kick', () => ({ userId: somebody() })],
+      ['forbidIntoSpaceV2', 'ban', () => ({ userId: somebody(), banDesc: '刷屏' })],
+      ['allowIntoSpace', 'ban', () => ({ userId: somebody() })],
+      ['listBans', 'ban', () => ({})],
+      ['listModeration', 'seeModeration', () => ({})],
+      ['undoModeration', 'seeModeration', () => ({ id: 999_999 })],
+      ['setMuteStatus', 'muteAll', () => ({ muteStatus: false })],
+      ['setSpeakStatusByUserId', 'setSpeakStatus', () => ({ userId: somebody(), speakStatus: 0 })],
+      ['setQuiesceEnable', 'setSpeakStatus', () => ({ userId: somebody(), quiesceEnable: false })],
+      ['setScreenSharingAuth', 'setScreenShare', () => ({ userId: somebody(), screenSharingAuth: false })],
+      ['setScreenShareModel', 'setScreenShare', () => ({ screenShareModel: 'authorised' })],
+      ['updateBroadcastStatus', 'setBroadcast', () => ({ broadcastEnable: true })],
+      ['addPermanentUser', 'setPermanent', () => ({ userId: somebody() })],
+      ['deletePermanentUser', 'setPermanent', () => ({ userId: somebody() })],
+      ['exportSpaceUsers', 'exportUsers', () => ({})],
+    ];
+    const WHO: readonly (readonly [keyof Crowd & string, readonly Standing[]])[] = [
+      ['visitor', ['user']],
+      ['speaker', ['user', 'speaker', 'presenter']],
+      ['host', ['user', 'host']],
+      ['organizer', ['user', 'organizer']],
+      ['manager', ['user', 'manager']],
+      ['owner', ['user', 'owner']],
+    ];
+
+    it.each(GUARDED)('%s needs %s', async (name, permission, input) => {
+      for (const [who, standings] of WHO) {
+        const may = standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
+        const by = crowd[who] as Known;
+        const answer = await by.ask(name, { spaceId, ...input() });
+        const refused = answer.code === refusal('forbidden').code;
+        expect([who, name, refused]).toEqual([who, name, !may]);
+        const { granted } = await by.call('verifyPermission', { permission, spaceId });
+        expect([who, permission, granted]).toEqual([who, permission, may]);
+        if (name === 'forbidIntoSpaceV2' && may)
+          await crowd.owner.call('allowIntoSpace', { spaceId, userId: somebody() });
+        if (name === 'updateBroadcastStatus' && may) await by.call(name, { spaceId, broadcastEnable: false });
+      }
+      const guest = await crowd.guest();
+      expect(await guest.ask(name, { spaceId, ...input() })).toMatchObject(refusal('forbidden'));
+      const stranger = planet.person();
+      expect(await stranger.ask(name, { spaceId, ...input() })).toMatchObject(refusal('unauthorized'));
+      // Those who were refused are written down too (trust T45).
+      const lines = planet.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ spaceId, userId: guest.userId, permission, msg: 'a deed was refused' }),
+      );
+    });
+
+    it('nobody acts on those of the same rank or a higher one', async () => {
+      const ranked: readonly (keyof Crowd & string)[] = ['host', 'organizer', 'manager', 'owner'];
+      const deeds: readonly (readonly [CallName, object])[] = [
+        ['kickMember', {}],
+        ['forbidIntoSpaceV2', { banDesc: '没有理由' }],
+        ['setSpeakStatusByUserId', { speakStatus: 1 }],
+        ['setQuiesceEnable', { quiesceEnable: true }],
+        ['setScreenSharingAuth', { screenSharingAuth: true }],
+      ];
+      for (const [at, by] of ranked.entries())
+        for (const to of ranked.slice(at))
+          for (const [name, input] of deeds) {
+            if (by === to) continue;
+            const { userId } = crowd[to] as Known;
+            const answer = await (crowd[by] as Known).ask(name, { spaceId, userId, ...input });
+            expect([by, name, to, answer.code]).toEqual([by, name, to, refusal('rankTooLow').code]);
+          }
+      const twin = await crowd.person('另一位');
+      expect(
+        await crowd.manager.call('setSpeakStatusByUserId', { spaceId, userId: twin.userId, speakStatus: 1 }),
+      ).toEqual({ speakStatus: 1 });
+    });
+
+    it('a right that is taken back is gone at once, and with it what one says of it', async () => {
+      const { owner, visitor } = crowd;
+      const friend = await crowd.person('帮手');
+      const kick = () => friend.ask('kickMember', { spaceId, userId: visitor.userId });
+      expect(await kick()).toMatchObject(refusal('forbidden'));
+      await owner.call('addManager', { spaceId, who: friend.userId });
+      expect((await kick()).code).toBe(200);
+      expect(await friend.call('validAdmin', { spaceId })).toEqual({ admin: true });
+      await owner.call('removeManager', { spaceId, userId: friend.userId });
+      expect(await kick()).toMatchObject(refusal('forbidden'));
+      expect(await friend.call('validAdmin', { spaceId })).toEqual({ admin: false });
+      expect(await friend.call('getUserRole', { spaceId })).toMatchObject({ type: 0, roles: ['user'] });
+    });
+  });
+
+  it('[W83] shows the one who is sent out why, and voids the tickets of before', async () => {
+    const { host } = crowd;
+    const ann = await crowd.person('安');
+    const wire = await enter(ann);
+    const { token } = await ann.call('chatRoomToken', { spaceId });
+    await host.call('kickMember', { spaceId, userId: ann.userId, reason: '请先看公告' });
+    expect(await wire.next('bye', () => true)).toMatchObject({ reason: 'kicked', why: '请先看公告' });
+    expect(wire.closed ?? (await expect.poll(() => wire.closed).toBe(4403))).toBeDefined();
+    expect(await crowd.late(ann, token)).toBe(4401);
+    await (await enter(ann)).leave();
+    expect((await timeline(host))[0]).toMatchObject({
+      action: 'kick',
+      by: { nickname: '主持人' },
+      user: { nickname: '安' },
+      reason: '请先看公告',
+      undoable: false,
+    });
+    expect(await undoLast(host)).toMatchObject(refusal('changedSince'));
+  });
+
+  it('bans with a reason until an end, shows both, and lets the person in after it', async () => {
+    const { host, visitor } = crowd;
+    const ann = await crowd.person('安');
+    const [wire, others] = [await enter(ann), await enter(visitor)];
+    const { token } = await ann.call('chatRoomToken', { spaceId });
+    const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
+    const past = new Date(Date.now() - 1_000).toISOString();
+    expect(await host.ask('forbidIntoSpaceV2', { ...ban, endsAt: past })).toMatchObject(refusal('endInPast'));
+    expect(await host.ask('forbidIntoSpaceV2', { ...ban, endsAt: 'soon' })).toMatchObject(refusal('invalid'));
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    await host.call('forbidIntoSpaceV2', { ...ban, endsAt });
+    const bye = await wire.next('bye', () => true);
+    expect(bye).toMatchObject({ reason: 'kicked', why: '刷屏', until: endsAt, desc: refusal('banned').desc });
+    await told(others, 'leave', ({ userId }) => userId === ann.userId);
+    expect(await crowd.late(ann, token)).toBe(4401);
+    expect(await ann.ask('chatRoomToken', { spaceId })).toMatchObject(refusal('banned'));
+    expect(await ann.call('getOwnBan', { spaceId })).toEqual({ banned: true, reason: '刷屏', endsAt });
+    expect(await visitor.call('getOwnBan', { spaceId })).toEqual({ banned: false, reason: '', endsAt: '' });
+    const listed = await host.call('listBans', { spaceId });
+    expect(listed).toMatchObject({
+      total: 1,
+      bans: [{ userId: ann.userId, nickname: '安', reason: '刷屏', by: '主持人', endsAt }],
+    });
+    // Once more: another reason, and soon over.
+    const soon = new Date(Date.now() + 1_500).toISOString();
+    await host.call('forbidIntoSpaceV2', { ...ban, banDesc: '还是刷屏', endsAt: soon });
+    expect((await host.call('listBans', { spaceId })).bans).toMatchObject([{ reason: '还是刷屏' }]);
+    await expect
+      .poll(async () => (await ann.ask('validateAccess', { spaceId })).code, { timeout: 10_000 })
+      .toBe(200);
+    expect((await host.call('listBans', { spaceId })).total).toBe(0);
+    await (await enter(ann)).leave();
+    await others.leave();
+  });
+
+  it('lifts a ban, and takes both back', async () => {
+    const { host, manager } = crowd;
+    const ann = await crowd.person('安');
+    await manager.call('addPermanentUser', { spaceId, userId: ann.userId });
+    const access = async () => (await ann.ask('validateAccess', { spaceId })).code;
+    const permanent = async () =>
+      (await host.call('listPermanentUsers', { spaceId })).some(({ userId }) => userId === ann.userId);
+    await host.call('forbidIntoSpaceV2', { spaceId, userId: ann.userId, banDesc: '误会' });
+    expect([await access(), await permanent()]).toEqual([refusal('banned').code, false]);
+    const undone = await undoLast(host);
+    expect(undone.data?.entry).toMatchObject({ action: 'ban', undoable: false, undoneBy: '主持人' });
+    // What the ban took is given back with it.
+    expect([await access(), await permanent()]).toEqual([200, true]);
+    expect(await undoLast(host)).toMatchObject(refusal('changedSince'));
+    await host.call('forbidIntoSpaceV2', { spaceId, userId: ann.userId, banDesc: '又来了' });
+    await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
+    expect(await access()).toBe(200);
+    const wire = await enter(ann);
+    expect((await undoLast(manager)).code).toBe(200);
+    expect(await wire.next('bye', () => true)).toMatchObject({ why: '又来了' });
+    expect(await access()).toBe(refusal('banned').code);
+    await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
+    const lines = (await timeline(host)).length;
+    await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
+    expect(await timeline(host)).toHaveLength(lines);
+  });
+
+  it('takes back a mute, a silence, a permission and a place in the list, where nothing has changed since', async () => {
+    const { host, owner } = crowd;
+    const ann = await crowd.person('安');
+    const { userId } = ann;
+    const own = () => ann.call('getUserSpaceConfig', { spaceId });
+    await host.call('setMuteStatus', { spaceId, muteStatus: true });
+    await host.call('setMuteStatus', { spaceId, muteStatus: true });
+    expect((await timeline(host)).filter(({ action }) => action === 'muteAll')).toHaveLength(1);
+    expect((await undoLast(owner)).code).toBe(200);
+    expect((await own()).maySpeak).toBe(true);
+
+    await host.call('setSpeakStatusByUserId', { spaceId, userId, speakStatus: 1 });
+    await host.call('setQuiesceEnable', { spaceId, userId, quiesceEnable: true, reason: '吵' });
+    expect(await own()).toMatchObject({ quiesceEnable: true, speakStatus: 0 });
+    expect((await undoLast(host)).code).toBe(200);
+    expect(await own()).toMatchObject({ quiesceEnable: false, speakStatus: 1 });
+
+    await host.call('setScreenSharingAuth', { spaceId, userId, screenSharingAuth: true });
+    const [given] = await timeline(host);
+    await owner.call('setScreenSharingAuth', { spaceId, userId, screenSharingAuth: false });
+    expect(await host.ask('undoModeration', { spaceId, id: given?.id })).toMatchObject(
+      refusal('changedSince'),
+    );
+    expect((await timeline(host)).slice(0, 2)).toMatchObject([
+      { action: 'endScreen', undoneAt: '' },
+      { action: 'allowScreen', undoneAt: '' },
+    ]);
+
+    await owner.call('addPermanentUser', { spaceId, userId });
+    expect(await undoLast(host)).toMatchObject(refusal('forbidden'));
+    expect((await undoLast(owner)).code).toBe(200);
+    expect((await own()).isPermanent).toBe(false);
+    expect(await host.ask('undoModeration', { spaceId, id: 999_999 })).toMatchObject(refusal('notFound'));
+  });
+
+  it('[T27] pages through the deeds of this space, of all or of one person', async () => {
+    const { host, owner, visitor } = crowd;
+    const all = await host.call('listModeration', { spaceId, limit: 100 });
+    const first = await host.call('listModeration', { spaceId, limit: 4 });
+    expect(first.more).toBe(true);
+    const rest = await host.call('listModeration', {
+      spaceId,
+      limit: 100,
+      before: first.entries[3]?.id ?? 0,
+    });
+    expect([...first.entries, ...rest.entries]).toEqual(all.entries);
+    const ids = all.entries.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    const ofOne = await host.call('listModeration', { spaceId, userId: visitor.userId, limit: 100 });
+    expect(new Set(ofOne.entries.map(({ user }) => user?.userId))).toEqual(new Set([visitor.userId]));
+    const { spaceId: other } = await owner.call('addSpace', { spaceName: '别处' });
+    expect((await owner.call('listModeration', { spaceId: other })).entries).toEqual([]);
+    expect(await owner.ask('undoModeration', { spaceId: other, id: ids[0] })).toMatchObject(
+      refusal('notFound'),
+    );
+  });
+
+  it('two keepers at once take a deed back once', async () => {
+    const { host, organizer } = crowd;
+    const ann = await crowd.person('安');
+    await host.call('setScreenSharingAuth', { spaceId, userId: ann.userId, screenSharingAuth: true });
+    const [last] = await timeline(host);
+    const undo = (by: Known) => by.ask('undoModeration', { spaceId, id: last?.id });
+    const codes = (await Promise.all([undo(host), undo(organizer)])).map(({ code }) => code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, refusal('changedSince').code]);
+  });
+});
