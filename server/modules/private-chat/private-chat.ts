@@ -109,7 +109,8 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
       return { unread: row.unread };
     },
     async deleteChatSession({ peerUserId }, { session: { userId } }) {
-      if (await store.remove(userId, peerUserId)) tell(userId, { k: 'privateDeleted', peerUserId });
+      const upTo = await store.remove(userId, peerUserId);
+      if (upTo !== undefined) tell(userId, { k: 'privateDeleted', peerUserId, upTo });
       return {};
     },
     async privateTyping({ peerUserId }, { session: { userId } }) {
