@@ -12,6 +12,7 @@ import type { Profile } from './account';
 import type { Moves } from './moves';
 import type { Say } from './say';
 import type { ThingCalls } from './thing-calls';
+import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -76,6 +77,7 @@ export interface SpaceView {
   readonly left: LeftState;
   readonly things: ThingCalls;
   readonly share: SpaceShare;
+  readonly people: PeopleCalls;
   readonly moves: Moves;
   readonly actions: SpaceActions;
 }
