@@ -1,25 +1,38 @@
-import { Footprints, Megaphone, Route, UserRoundX, X } from 'lucide-react';
+import { ArrowRight, Footprints, Megaphone, Route, UserRoundX, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { memberOf } from '../../src/state/room';
+import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
+import { proxy, useSnapshot } from 'valtio';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
+import { MemberMarks } from './keepers/member-marks';
+import { PersonDeeds } from './keepers/person-deeds';
+import { useKeeperWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
+
+/** While nothing is known of the keepers. */
+const UNKNOWN = proxy({ ownerUserId: '' });
 
 /** Who somebody is, and what one can do together: after a click on their figure. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { page } = useApp();
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
-  const { people } = useRoom();
-  const { goTo } = useSpaceActions();
+  const room = useRoom();
+  const words = useKeeperWords();
+  const keepers = useKeepers();
+  const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
+  const { goTo, chooseServer } = useSpaceActions();
   const moves = useMoves();
-  const entry = Object.values(people).find(({ member }) => member.userId === card);
-  const shown = entry !== undefined;
+  const entry = Object.values(room.people).find(({ member }) => member.userId === card);
+  const member = memberOf(room, card);
+  const shown = member !== undefined;
   useEffect(() => {
     if (!shown) return undefined;
     return page.onKeyDown((event) => {
@@ -27,11 +40,20 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       onClose();
     });
   }, [page, shown, onClose]);
-  if (!entry) return null;
-  const { member, slot, away } = entry;
+  if (!member) return null;
+  const slot = entry?.slot;
+  const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
-  const state = away ? t('peoplePanel.away') : pose ? t(`moves.doing.${pose}`) : member.state;
+  const state = !entry
+    ? serverId === undefined
+      ? t('peoplePanel.offline')
+      : words('onServer', { number: serverNumber(serverId) })
+    : entry.away
+      ? t('peoplePanel.away')
+      : pose
+        ? t(`moves.doing.${pose}`)
+        : [member.stageName, member.state].filter(Boolean).join(' · ');
   const follows = following?.userId === member.userId;
   return (
     <section
@@ -44,35 +66,47 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         <div className={style['words']}>
           <h2>{name}</h2>
           <p>
-            {member.type === 1 && <span className={style['tag']}>{t('peoplePanel.manager')}</span>}
+            <MemberMarks member={member} owner={ownerUserId === member.userId} />
+            {member.isPermanent && <span className={style['tag']}>{words('permanentMark')}</span>}
             {state && <span>{state}</span>}
           </p>
         </div>
         <IconButton icon={X} label={t('moves.closeCard')} onPress={onClose} />
       </header>
-      <div className={style['ways']}>
-        <Button
-          size="s"
-          look={follows ? 'soft' : 'act'}
-          label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name })}
-          onPress={() => moves.follow(follows ? undefined : slot)}
-        >
-          {follows ? <UserRoundX size={16} aria-hidden="true" /> : <Route size={16} aria-hidden="true" />}
-          {t(follows ? 'moves.unfollow' : 'moves.follow')}
-        </Button>
-        <Button
-          size="s"
-          label={t('moves.comeHereNamed', { name })}
-          onPress={() => moves.callHere(member.userId)}
-        >
-          <Megaphone size={16} aria-hidden="true" />
-          {t('moves.comeHere')}
-        </Button>
-        <Button size="s" label={t('peoplePanel.goToPerson', { name })} onPress={() => goTo({ slot })}>
-          <Footprints size={16} aria-hidden="true" />
-          {t('peoplePanel.goTo')}
-        </Button>
-      </div>
+      {serverId !== undefined && (
+        <div className={style['ways']}>
+          <Button size="s" look="act" label={words('join', { name })} onPress={() => chooseServer(serverId)}>
+            {t('serversPanel.go')}
+            <ArrowRight size={16} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      {slot !== undefined && (
+        <div className={style['ways']}>
+          <Button
+            size="s"
+            look={follows ? 'soft' : 'act'}
+            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name })}
+            onPress={() => moves.follow(follows ? undefined : slot)}
+          >
+            {follows ? <UserRoundX size={16} aria-hidden="true" /> : <Route size={16} aria-hidden="true" />}
+            {t(follows ? 'moves.unfollow' : 'moves.follow')}
+          </Button>
+          <Button
+            size="s"
+            label={t('moves.comeHereNamed', { name })}
+            onPress={() => moves.callHere(member.userId)}
+          >
+            <Megaphone size={16} aria-hidden="true" />
+            {t('moves.comeHere')}
+          </Button>
+          <Button size="s" label={t('peoplePanel.goToPerson', { name })} onPress={() => goTo({ slot })}>
+            <Footprints size={16} aria-hidden="true" />
+            {t('peoplePanel.goTo')}
+          </Button>
+        </div>
+      )}
+      {keepers && <PersonDeeds key={member.userId} keepers={keepers} member={member} onGone={onClose} />}
     </section>
   );
 }
