@@ -14,14 +14,14 @@ import { BanList } from './keepers/ban-list';
 import { KeeperTools, type KeeperView } from './keepers/keeper-tools';
 import { MemberMarks } from './keepers/member-marks';
 import { Timeline } from './keepers/timeline';
-import { useKeeperWords, useKeepers } from './keepers/use-keepers';
+import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 
 function Person({ listed, chosen }: { readonly listed: ListedMember; readonly chosen: boolean }) {
   const { t } = useTranslation('space');
-  const words = useKeeperWords();
+  const words = useKeepersWords();
   const actions = useSpaceActions();
   const moves = useMoves();
   const { member, slot, self, online, away, serverId } = listed;
@@ -50,10 +50,10 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
       {serverId !== undefined && (
         <Button
           size="s"
-          label={words('join', { name: member.nickname })}
+          label={words('joinNamed', { name: member.nickname })}
           onPress={() => actions.chooseServer(serverId)}
         >
-          {t('serversPanel.go')}
+          {words('join')}
           <ArrowRight size={16} aria-hidden="true" />
         </Button>
       )}
@@ -83,19 +83,15 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
 
 /** Name and standing; of others they open the card. */
 function Words({ listed, children }: { readonly listed: ListedMember; readonly children: ReactNode }) {
-  const words = useKeeperWords();
+  const words = useKeepersWords();
   const moves = useMoves();
   const { member, self } = listed;
   const press = usePress(() => moves.card(member.userId));
   if (self) return <div className={style['words']}>{children}</div>;
   return (
-    <button
-      type="button"
-      className={style['words']}
-      aria-label={words('open', { name: member.nickname })}
-      onClick={press}
-    >
+    <button type="button" className={style['words']} onClick={press}>
       {children}
+      <span className="visually-hidden">{words('open')}</span>
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { MemberMarks } from './keepers/member-marks';
 import { PersonDeeds } from './keepers/person-deeds';
-import { useKeeperWords, useKeepers } from './keepers/use-keepers';
+import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
@@ -25,7 +25,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
   const room = useRoom();
-  const words = useKeeperWords();
+  const words = useKeepersWords();
   const keepers = useKeepers();
   const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
   const { goTo, chooseServer } = useSpaceActions();
@@ -75,8 +75,8 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       </header>
       {serverId !== undefined && (
         <div className={style['ways']}>
-          <Button size="s" look="act" label={words('join', { name })} onPress={() => chooseServer(serverId)}>
-            {t('serversPanel.go')}
+          <Button size="s" look="act" onPress={() => chooseServer(serverId)}>
+            {words('join')}
             <ArrowRight size={16} aria-hidden="true" />
           </Button>
         </div>
@@ -86,21 +86,16 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           <Button
             size="s"
             look={follows ? 'soft' : 'act'}
-            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name })}
             onPress={() => moves.follow(follows ? undefined : slot)}
           >
             {follows ? <UserRoundX size={16} aria-hidden="true" /> : <Route size={16} aria-hidden="true" />}
             {t(follows ? 'moves.unfollow' : 'moves.follow')}
           </Button>
-          <Button
-            size="s"
-            label={t('moves.comeHereNamed', { name })}
-            onPress={() => moves.callHere(member.userId)}
-          >
+          <Button size="s" onPress={() => moves.callHere(member.userId)}>
             <Megaphone size={16} aria-hidden="true" />
             {t('moves.comeHere')}
           </Button>
-          <Button size="s" label={t('peoplePanel.goToPerson', { name })} onPress={() => goTo({ slot })}>
+          <Button size="s" onPress={() => goTo({ slot })}>
             <Footprints size={16} aria-hidden="true" />
             {t('peoplePanel.goTo')}
           </Button>

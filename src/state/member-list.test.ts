@@ -85,5 +85,11 @@ describe('member list (section 4)', () => {
     expect(list()).toEqual(['me online 1', 'staff online elsewhere']);
     room.elsewhere(member('staff'), '');
     expect(list()).toEqual(['me online 1']);
+    // The whole list names those who are here too: they are nowhere else, also once they have gone.
+    room.put(entry(8, member('guest')));
+    room.members([listed('guest', 'plaza-1'), listed('me', 'plaza-1')] as ListedMember[]);
+    expect(state.elsewhere).toEqual([]);
+    room.leave(8);
+    expect(list()).toEqual(['me online 1']);
   });
 });

@@ -61,9 +61,9 @@ export function createRoomState() {
       delete state.people[slot];
       if (known === undefined) return undefined;
       const { member } = known;
-      if (to !== undefined)
-        state.elsewhere = [...notThere(state.elsewhere, member.userId), { member, serverId: to }];
-      else if (member.isPermanent) state.absent = [...without(state.absent, member), member];
+      const rest = notThere(state.elsewhere, member.userId);
+      state.elsewhere = to === undefined ? rest : [...rest, { member, serverId: to }];
+      if (to === undefined && member.isPermanent) state.absent = [...without(state.absent, member), member];
       return known;
     },
     /** Where somebody who is not here is from now on; empty: away from the space. */
@@ -77,7 +77,7 @@ export function createRoomState() {
       state.absentFailed = false;
       state.absent = all.filter((member) => member.isPermanent && member.serverId === '');
       state.elsewhere = all
-        .filter(({ serverId }) => serverId !== '')
+        .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
         .map((member) => ({ member, serverId: member.serverId }));
     },
     membersFailed(): void {

@@ -8,7 +8,7 @@ import { Portrait } from '../../ui/portrait';
 import { RecordList } from './record-list';
 import style from './record-list.module.css';
 import { usePagesOf } from './use-pages-of';
-import { useDeeds, useKeeperWords } from './use-keepers';
+import { useDeeds, useKeepersWords } from './use-keepers';
 
 /** People on a page of the list; the server's own number. */
 const PAGE = 30;
@@ -21,7 +21,7 @@ interface Props {
 /** Who may not come in, why, until when, and the way to let them in again. */
 export function BanList({ keepers, onBack }: Props) {
   const app = useApp();
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { lang } = useSettings();
   const { busy, run } = useDeeds();
   const pages = usePagesOf(
@@ -50,7 +50,7 @@ export function BanList({ keepers, onBack }: Props) {
       empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
       moreLabel={t('bans.more')}
       onBack={onBack}
-      row={(ban) => (
+      renderRow={(ban) => (
         <li key={ban.userId} className={`${style['record']} ${style['person']}`} data-testid="ban">
           <Portrait look={lookOf(ban)} size={40} />
           <div className={style['words']}>

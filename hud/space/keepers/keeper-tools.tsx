@@ -7,7 +7,7 @@ import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Toggle } from '../../ui/toggle';
 import style from './keeper-tools.module.css';
-import { useDeeds, useKeeperWords } from './use-keepers';
+import { useDeeds, useKeepersWords } from './use-keepers';
 
 export type KeeperView = 'timeline' | 'bans';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Those who ask to speak, with an answer for each. */
 function Asking({ keepers }: { readonly keepers: Keepers }) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { asking } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   if (asking.length === 0) return null;
@@ -56,7 +56,7 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
 
 /** One's own voice while all are muted, or while one is silenced oneself. */
 function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { own, muted } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   if (!own || own.permissions.includes('muteAll') || (!muted && !own.quiesceEnable)) return null;
@@ -89,7 +89,7 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
 /** What those who keep order have above the list; for everybody else their own voice. */
 export function KeeperTools({ keepers, onView }: Props) {
   const app = useApp();
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { own, muted } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   useEffect(() => {

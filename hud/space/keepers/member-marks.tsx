@@ -1,7 +1,7 @@
 import { Megaphone, Mic, MicOff } from 'lucide-react';
 import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
 import style from './member-marks.module.css';
-import { useKeeperWords } from './use-keepers';
+import { useKeepersWords } from './use-keepers';
 
 const ROLES = {
   [EventUserRole.organizer]: 'organizer',
@@ -29,7 +29,7 @@ export function MemberMarks({
   readonly member: Marked;
   readonly owner?: boolean;
 }) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const role = owner ? 'owner' : roleOf(member);
   const voice = member.quiesceEnable
     ? ({ icon: MicOff, text: t('silencedMark'), look: 'silenced' } as const)

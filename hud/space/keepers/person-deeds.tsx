@@ -8,7 +8,7 @@ import type { Keepers } from '../../../src/actions/keepers';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 import style from './person-deeds.module.css';
-import { useDeeds, useKeeperWords } from './use-keepers';
+import { useDeeds, useKeepersWords } from './use-keepers';
 
 const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
 type HowLong = keyof typeof HOURS;
@@ -24,7 +24,7 @@ interface FormProps {
 
 /** Asks why, and for a ban how long: nobody is sent out by a slip of the finger. */
 function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
@@ -77,7 +77,7 @@ function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
           {t('cancel')}
         </Button>
         <Button size="s" look="danger" type="submit" busy={busy}>
-          {t(`${kind}.do`)}
+          {t(`${kind}.confirm`)}
         </Button>
       </div>
     </form>
@@ -93,7 +93,7 @@ interface Props {
 
 /** What one may do to somebody of a lower rank; nothing at all for everybody else. */
 export function PersonDeeds({ keepers, member, onGone }: Props) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { own, ownerUserId } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   const [asking, setAsking] = useState<'kick' | 'ban'>();

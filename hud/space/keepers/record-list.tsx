@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Empty } from '../empty';
 import style from './record-list.module.css';
 import type { PagesOf } from './use-pages-of';
-import { useKeeperWords } from './use-keepers';
+import { useKeepersWords } from './use-keepers';
 
 interface Props<T> {
   readonly title: string;
@@ -12,12 +12,12 @@ interface Props<T> {
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
   readonly moreLabel: string;
   readonly onBack: () => void;
-  readonly row: (item: T) => ReactElement;
+  readonly renderRow: (item: T) => ReactElement;
 }
 
 /** A list of the keepers with its way back: loading, empty, failed, page by page. */
-export function RecordList<T>({ title, pages, empty, moreLabel, onBack, row }: Props<T>) {
-  const t = useKeeperWords();
+export function RecordList<T>({ title, pages, empty, moreLabel, onBack, renderRow }: Props<T>) {
+  const t = useKeepersWords();
   const { items, failed, busy, more, next } = pages;
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
@@ -44,7 +44,7 @@ export function RecordList<T>({ title, pages, empty, moreLabel, onBack, row }: P
       {items?.length === 0 && <Empty icon={empty.icon} title={empty.title} hint={empty.hint} />}
       {items && items.length > 0 && (
         <ul className={style['list']} aria-label={title}>
-          {items.map(row)}
+          {items.map(renderRow)}
           {more && !failed && (
             <li className={style['more']}>
               <Button look="plain" wide busy={busy} onPress={next}>

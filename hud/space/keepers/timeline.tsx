@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { RecordList } from './record-list';
 import style from './record-list.module.css';
 import { usePagesOf } from './use-pages-of';
-import { useDeeds, useKeeperWords } from './use-keepers';
+import { useDeeds, useKeepersWords } from './use-keepers';
 
 interface RowProps {
   readonly deed: Deed;
@@ -15,7 +15,7 @@ interface RowProps {
 }
 
 function Row({ deed, onUndo, busy }: RowProps) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { lang } = useSettings();
   const time = (at: string): string =>
     new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
@@ -51,7 +51,7 @@ interface Props {
 
 /** Who did what to whom, and why; what can be taken back is taken back here. */
 export function Timeline({ keepers, onBack }: Props) {
-  const t = useKeeperWords();
+  const t = useKeepersWords();
   const { busy, run } = useDeeds();
   const pages = usePagesOf(
     useCallback(
@@ -73,7 +73,9 @@ export function Timeline({ keepers, onBack }: Props) {
       empty={{ icon: History, title: t('timeline.empty'), hint: t('timeline.emptyHint') }}
       moreLabel={t('timeline.more')}
       onBack={onBack}
-      row={(deed) => <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />}
+      renderRow={(deed) => (
+        <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />
+      )}
     />
   );
 }

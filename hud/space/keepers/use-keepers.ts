@@ -11,7 +11,7 @@ import { useKeepersPromise } from '../space-context';
 export const useKeepers = (): Keepers | undefined => use(useKeepersPromise());
 
 /** Words of roles and moderation, brought along by whoever shows them. */
-export function useKeeperWords(): TFunction<'keepers'> {
+export function useKeepersWords(): TFunction<'keepers'> {
   const { i18n } = useTranslation();
   addWords(i18n, [keepersWords]);
   return useTranslation('keepers').t;

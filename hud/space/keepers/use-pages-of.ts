@@ -19,30 +19,32 @@ export function usePagesOf<T>(
   const [more, setMore] = useState(false);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(true);
-  const load = useCallback(
-    async (so: readonly T[]): Promise<void> => {
-      setBusy(true);
-      setFailed(false);
-      try {
-        const page = await read(so);
-        setItems([...so, ...page.items]);
-        setMore(page.more);
-      } catch {
-        setFailed(true);
-      }
-      setBusy(false);
-    },
+  const take = useCallback(
+    (so: readonly T[]): Promise<void> =>
+      read(so)
+        .then(
+          (page) => {
+            setItems([...so, ...page.items]);
+            setMore(page.more);
+          },
+          () => setFailed(true),
+        )
+        .then(() => setBusy(false)),
     [read],
   );
   useEffect(() => {
-    void load([]);
-  }, [load]);
+    void take([]);
+  }, [take]);
   return {
     items,
     more,
     failed,
     busy,
-    next: () => void load(items ?? []),
+    next() {
+      setBusy(true);
+      setFailed(false);
+      void take(items ?? []);
+    },
     change: (change) => setItems((now) => now && change(now)),
   };
 }
