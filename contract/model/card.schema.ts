@@ -51,6 +51,8 @@ export const faceSchema = z.object({
   headImage: z.string(),
   color: z.string(),
 });
+/** Who somebody is, as far as a list shows it. */
+export type Face = z.infer<typeof faceSchema>;
 
 export const receivedCardSchema = z.object({
   /** As it is now: who renews the card renews it for everybody who has it. */

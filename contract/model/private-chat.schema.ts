@@ -38,6 +38,7 @@ export const privateEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('privateWithdrawn'), peerUserId: z.string(), messageId: z.number().int() }),
   /** The same person has read it, or deleted the session, somewhere else. */
   z.object({ k: z.literal('privateSeen'), peerUserId: z.string(), unread: z.number().int() }),
-  z.object({ k: z.literal('privateDeleted'), peerUserId: z.string() }),
+  /** `upTo`: the last message that went with it; a later one has begun the chat anew. */
+  z.object({ k: z.literal('privateDeleted'), peerUserId: z.string(), upTo: z.number().int() }),
 ]);
 export type PrivateEvent = z.infer<typeof privateEventSchema>;

@@ -1,4 +1,13 @@
-import { ArrowRight, CloudOff, Footprints, Megaphone, Route, SearchX, UsersRound } from 'lucide-react';
+import {
+  ArrowRight,
+  CloudOff,
+  Footprints,
+  IdCard,
+  Megaphone,
+  Route,
+  SearchX,
+  UsersRound,
+} from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
@@ -124,7 +133,7 @@ function List({ many, alone, children }: ListProps) {
 export function PeoplePanel() {
   const { t } = useTranslation('space');
   const { people, absent, absentFailed, elsewhere, selfSlot } = useRoom();
-  const { loadMembers } = useSpaceActions();
+  const { loadMembers, panel } = useSpaceActions();
   const keepers = useKeepers();
   const [view, setView] = useState<KeeperView>();
   const { chosenUserId } = useSpace();
@@ -144,9 +153,13 @@ export function PeoplePanel() {
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
       </div>
       {keepers && <KeeperTools keepers={keepers} onView={setView} />}
-      <p className={style['count']}>
-        {t('online', { count: Object.keys(people).length + elsewhere.length })}
-      </p>
+      <div className={style['count']}>
+        <p>{t('online', { count: Object.keys(people).length + elsewhere.length })}</p>
+        <Button size="s" look="plain" onPress={() => panel('cards')}>
+          <IdCard size={16} aria-hidden="true" />
+          {t('cardsPanel.title')}
+        </Button>
+      </div>
       {absentFailed && (
         <div className={style['failed']} role="status">
           <CloudOff size={16} aria-hidden="true" />

@@ -13,6 +13,7 @@ import { MemberMarks } from './keepers/member-marks';
 import { PersonDeeds } from './keepers/person-deeds';
 import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
+import { AboutPerson } from '../cards/about-person';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
@@ -101,6 +102,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
       )}
+      <AboutPerson userId={member.userId} name={name} />
       {keepers && <PersonDeeds key={member.userId} keepers={keepers} member={member} onGone={onClose} />}
     </section>
   );

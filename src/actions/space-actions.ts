@@ -13,6 +13,7 @@ import type { Keepers } from './keepers';
 import type { Moves } from './moves';
 import type { Say } from './say';
 import type { ThingCalls } from './thing-calls';
+import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -77,6 +78,7 @@ export interface SpaceView {
   readonly left: LeftState;
   readonly things: ThingCalls;
   readonly share: SpaceShare;
+  readonly people: PeopleCalls;
   readonly moves: Moves;
   /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
   readonly keepers: () => Promise<Keepers | undefined>;

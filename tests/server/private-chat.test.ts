@@ -110,9 +110,11 @@ onBothDatabases('private chats', (start) => {
 
   it('are deleted for oneself only, and begin anew with the next message', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
-    await write(ann, bob, '旧的');
+    const bobs = await enter(bob);
+    const old = await write(ann, bob, '旧的');
     await bob.call('deleteChatSession', { peerUserId: ann.userId });
     await bob.call('deleteChatSession', { peerUserId: ann.userId });
+    expect(await bobs.event('privateDeleted')).toMatchObject({ peerUserId: ann.userId, upTo: old.id });
     expect(await bob.call('listChatSessions', {})).toEqual({ sessions: [] });
     expect((await bob.call('chatUnread', {})).total).toBe(0);
     expect((await ann.call('privateHistory', { peerUserId: bob.userId })).messages).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { WITHDRAW_MS, type PrivateEvent, type PrivateMessage } from '../../../contract/model/private-chat';
+import { WITHDRAW_MS } from '../../../contract/model/chat';
+import type { PrivateEvent, PrivateMessage } from '../../../contract/model/private-chat';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { blocks } from '../../database/schema-people';
@@ -108,7 +109,8 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
       return { unread: row.unread };
     },
     async deleteChatSession({ peerUserId }, { session: { userId } }) {
-      if (await store.remove(userId, peerUserId)) tell(userId, { k: 'privateDeleted', peerUserId });
+      const upTo = await store.remove(userId, peerUserId);
+      if (upTo !== undefined) tell(userId, { k: 'privateDeleted', peerUserId, upTo });
       return {};
     },
     async privateTyping({ peerUserId }, { session: { userId } }) {

@@ -142,14 +142,14 @@ export function createPrivateStore(db: Db, now: () => number) {
         .returning({ readId: privateSessions.readId, unread: privateSessions.unread });
       return row;
     },
-    /** Whether there was something to delete. */
-    async remove(userId: string, peer: string): Promise<boolean> {
-      const gone = await db
+    /** Up to which message it is deleted; undefined: there was nothing to delete. */
+    async remove(userId: string, peer: string): Promise<number | undefined> {
+      const [gone] = await db
         .update(privateSessions)
         .set({ deletedId: privateSessions.lastId, readId: privateSessions.lastId, unread: 0 })
         .where(and(mine(userId, peer), gt(privateSessions.lastId, privateSessions.deletedId)))
         .returning({ id: privateSessions.lastId });
-      return gone.length > 0;
+      return gone?.id;
     },
     async message(id: number): Promise<Row | undefined> {
       const [row] = await db.select().from(privateMessages).where(eq(privateMessages.id, id));

@@ -1,0 +1,115 @@
+import type { ERROR_CODES } from '../../../contract/calls/errors';
+import type { ImMessage, ImSent } from '../../../contract/ports/im';
+import { AppError, LOCAL_CODES } from '../../http/app-error';
+import { CODES } from '../../http/codes';
+import type { Timers } from '../../platform/timers';
+import { retryDelay } from '../realtime/retry';
+
+export interface Letter {
+  readonly peerUserId: string;
+  readonly cid: string;
+  readonly text: string;
+}
+
+interface Waiting extends Letter {
+  tries: number;
+  readonly result: Promise<ImSent>;
+  readonly settle: (result: ImSent) => void;
+}
+
+export interface OutboxDeps {
+  readonly post: (letter: Letter) => Promise<ImMessage>;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly random: () => number;
+}
+
+const SEND_TOO_FAST: (typeof ERROR_CODES)['sendTooFast']['code'] = 1002003003;
+const TOO_FAST: ReadonlySet<number> = new Set([SEND_TOO_FAST, CODES.tooFast]);
+/** What has waited for the network leaves in one go, faster than anybody types: it then waits for its turn. */
+const PACE = 1_200;
+
+const ON_THE_WAY: ReadonlySet<number> = new Set([
+  LOCAL_CODES.network,
+  LOCAL_CODES.timeout,
+  LOCAL_CODES.malformed,
+]);
+/** Whether the message may have failed on its way only, so that trying again makes sense. */
+const isOnTheWay = ({ code, status }: AppError): boolean => ON_THE_WAY.has(code) || status >= 500;
+
+/** Messages on their way: each chat's in their order, kept until the service has them or refuses them, same `cid`. */
+export class ImOutbox {
+  readonly #deps: OutboxDeps;
+  readonly #chats = new Map<string, Waiting[]>();
+  /** What waits for its next try: run to try now. */
+  readonly #wakes = new Set<() => void>();
+  #ended = false;
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+  }
+
+  add(letter: Letter): Promise<ImSent> {
+    if (this.#ended) return Promise.resolve({ ok: false, code: LOCAL_CODES.aborted, desc: '' });
+    const chat = this.#chats.get(letter.peerUserId) ?? [];
+    const known = chat.find(({ cid }) => cid === letter.cid);
+    if (known) return known.result;
+    const { promise, resolve } = Promise.withResolvers<ImSent>();
+    chat.push({ ...letter, tries: 0, result: promise, settle: resolve });
+    this.#chats.set(letter.peerUserId, chat);
+    if (chat.length === 1) void this.#work(letter.peerUserId, chat);
+    return promise;
+  }
+
+  /** The network is back: what waits tries now. */
+  wake(): void {
+    for (const run of [...this.#wakes]) run();
+  }
+
+  end(): void {
+    this.#ended = true;
+    for (const chat of this.#chats.values())
+      for (const { settle } of chat) settle({ ok: false, code: LOCAL_CODES.aborted, desc: '' });
+    this.#chats.clear();
+    this.wake();
+  }
+
+  async #work(peerUserId: string, chat: Waiting[]): Promise<void> {
+    for (let letter = chat[0]; letter && !this.#ended; letter = chat[0]) {
+      const result = await this.#try(letter);
+      if (this.#ended) return;
+      if (result === undefined) continue;
+      chat.shift();
+      letter.settle(result);
+    }
+    this.#chats.delete(peerUserId);
+  }
+
+  /** Undefined: not yet; the time until the next try has passed. */
+  async #try(letter: Waiting): Promise<ImSent | undefined> {
+    try {
+      return { ok: true, message: await this.#deps.post(letter) };
+    } catch (caught) {
+      const error = AppError.from(caught);
+      const waited = letter.tries > 0;
+      if (this.#ended || (!isOnTheWay(error) && !(waited && TOO_FAST.has(error.code))))
+        return { ok: false, code: error.code, desc: error.desc };
+      letter.tries += 1;
+      // Those behind have waited as well.
+      for (const other of this.#chats.get(letter.peerUserId) ?? []) other.tries = Math.max(other.tries, 1);
+      await this.#wait(isOnTheWay(error) ? retryDelay(letter.tries, this.#deps.random) : PACE);
+      return undefined;
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const cancel = this.#deps.timers.after(ms, () => run());
+    const run = (): void => {
+      cancel();
+      this.#wakes.delete(run);
+      resolve(undefined);
+    };
+    this.#wakes.add(run);
+    return promise;
+  }
+}
