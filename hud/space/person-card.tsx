@@ -1,5 +1,5 @@
 import { ArrowRight, Footprints, Megaphone, Route, UserRoundX, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { memberOf } from '../../src/state/room';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { MemberMarks } from './keepers/member-marks';
-import { PersonDeeds } from './keepers/person-deeds';
+import { PersonDeeds, type SendingOut } from './keepers/person-deeds';
 import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { AboutPerson } from '../cards/about-person';
@@ -31,6 +31,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
   const { goTo, chooseServer } = useSpaceActions();
   const moves = useMoves();
+  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: SendingOut }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
   const member = memberOf(room, card);
   const shown = member !== undefined;
@@ -46,6 +47,8 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
+  // Of another person nothing was asked.
+  const asking = question?.userId === member.userId ? question.kind : undefined;
   const state = !entry
     ? serverId === undefined
       ? t('peoplePanel.offline')
@@ -74,7 +77,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         </div>
         <IconButton icon={X} label={t('moves.closeCard')} onPress={onClose} />
       </header>
-      {serverId !== undefined && (
+      {!asking && serverId !== undefined && (
         <div className={style['ways']}>
           <Button size="s" look="act" onPress={() => chooseServer(serverId)}>
             {words('join')}
@@ -82,7 +85,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
       )}
-      {slot !== undefined && (
+      {!asking && slot !== undefined && (
         <div className={style['ways']}>
           <Button
             size="s"
@@ -102,8 +105,17 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
       )}
-      <AboutPerson userId={member.userId} name={name} />
-      {keepers && <PersonDeeds key={member.userId} keepers={keepers} member={member} onGone={onClose} />}
+      {!asking && <AboutPerson userId={member.userId} name={name} />}
+      {keepers && (
+        <PersonDeeds
+          key={member.userId}
+          keepers={keepers}
+          member={member}
+          asking={asking}
+          onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
+          onGone={onClose}
+        />
+      )}
     </section>
   );
 }

@@ -12,10 +12,11 @@ import { useDeeds, useKeepersWords } from './use-keepers';
 
 const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
 type HowLong = keyof typeof HOURS;
+export type SendingOut = 'kick' | 'ban';
 const isHowLong = (value: string): value is HowLong => value in HOURS;
 
 interface FormProps {
-  readonly kind: 'kick' | 'ban';
+  readonly kind: SendingOut;
   readonly name: string;
   readonly busy: boolean;
   readonly onDo: (reason: string, hours: number | undefined) => void;
@@ -87,16 +88,18 @@ function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
 interface Props {
   readonly keepers: Keepers;
   readonly member: RosterMember;
+  /** What is being asked about, in place of everything else of the card. */
+  readonly asking: SendingOut | undefined;
+  readonly onAsk: (asking: SendingOut | undefined) => void;
   /** The person is gone. */
   readonly onGone: () => void;
 }
 
 /** What one may do to somebody of a lower rank; nothing at all for everybody else. */
-export function PersonDeeds({ keepers, member, onGone }: Props) {
+export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
   const t = useKeepersWords();
   const { own, ownerUserId } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
-  const [asking, setAsking] = useState<'kick' | 'ban'>();
   useEffect(() => {
     if (!keepers.state.own) keepers.load().catch(() => undefined);
   }, [keepers]);
@@ -116,7 +119,7 @@ export function PersonDeeds({ keepers, member, onGone }: Props) {
         kind={asking}
         name={name}
         busy={busy}
-        onCancel={() => setAsking(undefined)}
+        onCancel={() => onAsk(undefined)}
         onDo={(reason, hours) =>
           void run(() =>
             asking === 'kick' ? keepers.kick(userId, reason) : keepers.ban(userId, reason, hours),
@@ -143,12 +146,12 @@ export function PersonDeeds({ keepers, member, onGone }: Props) {
           keepers.permanent(userId, !member.isPermanent),
         )}
       {may('kick') && (
-        <Button size="s" look="danger" onPress={() => setAsking('kick')}>
+        <Button size="s" look="danger" onPress={() => onAsk('kick')}>
           {t('act.kick')}
         </Button>
       )}
       {may('ban') && (
-        <Button size="s" look="danger" onPress={() => setAsking('ban')}>
+        <Button size="s" look="danger" onPress={() => onAsk('ban')}>
           {t('act.ban')}
         </Button>
       )}
