@@ -18,6 +18,7 @@ export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
 export const useMoves = (): Moves => useView().moves;
 export const useThingCalls = (): ThingCalls => useView().things;
+export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);
 export const useLeft = () => useSnapshot(useView().left);
 export const useSpace = () => useSnapshot(useView().space);

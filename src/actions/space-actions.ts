@@ -11,6 +11,7 @@ import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 import type { Moves } from './moves';
 import type { Say } from './say';
+import type { ChatCallsDeps } from './chat-calls';
 import type { ThingCalls } from './thing-calls';
 import type { SpaceShare } from './space-share';
 
@@ -77,5 +78,7 @@ export interface SpaceView {
   readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly moves: Moves;
+  /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
+  readonly chatDeps: ChatCallsDeps;
   readonly actions: SpaceActions;
 }

@@ -376,6 +376,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,
+      chatDeps: {
+        http,
+        spaceId,
+        chat,
+        signal: scope.signal,
+        events: (run) => live?.realtime.events$.subscribe(run),
+        load: () => void live?.loader.load(),
+      },
       actions,
     },
     dispose() {

@@ -14,7 +14,8 @@ export interface PageWords {
     | 'avatar'
     | 'activity'
     | 'settings'
-    | 'things';
+    | 'things'
+    | 'chat';
   readonly zh: object;
   /** At hand, or fetched when English is read: Chinese, the default, never waits. */
   readonly en: Words | FetchWords;
