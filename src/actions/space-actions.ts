@@ -13,6 +13,7 @@ import type { Moves } from './moves';
 import type { Say } from './say';
 import type { ChatCallsDeps } from './chat-calls';
 import type { ThingCalls } from './thing-calls';
+import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -77,6 +78,7 @@ export interface SpaceView {
   readonly left: LeftState;
   readonly things: ThingCalls;
   readonly share: SpaceShare;
+  readonly people: PeopleCalls;
   readonly moves: Moves;
   /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
   readonly chatDeps: ChatCallsDeps;

@@ -14,8 +14,9 @@ export interface PageWords {
     | 'avatar'
     | 'activity'
     | 'settings'
-    | 'things'
-    | 'chat';
+    | 'chat'
+    | 'cards'
+    | 'things';
   readonly zh: object;
   /** At hand, or fetched when English is read: Chinese, the default, never waits. */
   readonly en: Words | FetchWords;

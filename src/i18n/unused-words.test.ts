@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { activityZh } from './words/activity.zh';
 import { avatarZh } from './words/avatar.zh';
 import { chatZh } from './words/chat.zh';
+import { cardsZh } from './words/cards.zh';
 import { commonZh } from './words/common.zh';
 import { enterZh } from './words/enter.zh';
 import { helpZh } from './words/help.zh';
@@ -21,6 +22,7 @@ const SETS = {
   activity: activityZh,
   avatar: avatarZh,
   chat: chatZh,
+  cards: cardsZh,
   common: commonZh,
   enter: enterZh,
   help: helpZh,

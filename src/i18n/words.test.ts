@@ -9,6 +9,8 @@ import { avatarEn } from './words/avatar.en';
 import { avatarZh } from './words/avatar.zh';
 import { chatEn } from './words/chat.en';
 import { chatZh } from './words/chat.zh';
+import { cardsEn } from './words/cards.en';
+import { cardsZh } from './words/cards.zh';
 import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
 import { helpEn } from './words/help.en';
@@ -42,6 +44,7 @@ const SETS = [
   ['activity', activityZh, activityEn],
   ['chat', chatZh, chatEn],
   ['avatar', avatarZh, avatarEn],
+  ['cards', cardsZh, cardsEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],
   ['enter', enterZh, enterEn],

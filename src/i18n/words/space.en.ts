@@ -141,6 +141,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     log: 'Messages',
     mine: 'Me',
   },
+  cardsPanel: { title: 'Cards' },
   peoplePanel: {
     title: 'People',
     search: 'Find someone',

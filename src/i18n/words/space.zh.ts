@@ -132,6 +132,7 @@ export const spaceZh = {
     log: '聊天记录',
     mine: '我',
   },
+  cardsPanel: { title: '名片夹' },
   peoplePanel: {
     title: '成员',
     search: '找人',
