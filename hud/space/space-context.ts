@@ -19,6 +19,8 @@ export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
 export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useMoves = (): Moves => useView().moves;
+/** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
+export const useKeepersPromise = () => useView().keepers();
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);

@@ -9,6 +9,7 @@ import type { LeftState } from '../state/left';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
+import type { Keepers } from './keepers';
 import type { Moves } from './moves';
 import type { Say } from './say';
 import type { ChatCallsDeps } from './chat-calls';
@@ -82,5 +83,7 @@ export interface SpaceView {
   readonly moves: Moves;
   /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
   readonly chatDeps: ChatCallsDeps;
+  /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
+  readonly keepers: () => Promise<Keepers | undefined>;
   readonly actions: SpaceActions;
 }

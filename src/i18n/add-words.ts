@@ -11,6 +11,7 @@ export interface PageWords {
     | 'enter'
     | 'shell'
     | 'help'
+    | 'keepers'
     | 'avatar'
     | 'activity'
     | 'settings'

@@ -9,6 +9,7 @@ import { commonZh } from './words/common.zh';
 import { enterZh } from './words/enter.zh';
 import { helpZh } from './words/help.zh';
 import { homeZh } from './words/home.zh';
+import { keepersZh } from './words/keepers.zh';
 import { loginZh } from './words/login.zh';
 import { profileZh } from './words/profile.zh';
 import { settingsZh } from './words/settings.zh';
@@ -27,6 +28,7 @@ const SETS = {
   enter: enterZh,
   help: helpZh,
   home: homeZh,
+  keepers: keepersZh,
   login: loginZh,
   profile: profileZh,
   settings: settingsZh,
