@@ -15,6 +15,7 @@ export interface PageWords {
     | 'avatar'
     | 'activity'
     | 'settings'
+    | 'chat'
     | 'cards'
     | 'things';
   readonly zh: object;
