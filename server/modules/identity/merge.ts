@@ -34,6 +34,7 @@ export const FOLLOWING = [
   { table: 'moderation_log', column: 'by_user_id', key: [] },
   { table: 'chat_groups', column: 'by_user_id', key: [] },
   { table: 'chat_group_members', column: 'user_id', key: ['group_id'] },
+  { table: 'chat_reads', column: 'user_id', key: ['space_id', 'group_id'] },
   { table: 'stored_files', column: 'user_id', key: [] },
   { table: 'announcements', column: 'by_user_id', key: [] },
   { table: 'whiteboards', column: 'by_user_id', key: [] },
