@@ -1,4 +1,4 @@
-import { Footprints, Megaphone, Route, SearchX, UsersRound } from 'lucide-react';
+import { Footprints, Megaphone, MessageCircle, Route, SearchX, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
@@ -38,24 +38,33 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
         </p>
         {standing && <p className={style['state']}>{standing}</p>}
       </div>
-      {slot !== undefined && !self && (
+      {!self && (
         <span className={style['ways']}>
           <IconButton
-            icon={Route}
-            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
-            pressed={follows}
-            onPress={() => moves.follow(follows ? undefined : slot)}
+            icon={MessageCircle}
+            label={t('moves.chatNamed', { name: member.nickname })}
+            onPress={() => actions.chatWith(member)}
           />
-          <IconButton
-            icon={Megaphone}
-            label={t('moves.comeHereNamed', { name: member.nickname })}
-            onPress={() => moves.callHere(member.userId)}
-          />
-          <IconButton
-            icon={Footprints}
-            label={t('peoplePanel.goToPerson', { name: member.nickname })}
-            onPress={() => actions.goTo({ slot })}
-          />
+          {slot !== undefined && (
+            <>
+              <IconButton
+                icon={Route}
+                label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
+                pressed={follows}
+                onPress={() => moves.follow(follows ? undefined : slot)}
+              />
+              <IconButton
+                icon={Megaphone}
+                label={t('moves.comeHereNamed', { name: member.nickname })}
+                onPress={() => moves.callHere(member.userId)}
+              />
+              <IconButton
+                icon={Footprints}
+                label={t('peoplePanel.goToPerson', { name: member.nickname })}
+                onPress={() => actions.goTo({ slot })}
+              />
+            </>
+          )}
         </span>
       )}
     </div>

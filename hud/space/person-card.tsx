@@ -1,4 +1,4 @@
-import { Footprints, Megaphone, Route, UserRoundX, X } from 'lucide-react';
+import { Footprints, Megaphone, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
@@ -16,7 +16,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
   const { people } = useRoom();
-  const { goTo } = useSpaceActions();
+  const { goTo, chatWith } = useSpaceActions();
   const moves = useMoves();
   const entry = Object.values(people).find(({ member }) => member.userId === card);
   const shown = entry !== undefined;
@@ -51,6 +51,17 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         <IconButton icon={X} label={t('moves.closeCard')} onPress={onClose} />
       </header>
       <div className={style['ways']}>
+        <Button
+          size="s"
+          label={t('moves.chatNamed', { name })}
+          onPress={() => {
+            onClose();
+            chatWith(member);
+          }}
+        >
+          <MessageCircle size={16} aria-hidden="true" />
+          {t('moves.chat')}
+        </Button>
         <Button
           size="s"
           look={follows ? 'soft' : 'act'}

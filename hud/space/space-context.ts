@@ -16,6 +16,7 @@ function useView(): SpaceView {
 
 export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
+export const usePrivateChats = (): SpaceView['privateChats'] => useView().privateChats;
 export const useMoves = (): Moves => useView().moves;
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useElements = () => useSnapshot(useView().elements);

@@ -39,6 +39,7 @@ import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { createScreenPictures } from './screen-pictures';
 import { firstTicket } from './first-ticket';
+import { privateChatsLoader } from './private-chats-loader';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { streamSpace, type SpaceStores } from './space-streams';
 
@@ -120,6 +121,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     elements: stores.elements,
     signal: scope.signal,
   });
+  const privates = privateChatsLoader({ booted, spaceId, space });
   const sounds = openSounds(scope, app, space);
   const forThings = {
     app,
@@ -262,6 +264,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       void loader.load();
       void loadMembers();
       void choice.load();
+      privates.begin(own, realtime);
     } catch (error) {
       if (own.ended) return;
       own.dispose();
@@ -326,6 +329,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.goal('slot' in target ? target.slot : undefined);
       live?.engine.goTo(target);
     },
+    chatWith: privates.chatWith,
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeThing: () => space.thing(undefined),
@@ -373,6 +377,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       servers: servers.state,
       elements: stores.elements.state,
       left: stores.left.state,
+      privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       moves,

@@ -6,6 +6,7 @@ import type { enterZh } from './words/enter.zh';
 import type { helpZh } from './words/help.zh';
 import type { homeZh } from './words/home.zh';
 import type { loginZh } from './words/login.zh';
+import type { privateZh } from './words/private.zh';
 import type { profileZh } from './words/profile.zh';
 import type { settingsZh } from './words/settings.zh';
 import type { shellZh } from './words/shell.zh';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       avatar: typeof avatarZh;
       login: typeof loginZh;
       enter: typeof enterZh;
+      private: typeof privateZh;
       profile: typeof profileZh;
       help: typeof helpZh;
       home: typeof homeZh;

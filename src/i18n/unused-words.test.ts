@@ -8,6 +8,7 @@ import { enterZh } from './words/enter.zh';
 import { helpZh } from './words/help.zh';
 import { homeZh } from './words/home.zh';
 import { loginZh } from './words/login.zh';
+import { privateZh } from './words/private.zh';
 import { profileZh } from './words/profile.zh';
 import { settingsZh } from './words/settings.zh';
 import { shellZh } from './words/shell.zh';
@@ -24,6 +25,7 @@ const SETS = {
   help: helpZh,
   home: homeZh,
   login: loginZh,
+  private: privateZh,
   profile: profileZh,
   settings: settingsZh,
   shell: shellZh,

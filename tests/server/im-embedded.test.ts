@@ -39,7 +39,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
       if (away) return Promise.reject(new TypeError('Failed to fetch'));
       const headers = new Headers(init?.headers);
       headers.set('cookie', person.cookieHeader);
-      return fetch(`${planet.url}${String(path)}`, { ...init, headers });
+      return fetch(new URL(path as string, planet.url), { ...init, headers });
     },
   });
   const { url, cookieHeader: cookie } = { url: planet.url, cookieHeader: person.cookieHeader };
