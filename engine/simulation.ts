@@ -283,7 +283,9 @@ export class Simulation {
     const { world, renderer } = this;
     const view = { world, frame, light: this.#light };
     if (!this.#shown) {
-      if (!this.#isKnown() || !renderer.prepare(view)) return;
+      // Ground, shaders and one's own look come while one is still on the way.
+      const ready = renderer.prepare(view);
+      if (!ready || !this.#isKnown()) return;
       this.#shown = true;
     }
     const same = this.#stillness.same(world, this.#light);

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
-import type { ChatMessage } from '../contract/model/chat';
+import type { ChatMessage, Saying } from '../contract/model/chat';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member';
 import type { PrivateEvent } from '../contract/model/private-chat';
@@ -118,6 +118,21 @@ export interface Presence {
   whereabouts(spaceId: string, userId: string): { readonly x: number; readonly y: number } | undefined;
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
   placeBeside(spaceId: string, userId: string, x: number, y: number): boolean;
+  /** Shows an expression above a person (W38), by its place in the list; false: the person has no body there. */
+  express(spaceId: string, userId: string, place: number): boolean;
+}
+
+/** Whom something is told to; asked for each person who is there. */
+export type Audience = (userId: string) => boolean;
+
+/** Something of the chat: everybody in the space is told, or those of `to` (W52, W71). */
+export interface ChatTold {
+  readonly spaceId: string;
+  readonly event: Extract<
+    SpaceEvent,
+    { k: 'chat' | 'withdraw' | 'danmaku' | 'group' | 'ungroup' | 'announce' | 'unannounce' }
+  >;
+  readonly to?: Audience | undefined;
 }
 
 export type SayResult =
@@ -130,11 +145,14 @@ export type SayResult =
 
 export interface ChatPort {
   /**
-   * Checks the text (`messageTextSchema`) and stores it, exactly once by (space, user, cid).
-   * Resolves only when the database has it. Calls of one space are stored, and resolve, in the order of their ids.
-   * Rejects only when the database fails: nothing may be told then. Does not limit rates.
+   * Holds a saying to the rules of its space and stores it, exactly once by (space, user, cid); a fresh one is told
+   * (`told$`) before this resolves. Calls of one space are stored, told, and resolve, in the order of their ids.
+   * Rejects only when the database fails: nothing is told then. Does not limit rates.
    */
-  say(spaceId: string, userId: string, cid: string, text: string): Promise<SayResult>;
+  say(spaceId: string, userId: string, saying: Saying): Promise<SayResult>;
+  /** Whether the person may say one more thing now, whichever way it comes (W42); asked once before each `say`. */
+  inPace(spaceId: string, userId: string, cid: string): boolean;
+  readonly told$: Observable<ChatTold>;
 }
 
 export interface SessionEnd {

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -42,4 +43,19 @@ export function writeRehearsalKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'rehearsal.key'), key, { mode: 0o600 });
   return key;
+}
+
+const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
+/** What is kept of a password that people make up: salted, and slow to try. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await scryptAsync(password.normalize('NFC'), salt, 32);
+  return `${salt.toString('base64url')}.${hash.toString('base64url')}`;
+}
+
+export async function passwordMatches(password: string, kept: string): Promise<boolean> {
+  const [salt = '', hash = ''] = kept.split('.');
+  const expected = Buffer.from(hash, 'base64url');
+  const given = await scryptAsync(password.normalize('NFC'), Buffer.from(salt, 'base64url'), 32);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

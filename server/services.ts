@@ -14,8 +14,8 @@ import { createInvites } from './modules/access/invites';
 import { createBadges } from './modules/badges/badges';
 import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
-import { chatHandlers, createChat } from './modules/chat/chat';
-import { createTickets } from './modules/chat/tickets';
+import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
+import { createTickets, ticketHandlers } from './modules/chat/tickets';
 import { createContact } from './modules/contact/contact';
 import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
@@ -68,6 +68,7 @@ export interface ServiceOptions {
 export interface Services {
   readonly platform: Platform;
   readonly handlers: Handlers;
+  readonly chatFiles: ChatFileReader;
   readonly secureOnly: boolean;
 }
 
@@ -121,7 +122,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
   const reports = createReports({ db, places, presence: options.presence, check, now });
-  const chat = createChat(db, spaces);
+  const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
   scope.add(() => chat.idle());
   const helps = [
     createFeedback(db, now),
@@ -147,6 +148,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     elements.sweep,
     invites.sweep,
     managers.sweep,
+    chat.sweep,
     ...helps.map(({ sweep }) => sweep),
   ];
   scheduleSweeps(sweeps, log, scope);
@@ -215,7 +217,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...memberHandlers({ members, spaces, checkEntry }),
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
     ...speaking.handlers,
-    ...chatHandlers(chat, tickets, places),
+    ...chat.handlers,
+    ...ticketHandlers(tickets, places),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...privateChat.handlers,
@@ -230,5 +233,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...eventLog.handlers,
     ...contact.handlers,
   };
-  return { platform, handlers, secureOnly };
+  const chatFiles = chatFileReader({
+    files: chat.files,
+    enters: async (...who) => (await mayEnter(...who)) === undefined,
+    isIn: chat.isIn,
+  });
+  return { platform, handlers, chatFiles, secureOnly };
 }

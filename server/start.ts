@@ -89,10 +89,11 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     const presence: Presence = {
       whereabouts: (spaceId, userId) => live.gateway?.whereabouts(spaceId, userId),
       placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
+      express: (...what) => live.gateway?.express(...what) ?? false,
     };
     const now = options.now ?? Date.now;
     const services = createServices({ config, database, log, secret, version, people, presence, now }, scope);
-    const { platform, handlers, secureOnly } = services;
+    const { platform, handlers, chatFiles, secureOnly } = services;
     const app = await createApp(handlers, {
       log,
       version,
@@ -104,6 +105,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       secureOnly,
       rehearsalKey,
       checkAnswers: config.CHECK_ANSWERS === 'on',
+      chatFiles,
       authenticate: platform.authenticate,
       async checkEntry(session, spaceId, address) {
         const refusal = await platform.mayEnter(session, spaceId, address);

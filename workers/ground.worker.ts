@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink';
 import { paintGround } from '../assets/world/ground';
+import { groundLayers } from '../assets/world/ground/layers';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { GroundApi } from './ground.shared';
@@ -14,6 +15,8 @@ function loaded(): SpaceDocument {
 const api: GroundApi = {
   load(next) {
     document = next;
+    // Every piece needs them, and nobody waits for one yet.
+    groundLayers(next);
   },
   paint(piece, scale) {
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));

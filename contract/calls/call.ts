@@ -27,6 +27,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly mutates: boolean;
   /** Bytes that a body may have where a list needs more than the usual 64 KiB. */
   readonly maxBody?: number;
+  /** True: the body of the POST is the bytes of a file, as `application/octet-stream`, and the input is the query. */
+  readonly bytes?: true;
   /** GET: the query; POST: the JSON body. */
   readonly input: In;
   readonly output: Out;

@@ -69,6 +69,62 @@ export const ERROR_CODES = {
   textEmpty: { code: 1002003001, zh: '内容不能为空', en: 'Text cannot be empty' },
   textTooLong: { code: 1002003002, zh: '消息最多 500 个字', en: 'A message has at most 500 characters' },
   sendTooFast: { code: 1002003003, zh: '你发送消息太快了', en: 'You are sending messages too fast' },
+  chatOff: { code: 1002003004, zh: '这个空间没有开放聊天', en: 'Chat is turned off in this space.' },
+  managersOnly: {
+    code: 1002003005,
+    zh: '现在只有管理员和主持人可以发言',
+    en: 'Only managers and hosts may write here now.',
+  },
+  phrasesOnly: {
+    code: 1002003006,
+    zh: '现在只能发送预设短语，请从列表里选一句',
+    en: 'Only prepared phrases may be sent now. Please pick one from the list.',
+  },
+  allMuted: {
+    code: 1002003007,
+    zh: '现在是全员禁言，可以申请发言',
+    en: 'Everybody is muted now. You may ask to speak.',
+  },
+  muted: {
+    code: 1002003008,
+    zh: '你已被禁言，请联系管理员',
+    en: 'You are muted here. Please ask a manager.',
+  },
+  wordsBlocked: {
+    code: 1002003009,
+    zh: '内容里有不能发送的词，请改一改',
+    en: 'This contains words that cannot be sent. Please change it.',
+  },
+  groupNotJoined: {
+    code: 1002003010,
+    zh: '请先进入这个群组',
+    en: 'Please join this group first.',
+  },
+  fileTooLarge: {
+    code: 1002003012,
+    zh: '文件最大 20 MB，请压缩后再发',
+    en: 'A file has at most 20 MB. Please make it smaller.',
+  },
+  fileQuota: {
+    code: 1002003013,
+    zh: '今天发送的文件太多了，请明天再发',
+    en: 'You have sent too many files today. Please go on tomorrow.',
+  },
+  groupLimit: {
+    code: 1002003014,
+    zh: '群组已到上限，请先删除一个',
+    en: 'There are as many groups as a space may have. Please remove one first.',
+  },
+  tagTaken: {
+    code: 1002003015,
+    zh: '这个标签已经有群组在用，请换一个',
+    en: 'Another group has this tag. Please choose a different one.',
+  },
+  boardLimit: {
+    code: 1002003016,
+    zh: '白板已到上限，请先删除一个',
+    en: 'There are as many whiteboards as a space may have. Please remove one first.',
+  },
   spaceNotFound: {
     code: 1002004001,
     zh: '没有这个空间，请检查链接',

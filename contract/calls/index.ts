@@ -4,6 +4,10 @@ import type { Call } from './call';
 import * as badges from './badges';
 import * as cards from './cards';
 import * as chat from './chat';
+import * as chatBoards from './chat-boards';
+import * as chatFiles from './chat-files';
+import * as chatGroups from './chat-groups';
+import * as chatRules from './chat-rules';
 import * as element from './element';
 import * as feedback from './feedback';
 import * as labels from './labels';
@@ -34,6 +38,10 @@ export const CALLS = {
   ...spaceSettings,
   ...activity,
   ...chat,
+  ...chatGroups,
+  ...chatRules,
+  ...chatBoards,
+  ...chatFiles,
   ...members,
   ...speech,
   ...moderation,

@@ -143,9 +143,15 @@ export const setDanmakuStatus = defineCall({
   path: '/api/spaceConfig/setDanmakuStatus',
   access: 'session',
   mutates: true,
-  input: z.object({ spaceId: spaceIdSchema, ...danmaku.shape }),
-  output: danmaku,
-  summary: 'Whether messages fly over the scene of a space (managers); it counts at once',
+  input: z.object({
+    spaceId: spaceIdSchema,
+    ...danmaku.shape,
+    /** What visitors say flies only after a keeper has let it. Absent: as it is. */
+    danmakuHold: z.boolean().optional(),
+  }),
+  /** As it is kept now. */
+  output: danmaku.extend({ danmakuHold: z.boolean() }),
+  summary: 'Whether and how messages fly over the scene of a space (managers); it counts at once',
 });
 
 const person = z.object({

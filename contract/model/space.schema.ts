@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
+import { IM_MODELS, SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
 import { cleanNickname, lengthOf } from './user';
 
@@ -12,6 +12,10 @@ export const spaceGameConfigSchema = z.object({
   sky: skySchema,
   muteStatus: z.boolean(),
   danmakuStatus: z.boolean(),
+  /** What visitors say flies only after a keeper has let it. */
+  danmakuHold: z.boolean(),
+  /** Who may write in the room, and what. */
+  imModel: z.enum(IM_MODELS),
   screenShareModel: z.enum(SCREEN_SHARE_MODELS),
 });
 export type SpaceGameConfig = z.infer<typeof spaceGameConfigSchema>;

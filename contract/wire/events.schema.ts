@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatMessageSchema, messageCidSchema } from '../model/chat.schema';
+import { announcementSchema, chatGroupSchema, chatMessageSchema, sayingSchema } from '../model/chat.schema';
 import { rosterMemberSchema } from '../model/member.schema';
 import { privateEventSchema } from '../model/private-chat.schema';
 import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element.schema';
@@ -14,8 +14,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     ticket: z.string().max(200).optional(),
     resume: z.strictObject({ token: z.string().max(200), seq: z.number().int().min(0) }).optional(),
   }),
-  /** The text is checked by the chat module, so that its refusal has the exact code. */
-  z.strictObject({ t: z.literal('say'), cid: messageCidSchema, text: z.string() }),
+  sayingSchema.extend({ t: z.literal('say') }),
   /** Whether anybody looks at the space now; a connection begins with yes (W47). */
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
   /** Leaves for good: no 30 s of grace. */
@@ -35,6 +34,26 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   /** The person's connection is gone (`away`) or back, within the 30 s of grace. */
   z.object({ k: z.literal('away'), slot, away: z.boolean() }),
   z.object({ k: z.literal('chat'), message: chatMessageSchema }),
+  /** A message was taken back; `userId` by whom (W72). */
+  z.object({
+    k: z.literal('withdraw'),
+    messageId: z.number().int(),
+    groupId: z.string().optional(),
+    userId: z.string(),
+    nickname: z.string(),
+  }),
+  /** A keeper let held messages fly over the scene, or held them back (W73). */
+  z.object({
+    k: z.literal('danmaku'),
+    passed: z.boolean(),
+    messages: z.array(z.object({ id: z.number().int(), userId: z.string(), text: z.string() })),
+  }),
+  /** A chat group was made, renamed, or got another password: then those who were in it are out (W74). */
+  z.object({ k: z.literal('group'), group: chatGroupSchema, emptied: z.boolean() }),
+  z.object({ k: z.literal('ungroup'), groupId: z.string() }),
+  /** A keeper speaks to everybody, until it is taken back (W75). */
+  z.object({ k: z.literal('announce'), announcement: announcementSchema }),
+  z.object({ k: z.literal('unannounce'), announcementId: z.number().int() }),
   z.object({ k: z.literal('config'), config: spaceGameConfigSchema }),
   /** Somebody asks this person to come: where they stand, logical pixels, and on which server. */
   z.object({

@@ -56,6 +56,15 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     canvas.remove();
   });
 
+  const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
+  /** The size or the ground changed, or the context is new. */
+  let changed = true;
+  // Asked for first: another thread paints while everything else is put together here.
+  const paint: Terrain['paint'] = (...piece) => {
+    changed = true;
+    terrain.paint(...piece);
+  };
+  const pieces = paintGroundPieces(scope, options, { paint }, spawn);
   const scene = new Scene();
   const surround = createSurround(document, true, context.getContextAttributes()?.antialias);
   scope.add(() => {
@@ -95,20 +104,11 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   const picker = new Picker(surround, camera);
   const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
-  const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let calm = options.reducedMotion;
   let drawCalls = 0;
   let hour = Number.NaN;
   let detail: Detail | undefined;
-  /** The size or the ground changed, or the context is new. */
-  let changed = true;
   let shown: View['world'] | undefined;
-
-  const paint: Terrain['paint'] = (...piece) => {
-    changed = true;
-    terrain.paint(...piece);
-  };
-  const pieces = paintGroundPieces(scope, options, { paint }, spawn);
 
   const fit = (): void => {
     const { width, height } = host.getBoundingClientRect();

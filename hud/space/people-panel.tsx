@@ -1,8 +1,9 @@
-import { Footprints, Megaphone, MessageCircle, Route, SearchX, UsersRound } from 'lucide-react';
+import { Footprints, IdCard, Megaphone, MessageCircle, Route, SearchX, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { listMembers, type ListedMember } from '../../src/state/member-list';
+import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
@@ -100,6 +101,7 @@ export function PeoplePanel() {
   const { t } = useTranslation('space');
   const { people, absent, elsewhere, selfSlot } = useRoom();
   const { chosenUserId } = useSpace();
+  const { panel } = useSpaceActions();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const listed = useMemo(() => {
@@ -112,7 +114,13 @@ export function PeoplePanel() {
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
       </div>
-      <p className={style['count']}>{t('online', { count: Object.keys(people).length })}</p>
+      <div className={style['count']}>
+        <p>{t('online', { count: Object.keys(people).length })}</p>
+        <Button size="s" look="plain" onPress={() => panel('cards')}>
+          <IdCard size={16} aria-hidden="true" />
+          {t('cardsPanel.title')}
+        </Button>
+      </div>
       {listed.length === 0 ? (
         <div role="status">
           <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import style from './person-card.module.css';
+import { AboutPerson } from '../cards/about-person';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
@@ -84,6 +85,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           {t('peoplePanel.goTo')}
         </Button>
       </div>
+      <AboutPerson userId={member.userId} name={name} />
     </section>
   );
 }

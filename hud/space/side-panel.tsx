@@ -20,6 +20,7 @@ const PlacesPanel = lazy(loadPlaces);
 const PrivatePanel = lazy(loadPrivate);
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
+const CardsPanel = lazy(async () => ({ default: (await import('../cards/cards-panel')).CardsPanel }));
 const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
@@ -124,6 +125,7 @@ export function SidePanel({ world }: Props) {
         {panel === 'servers' && <ServersPanel />}
         {panel === 'settings' && <SettingsPanel />}
         {panel === 'share' && <SharePanel />}
+        {panel === 'cards' && <CardsPanel />}
       </Suspense>
     </aside>
   );

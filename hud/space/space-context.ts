@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
 import type { Moves } from '../../src/actions/moves';
+import type { PeopleCalls } from '../../src/actions/people-calls';
 import type { ThingCalls } from '../../src/actions/thing-calls';
 import type { SpaceShare } from '../../src/actions/space-share';
 
@@ -17,6 +18,7 @@ function useView(): SpaceView {
 export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
 export const usePrivateChats = (): SpaceView['privateChats'] => useView().privateChats;
+export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useMoves = (): Moves => useView().moves;
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useElements = () => useSnapshot(useView().elements);

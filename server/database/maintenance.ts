@@ -6,7 +6,15 @@ import type { Database, Db } from './database';
 const MINUTE = 60_000;
 const VACUUM_EVERY = 30 * MINUTE;
 /** Tables that change often, each cleaned by itself so that nobody waits long. */
-const BUSY = ['members', 'sessions', 'sms_codes', 'captcha_solved', 'messages', 'users'] as const;
+const BUSY = [
+  'members',
+  'sessions',
+  'sms_codes',
+  'captcha_solved',
+  'messages',
+  'users',
+  'chat_reads',
+] as const;
 
 export async function vacuum(db: Db): Promise<void> {
   for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -75,6 +76,18 @@ export const chatGroupMembers = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('chat_group_members_user').on(t.userId)],
 );
 
+/** How far a person has read in a room of a space; an empty group is the space's own room. */
+export const chatReads = pgTable(
+  'chat_reads',
+  {
+    spaceId: ofSpace(),
+    groupId: text('group_id').notNull(),
+    userId: person('user_id'),
+    readId: bigint('read_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.spaceId, t.groupId, t.userId] })],
+);
+
 /** Files that were sent in chats; the bytes lie beside the row, so that every process has them. */
 export const storedFiles = pgTable(
   'stored_files',
@@ -90,8 +103,15 @@ export const storedFiles = pgTable(
     height: integer().notNull().default(0),
     data: bytes('data').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    /** The chat where it was sent, and whose people may read it; empty: not yet, and soon removed. */
+    sentTo: words('sent_to'),
   },
-  (t) => [index('stored_files_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('stored_files_user').on(t.userId, t.createdAt),
+    index('stored_files_unsent')
+      .on(t.createdAt)
+      .where(sql`sent_to = ''`),
+  ],
 );
 
 /** What managers and hosts say to everybody; the latest that is not withdrawn stands in the space. */

@@ -6,6 +6,7 @@ import type { ClientConfig } from '../../contract/model/client-config';
 import { AppError } from '../errors';
 import { maskAddress, type Log } from '../log';
 import { isCallPath } from './call-path';
+import { serveChatFiles, type ChatFileReader } from './chat-files';
 import type { Handlers } from './context';
 import { handleFailures } from './failures';
 import { openApiDocument } from './openapi';
@@ -18,6 +19,7 @@ export interface AppOptions extends RouteDeps {
   readonly version: string;
   readonly clientDir: string;
   readonly clientConfig: ClientConfig;
+  readonly chatFiles: ChatFileReader;
   /** False, or the addresses of proxies whose X-Forwarded-For counts (trust T47). */
   readonly trustProxy: false | string;
   readonly requestsPerMinute: number;
@@ -71,6 +73,7 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
   });
 
   registerCalls(app, handlers, options);
+  serveChatFiles(app, options);
   const openApi = openApiDocument(options.version);
   app.get('/api/openapi.json', () => openApi);
   await serveClient(app, options.clientDir, options.clientConfig);

@@ -16,6 +16,8 @@ export interface CallContext {
   readonly device: string;
   /** Whether the caller shows the rehearsal key, and the name it wants then. */
   readonly rehearsal: { readonly name: string | undefined } | undefined;
+  /** What was brought, of a call whose body is the bytes of a file. */
+  readonly bytes: Buffer | undefined;
   setSession(token: string, expiresAt: number): void;
   clearSession(): void;
   /** A cookie of the browser that lives for a year; over TLS no other host can have set it. */

@@ -12,6 +12,7 @@ const STATUS: Partial<Record<ErrorName, number>> = {
   internal: 500,
   crossSite: 403,
   tooLarge: 413,
+  fileTooLarge: 413,
 };
 
 interface Failure {
@@ -69,6 +70,9 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Fast
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const failure = failureOf(fault);
+    const { isFile } = request.routeOptions.config as { readonly isFile?: boolean };
+    if (failure.error === 'tooLarge' && isFile)
+      return send(request, reply, { error: 'fileTooLarge', status: 413 });
     if (failure.status === 500)
       request.log.error(
         { err: fault, method: request.method, path: request.routeOptions.url },

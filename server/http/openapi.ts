@@ -22,7 +22,7 @@ function parametersOf(call: Call): Json[] {
     description: 'Any value; shows that our own page asks.',
   };
   const fields: Json[] = [];
-  if (call.method === 'GET') {
+  if (call.method === 'GET' || call.bytes) {
     const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
@@ -44,7 +44,9 @@ const operationOf = (name: string, call: Call): Json => ({
     ? {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: schemaOf(call.input, 'input') } },
+          content: call.bytes
+            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: schemaOf(call.input, 'input') } },
         },
       }
     : {}),

@@ -67,7 +67,10 @@ function originOf(request: FastifyRequest, allowed: ReadonlySet<string>): string
 const hasZero = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasZero);
+    : !Buffer.isBuffer(value) &&
+      typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some(hasZero);
 
 function contextOf(
   request: FastifyRequest,
@@ -85,6 +88,7 @@ function contextOf(
     // Only calls that change something need limits by browser; others set no cookie.
     device: call.mutates ? deviceOf(request, reply, secure) : '',
     rehearsal: rehearsalOf(request, deps.rehearsalKey),
+    bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
     setSession(token, expiresAt) {
       const maxAge = Math.floor((expiresAt - Date.now()) / 1000);
       reply.setCookie(cookieName(secure), token, { ...cookieOptions(secure), maxAge });
@@ -101,15 +105,17 @@ function contextOf(
 
 /** Everything that calls have in common: origin, session, input, entry, envelope. Refusals are thrown. */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: RouteDeps): void {
-  const register = (name: CallName): void => {
+  const register = (app: FastifyInstance, name: CallName): void => {
     const call: Call = CALLS[name];
     const handler = handlers[name] as (input: unknown, context: CallContext) => unknown;
+    const byQuery = call.method === 'GET' || call.bytes === true;
     const sessions = new WeakMap<FastifyRequest, Session>();
     app.route({
       method: call.method,
       url: call.path,
       ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
-      schema: call.method === 'GET' ? { querystring: call.input } : { body: call.input },
+      schema: byQuery ? { querystring: call.input } : { body: call.input },
+      config: { isFile: call.bytes === true },
       async onRequest(request) {
         if (!call.mutates) return;
         const ours = fromOurPage(deps.allowedOrigins, {
@@ -128,7 +134,7 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: Ro
       },
       async handler(request, reply) {
         const session = sessions.get(request);
-        const input = (call.method === 'GET' ? request.query : request.body) as { spaceId?: string };
+        const input = (byQuery ? request.query : request.body) as { spaceId?: string };
         if (call.access === 'member') {
           if (!session || input.spaceId === undefined) throw new AppError('forbidden');
           await deps.checkEntry(session, input.spaceId, request.ip);
@@ -139,7 +145,18 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: Ro
       },
     });
   };
-  for (const name of Object.keys(CALLS)) register(name as CallName);
+  const names = Object.keys(CALLS) as CallName[];
+  const isFile = (name: CallName): boolean => (CALLS[name] as Call).bytes === true;
+  for (const name of names) if (!isFile(name)) register(app, name);
+  // A scope of their own: nowhere else is a body anything but JSON (trust T6).
+  void app.register((files, _, done) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    for (const name of names) if (isFile(name)) register(files, name);
+    done();
+  });
 }
 
 const answer = (output: z.ZodType, data: unknown, check: boolean, language: Language): Envelope<unknown> => ({

@@ -4,7 +4,7 @@ import { WIRE } from '../../contract/wire/limits';
 import type { LoadedMember, SavedPosition, Session } from '../platform';
 import type { Connection } from './connection';
 import type { Walker } from './movement-check';
-import { KeyWindow, TokenBucket } from './rate-limit';
+import { TokenBucket } from './rate-limit';
 import type { Viewer } from './views';
 
 /** A person in a space: stays while connections come and go (W6, W20). */
@@ -12,7 +12,6 @@ export interface Body {
   readonly slot: number;
   readonly userId: string;
   readonly walker: Walker;
-  readonly chat: KeyWindow;
   readonly expressing: TokenBucket;
   /** Code gates that the person has opened (W60). */
   readonly gates: Set<string>;
@@ -38,7 +37,6 @@ export function newBody(
     slot,
     userId: session.userId,
     walker,
-    chat: new KeyWindow(WIRE.chatPerWindow, WIRE.chatWindow),
     expressing: new TokenBucket(WIRE.expressPerSecond, WIRE.expressBurst, performance.now()),
     gates: new Set(loaded.gates),
     session,

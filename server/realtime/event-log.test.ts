@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { serverMessageSchema, type SpaceEvent } from '../../contract/wire/events.schema';
 import { EventLog } from './event-log';
 
+const only =
+  (...userIds: string[]) =>
+  (userId: string): boolean =>
+    userIds.includes(userId);
 const away = (slot: number): SpaceEvent => ({ k: 'away', slot, away: true });
 
 function read(text: string | undefined): { upTo: number; seqs: number[] } | undefined {
@@ -15,13 +19,15 @@ describe('event log', () => {
   it('[W10] [W11] numbers by one, tells a tick in one frame, and skips what is for others', () => {
     const log = new EventLog();
     log.append(away(1), 0);
-    log.append(away(2), 0, 'bob');
+    log.append(away(2), 0, only('bob'));
     log.append(away(3), 0);
-    log.append(away(4), 0, 'cem');
+    log.append(away(4), 0, only('cem', 'dan'));
     const batch = log.flush(0);
     expect(read(batch?.shared)).toEqual({ upTo: 4, seqs: [1, 3] });
-    expect(read(batch?.personal.get('bob'))).toEqual({ upTo: 4, seqs: [1, 2, 3] });
-    expect(read(batch?.personal.get('cem'))).toEqual({ upTo: 4, seqs: [1, 3, 4] });
+    expect(read(batch?.ownOf('bob'))).toEqual({ upTo: 4, seqs: [1, 2, 3] });
+    expect(read(batch?.ownOf('cem'))).toEqual({ upTo: 4, seqs: [1, 3, 4] });
+    expect(batch?.ownOf('dan')).toBe(batch?.ownOf('cem'));
+    expect(batch?.ownOf('eve')).toBeUndefined();
     expect(log.flush(0)).toBeUndefined();
     log.append(away(5), 0);
     expect(read(log.flush(0)?.shared)).toEqual({ upTo: 5, seqs: [5] });
@@ -30,7 +36,7 @@ describe('event log', () => {
   it('[W21] replays what came after a number, in order, and only what was told', () => {
     const log = new EventLog();
     for (let i = 1; i <= 3; i++) log.append(away(i), 0);
-    log.append(away(4), 0, 'bob');
+    log.append(away(4), 0, only('bob'));
     log.flush(0);
     log.append(away(5), 0);
     expect(read(log.replay(1, 'bob'))).toEqual({ upTo: 4, seqs: [2, 3, 4] });

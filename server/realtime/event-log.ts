@@ -1,5 +1,6 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { WIRE } from '../../contract/wire/limits';
+import type { Audience } from '../platform';
 
 /** Events are kept a little longer than a person may be away. */
 const KEEP_MS = WIRE.resumeFor + 5_000;
@@ -10,18 +11,25 @@ interface Entry {
   readonly at: number;
   /** `[seq, event]` as JSON: encoded once, whoever gets it. */
   readonly json: string;
-  /** The one person it is for; undefined: everybody. */
-  readonly to: string | undefined;
+  /** Whom it is for; undefined: everybody. */
+  readonly to: Audience | undefined;
 }
 
-/** What one tick tells: the text for everybody, and those for whom there is more. */
+/** What one tick tells: the text for everybody, and for those for whom there is more. */
 export interface EventBatch {
   readonly shared: string;
-  readonly personal: ReadonlyMap<string, string>;
+  /** Undefined: what everybody gets. The same text for all who get the same events. */
+  readonly ownOf: (userId: string) => string | undefined;
 }
 
 const frameOf = (upTo: number, list: readonly string[]): string =>
   `{"t":"events","upTo":${upTo},"list":[${list.join(',')}]}`;
+
+/** What a person gets of them; without one, what everybody gets. */
+const listFor = (entries: readonly Entry[], userId: string | undefined): string[] =>
+  entries
+    .filter(({ to }) => to === undefined || (userId !== undefined && to(userId)))
+    .map(({ json }) => json);
 
 /** The one order of everything but movement in a server of a space (W10, W11), kept for resuming (W21, W22). */
 export class EventLog {
@@ -36,7 +44,7 @@ export class EventLog {
     return this.#seq;
   }
 
-  append(event: SpaceEvent, now: number, to?: string): number {
+  append(event: SpaceEvent, now: number, to?: Audience): number {
     const seq = ++this.#seq;
     const json = `[${seq},${JSON.stringify(event)}]`;
     this.#kept.push({ seq, at: now, json, to });
@@ -49,12 +57,19 @@ export class EventLog {
     if (this.#told === this.#seq) return undefined;
     const fresh = this.#after(this.#told);
     this.#told = this.#seq;
-    const receivers = new Set<string>();
-    for (const entry of fresh) if (entry.to !== undefined) receivers.add(entry.to);
-    const personal = new Map<string, string>();
-    for (const to of receivers) personal.set(to, frameOf(this.#seq, this.#for(fresh, to)));
+    const seq = this.#seq;
+    const some = fresh.filter((entry) => entry.to !== undefined);
+    /** By which of `some` a person gets: a whole group shares one text. */
+    const texts = new Map<string, string>();
+    const ownOf = (userId: string): string | undefined => {
+      const gets = some.map((entry) => (entry.to?.(userId) ? '1' : '0')).join('');
+      if (!gets.includes('1')) return undefined;
+      const text = texts.get(gets) ?? frameOf(seq, listFor(fresh, userId));
+      texts.set(gets, text);
+      return text;
+    };
     this.#forget(now);
-    return { shared: frameOf(this.#seq, this.#for(fresh, undefined)), personal };
+    return { shared: frameOf(seq, listFor(fresh, undefined)), ownOf };
   }
 
   /** Every told event after `seq` that this person gets; undefined when some are no longer kept or never were (W22). */
@@ -62,13 +77,7 @@ export class EventLog {
     const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
     if (seq > this.#told || seq < oldest - 1) return undefined;
     const list = this.#after(seq).filter((entry) => entry.seq <= this.#told);
-    return frameOf(this.#told, this.#for(list, userId));
-  }
-
-  #for(entries: readonly Entry[], userId: string | undefined): string[] {
-    const list: string[] = [];
-    for (const entry of entries) if (entry.to === undefined || entry.to === userId) list.push(entry.json);
-    return list;
+    return frameOf(this.#told, listFor(list, userId));
   }
 
   #after(seq: number): Entry[] {

@@ -126,11 +126,11 @@ export function attachRealtime(
 
   const stop = async (): Promise<void> => {
     httpServer.off('upgrade', onUpgrade);
-    followed.dispose();
     stopTicker();
     for (const timer of timers) clearInterval(timer);
     // Messages under way are told before the farewell.
     for (const room of rooms.all) await room.close();
+    followed.dispose();
     const closed = [...visitors.keys()].map(
       (connection) => new Promise<void>((resolve) => void connection.ws.once('close', () => resolve())),
     );
@@ -154,6 +154,8 @@ export function attachRealtime(
     whereabouts: (spaceId, userId) => rooms.withPerson(spaceId, userId)?.whereabouts(userId),
     placeBeside: (spaceId, userId, x, y) =>
       rooms.withPerson(spaceId, userId)?.placeBeside(userId, x, y) ?? false,
+    express: (spaceId, userId, place) =>
+      rooms.withPerson(spaceId, userId)?.expressAs(userId, place, performance.now()) ?? false,
     stop: () => (stopping ??= stop()),
   };
 }

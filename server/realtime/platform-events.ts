@@ -100,10 +100,14 @@ export function followPlatform(
     platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
     platform.asked$.subscribe(ask),
     platform.personTold$.subscribe(({ userId, event }) => {
-      for (const room of rooms.all) if (room.has(userId)) room.tell(event, performance.now(), userId);
+      for (const room of rooms.all)
+        if (room.has(userId)) room.tell(event, performance.now(), (id) => id === userId);
     }),
     platform.thingTold$.subscribe(({ spaceId, event }) => {
       for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
+    }),
+    platform.chat.told$.subscribe(({ spaceId, event, to }) => {
+      for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now(), to);
     }),
     platform.spaceTold$.subscribe(({ spaceId, event, to }) => {
       if (to === undefined) for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());

@@ -1,37 +1,30 @@
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { Saying } from '../../contract/model/chat';
 import type { Body } from './body';
 import type { Connection } from './connection';
 import type { RoomDeps } from './room-deps';
 
-/** What is said in a room: stored first, then told, then acknowledged (W13). Times are monotonic milliseconds. */
+/** What is said by people of a room: stored and told first, then acknowledged (W13). */
 export class RoomChat {
   readonly #spaceId: string;
   readonly #deps: Pick<RoomDeps, 'platform' | 'log'>;
-  readonly #tell: (event: SpaceEvent, now: number) => void;
   readonly #saying = new Set<Promise<void>>();
   #closing = false;
   #said: (() => void)[] = [];
 
-  /** `tell`: everybody, on every server of the space (W52). */
-  constructor(
-    spaceId: string,
-    deps: Pick<RoomDeps, 'platform' | 'log'>,
-    tell: (event: SpaceEvent, now: number) => void,
-  ) {
+  constructor(spaceId: string, deps: Pick<RoomDeps, 'platform' | 'log'>) {
     this.#spaceId = spaceId;
     this.#deps = deps;
-    this.#tell = tell;
   }
 
-  say(body: Body, cid: string, text: string, now: number): void {
+  say(body: Body, what: Saying): void {
     const { connection } = body;
     // While it closes the client keeps the message and sends it again to the next server.
     if (connection === undefined || this.#closing) return;
-    if (!body.chat.take(cid, now)) {
-      connection.refuse('sendTooFast', cid);
+    if (!this.#deps.platform.chat.inPace(this.#spaceId, body.userId, what.cid)) {
+      connection.refuse('sendTooFast', what.cid);
       return;
     }
-    const saying = this.#say(connection, cid, text).finally(() => this.#saying.delete(saying));
+    const saying = this.#say(connection, what).finally(() => this.#saying.delete(saying));
     this.#saying.add(saying);
   }
 
@@ -49,17 +42,17 @@ export class RoomChat {
     await Promise.allSettled(this.#saying);
   }
 
-  async #say(connection: Connection, cid: string, text: string): Promise<void> {
+  async #say(connection: Connection, saying: Saying): Promise<void> {
     const { platform, log } = this.#deps;
+    const { cid } = saying;
     try {
-      const result = await platform.chat.say(this.#spaceId, connection.session.userId, cid, text);
+      const result = await platform.chat.say(this.#spaceId, connection.session.userId, saying);
       if (!result.ok) {
         connection.refuse(result.error, cid);
         return;
       }
       const { id } = result.message;
-      if (result.fresh) this.#tell({ k: 'chat', message: result.message }, performance.now());
-      // After the tick that tells it (W13).
+      // It is in the order of events already: after the tick that tells it (W13).
       this.#said.push(() => connection.send({ t: 'said', cid, id }));
     } catch (error) {
       log.error({ err: error, spaceId: this.#spaceId }, 'a message was not stored');

@@ -51,7 +51,7 @@ export class Rooms {
 
   /** Tells one person, wherever in the space (W54). */
   tellPerson(spaceId: string, userId: string, event: SpaceEvent): void {
-    this.withPerson(spaceId, userId)?.tell(event, performance.now(), userId);
+    this.withPerson(spaceId, userId)?.tell(event, performance.now(), (id) => id === userId);
   }
 
   /** How often it was changed who may be in the space: whoever was let in before must be looked at again. */

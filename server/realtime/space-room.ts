@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Saying } from '../../contract/model/chat';
 import { dirOfByte } from '../../contract/model/motion';
 import type { SpaceGameConfig } from '../../contract/model/space';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import type { Expulsion, LoadedMember, LoadedSpace, Session, TicketPlace } from '../platform';
+import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, TicketPlace } from '../platform';
 import { newBody, type Body } from './body';
 import { CellWorld } from './cell-world';
 import type { Connection } from './connection';
@@ -61,10 +62,7 @@ export class SpaceRoom {
     this.#things = things;
     this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
     this.#positions = new RoomPositions(space.spaceId, this.#things, this.#world, deps.saver);
-    this.#chat = new RoomChat(space.spaceId, deps, (event, at) => {
-      this.tell(event, at);
-      deps.tellOthers(this, event, at);
-    });
+    this.#chat = new RoomChat(space.spaceId, deps);
     this.#views = new Views(this.#world);
     this.emptySince = now;
   }
@@ -147,8 +145,15 @@ export class SpaceRoom {
     return true;
   }
 
-  say(body: Body, cid: string, text: string, now: number): void {
-    this.#chat.say(body, cid, text, now);
+  /** The same, asked for elsewhere; false: the person is not here. */
+  expressAs(userId: string, place: number, now: number): boolean {
+    const body = this.#byUser.get(userId);
+    if (body !== undefined) this.express(body, place, now);
+    return body !== undefined;
+  }
+
+  say(body: Body, saying: Saying): void {
+    this.#chat.say(body, saying);
   }
 
   /** The connection is gone; the body waits (W20). */
@@ -225,8 +230,8 @@ export class SpaceRoom {
     return body && { nickname: body.member.nickname, x: body.walker.x, y: body.walker.y };
   }
 
-  /** Tells everybody here, or one person only. */
-  tell(event: SpaceEvent, now: number, to?: string): void {
+  /** Tells everybody here, or some. */
+  tell(event: SpaceEvent, now: number, to?: Audience): void {
     this.#events.append(event, now, to);
   }
 

@@ -228,7 +228,7 @@ describe('views', () => {
     room.views.flush(undefined);
     expect([near.writes, far.writes]).toEqual([1, 1]);
     room.move(0, 110, 100, 8);
-    room.views.flush({ shared: textFrame('{}'), personal: new Map() });
+    room.views.flush({ shared: textFrame('{}'), ownOf: () => undefined });
     expect([near.writes, far.writes]).toEqual([2, 2]);
     expect([near.frames, far.frames]).toEqual([2, 1]);
     expect(far.texts).toEqual(['{}']);
@@ -280,7 +280,7 @@ describe('views', () => {
     slow.waiting = WIRE.slowReader + 1;
     for (let i = 1; i <= 5; i++) {
       room.move(1, 120 + i, 120, 8);
-      room.views.flush({ shared: textFrame(String(i)), personal: new Map() });
+      room.views.flush({ shared: textFrame(String(i)), ownOf: () => undefined });
     }
     expect(slow.texts).toEqual(['1', '2', '3', '4', '5']);
     expect(slow.frames).toBe(1);
@@ -300,7 +300,7 @@ describe('views', () => {
     viewer.looking = false;
     for (let i = 1; i <= 5; i++) {
       room.move(1, 120 + i, 120, 8);
-      room.views.flush(i === 3 ? { shared: textFrame('3'), personal: new Map() } : undefined);
+      room.views.flush(i === 3 ? { shared: textFrame('3'), ownOf: () => undefined } : undefined);
     }
     expect(away.texts).toEqual(['3']);
     expect(away.frames).toBe(1);
@@ -325,7 +325,10 @@ describe('views', () => {
     const [ann, bob] = [room.join(100, 100), room.join(100, 100)];
     room.views.flush(undefined);
     room.move(0, 101, 100, 0);
-    room.views.flush({ shared: textFrame('all'), personal: new Map([['u1', textFrame('bob')]]) });
+    room.views.flush({
+      shared: textFrame('all'),
+      ownOf: (userId) => (userId === 'u1' ? textFrame('bob') : undefined),
+    });
     expect([ann.texts, bob.texts]).toEqual([['all'], ['bob']]);
     expect([ann.frames, bob.frames]).toEqual([2, 2]);
   });

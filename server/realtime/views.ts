@@ -31,7 +31,8 @@ export interface Viewer {
 /** What a tick tells besides movement: whole frames. */
 export interface TickText {
   readonly shared: Buffer;
-  readonly personal: ReadonlyMap<string, Buffer>;
+  /** What this person gets instead of `shared`; undefined: nothing else. */
+  readonly ownOf: (userId: string) => Buffer | undefined;
 }
 
 /**
@@ -133,7 +134,7 @@ export class Views {
       this.#tellText(viewer, text);
       return;
     }
-    const own = text?.personal.get(viewer.userId);
+    const own = text?.ownOf(viewer.userId);
     if (own === undefined || text === undefined) {
       sink.write(frame);
       return;
@@ -144,7 +145,7 @@ export class Views {
 
   #tellText(viewer: Viewer, text: TickText | undefined): void {
     if (viewer.sink.unsent() > WIRE.deadReader) viewer.sink.drop();
-    else if (text !== undefined) viewer.sink.write(text.personal.get(viewer.userId) ?? text.shared);
+    else if (text !== undefined) viewer.sink.write(text.ownOf(viewer.userId) ?? text.shared);
   }
 
   #tellBehind(text: TickText | undefined): void {

@@ -58,7 +58,7 @@ export class Visitor {
         return;
       case 'say':
         if (room === undefined || body === undefined) this.connection.refuse('invalid', message.cid);
-        else room.say(body, message.cid, message.text, now);
+        else room.say(body, message);
         return;
       case 'look':
         if (body?.viewer !== undefined && body.connection === this.connection)

@@ -14,6 +14,7 @@ import type { Moves } from './moves';
 import type { PrivateChats } from './private-chats';
 import type { Say } from './say';
 import type { ThingCalls } from './thing-calls';
+import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
 export interface SpaceActions extends Say {
@@ -82,6 +83,7 @@ export interface SpaceView {
   readonly privateChats: () => Promise<PrivateChats>;
   readonly things: ThingCalls;
   readonly share: SpaceShare;
+  readonly people: PeopleCalls;
   readonly moves: Moves;
   readonly actions: SpaceActions;
 }

@@ -6,6 +6,7 @@ import { saveFrom } from '../actions/save-from';
 import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
+import { createPeopleCalls } from '../actions/people-calls';
 import { createSpaceShare } from '../actions/space-share';
 import { parseLook } from '../../contract/model/avatar';
 import type { Engine } from '../../contract/ports/engine';
@@ -28,7 +29,7 @@ import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
-import { createThreads } from '../threads/threads';
+import { beginFirst, createThreads, openLinks } from '../threads/threads';
 import type { Booted } from './app';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
@@ -148,6 +149,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     preloadRenderer(wanted);
     try {
       app.page.mark('tp:open');
+      const links = openLinks(own);
+      beginFirst(links);
       const access = http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
       const told = Promise.all([
         http.get('/api/space/getInfo', { spaceId }, { signal, quiet: true }),
@@ -169,7 +172,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.step('space');
       app.page.mark('tp:calls');
 
-      const threads = createThreads(own, document);
+      const threads = createThreads(document, links);
       // The longest work is on the ground: begun while the engine's code is still on its way.
       threads.waterDistance().catch(() => undefined);
       const { user } = app.state.session;
@@ -380,6 +383,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
+      people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
       moves,
       actions,
     },

@@ -15,6 +15,7 @@ export interface PageWords {
     | 'avatar'
     | 'activity'
     | 'settings'
+    | 'cards'
     | 'things';
   readonly zh: object;
   /** At hand, or fetched when English is read: Chinese, the default, never waits. */

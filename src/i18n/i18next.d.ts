@@ -1,6 +1,7 @@
 import 'i18next';
 import type { activityZh } from './words/activity.zh';
 import type { avatarZh } from './words/avatar.zh';
+import type { cardsZh } from './words/cards.zh';
 import type { commonZh } from './words/common.zh';
 import type { enterZh } from './words/enter.zh';
 import type { helpZh } from './words/help.zh';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof commonZh;
       activity: typeof activityZh;
       avatar: typeof avatarZh;
+      cards: typeof cardsZh;
       login: typeof loginZh;
       enter: typeof enterZh;
       private: typeof privateZh;

@@ -7,6 +7,8 @@ import { activityEn } from './words/activity.en';
 import { activityZh } from './words/activity.zh';
 import { avatarEn } from './words/avatar.en';
 import { avatarZh } from './words/avatar.zh';
+import { cardsEn } from './words/cards.en';
+import { cardsZh } from './words/cards.zh';
 import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
 import { helpEn } from './words/help.en';
@@ -41,6 +43,7 @@ const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].m
 const SETS = [
   ['activity', activityZh, activityEn],
   ['avatar', avatarZh, avatarEn],
+  ['cards', cardsZh, cardsEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],
   ['enter', enterZh, enterEn],

@@ -15,7 +15,7 @@ export type SpacePhase =
   /** Not entered: words for people; `retry` says whether trying again makes sense. */
   | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
 
-export type Panel = 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings';
+export type Panel = 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
 
 /** What the map on the screen shows of a space; lengths in logical pixels. */
 export interface SpaceMap {

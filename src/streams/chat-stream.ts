@@ -65,7 +65,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   });
 
   scope.subscribe(realtime.events$, (event) => {
-    if (event.k !== 'chat') return;
+    if (event.k !== 'chat' || event.message.groupId !== undefined) return;
     const { message } = event;
     chat.arrived(itemOf(message), message.userId === selfId());
     const slot = slotOfUser(room.state.people, message.userId);

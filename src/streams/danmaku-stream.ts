@@ -1,3 +1,4 @@
+import type { ChatMessage } from '../../contract/model/chat';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
 import type { DanmakuStore } from '../state/danmaku';
@@ -9,12 +10,19 @@ export interface DanmakuStreamDeps {
   readonly selfId: () => string | undefined;
 }
 
+/** Not what is said to a group, nor what waits for a keeper (W73), nor a file without words. */
+const flies = ({ groupId, danmaku, text }: ChatMessage): boolean =>
+  groupId === undefined && danmaku === undefined && text !== '';
+
 /** What is said now flies over the scene, where the space allows it (`danmakuStatus`); history does not. */
 export function streamDanmaku({ scope, realtime, danmaku, selfId }: DanmakuStreamDeps): void {
   scope.subscribe(realtime.welcome$, ({ config }) => danmaku.allowed(config.danmakuStatus));
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'config') danmaku.allowed(event.config.danmakuStatus);
-    else if (event.k === 'chat' && danmaku.state.allowed && danmaku.state.wanted)
+    else if (!danmaku.state.allowed || !danmaku.state.wanted) return;
+    else if (event.k === 'chat' && flies(event.message))
       danmaku.add(event.message.text, event.message.userId === selfId());
+    else if (event.k === 'danmaku' && event.passed)
+      for (const { text, userId } of event.messages) danmaku.add(text, userId === selfId());
   });
 }

@@ -66,6 +66,12 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
         engine.setSky(event.config.skyEnable, event.config.sky);
         return;
       case 'chat':
+      case 'withdraw':
+      case 'danmaku':
+      case 'group':
+      case 'ungroup':
+      case 'announce':
+      case 'unannounce':
       case 'come':
       case 'follow':
       case 'card':

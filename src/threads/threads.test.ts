@@ -6,7 +6,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';
 import { solveCaptcha } from './captcha-thread';
-import { createThreads, type Spawners } from './threads';
+import { beginFirst, createThreads, openLinks, type Spawners } from './threads';
 import type { ThreadEndpoint } from './worker-link';
 
 const DOCUMENT = {
@@ -63,7 +63,8 @@ function setup(
       keep(thread({ load: (loaded: SpaceDocument) => void documents.push(loaded), paint: ground })),
   };
   const scope = new Scope();
-  return { scope, grids, documents, started, threads: createThreads(scope, document, spawners) };
+  const links = openLinks(scope, spawners);
+  return { scope, grids, documents, started, links, threads: createThreads(document, links) };
 }
 
 const LOOK: AvatarLook = { color: 1, head: 2, body: 3 };
@@ -80,6 +81,19 @@ describe('threads', () => {
     await threads.composeSheet(LOOK, 2);
     expect(started).toHaveLength(1);
     scope.dispose();
+  });
+
+  it('begins those that the first frame waits for ahead of their first call', async () => {
+    const { scope, started, links, threads } = setup();
+    beginFirst(links);
+    expect(started).toHaveLength(2);
+    await threads.composeSheet(LOOK, 2);
+    await threads.paintGround({ x: 0, y: 0, width: 1, height: 1 }, 1);
+    expect(started).toHaveLength(2);
+    scope.dispose();
+    expect(started.every(({ closed }) => closed())).toBe(true);
+    beginFirst(links);
+    expect(started).toHaveLength(2);
   });
 
   it('paints the ground on a thread that got the document once', async () => {

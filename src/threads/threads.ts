@@ -6,7 +6,7 @@ import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
 import type { GroundApi } from '../../workers/ground.shared';
 import type { PathfindingApi } from '../../workers/pathfinding.shared';
 import type { Scope } from '../platform/scope';
-import { createWorkerLink, type ThreadEndpoint } from './worker-link';
+import { createWorkerLink, type ThreadEndpoint, type WorkerLink } from './worker-link';
 
 /** How the workers start; tests put message ports in their place. */
 export interface Spawners {
@@ -27,16 +27,33 @@ const browserSpawners: Spawners = {
   },
 };
 
+/** The workers of one space, before it is known what they work on. */
+export interface ThreadLinks {
+  readonly path: WorkerLink<PathfindingApi>;
+  readonly ground: WorkerLink<GroundApi>;
+  readonly sheets: readonly WorkerLink<AvatarSheetApi>[];
+}
+
+/** They start with their first call and end with the scope. */
+export const openLinks = (scope: Scope, spawners: Spawners = browserSpawners): ThreadLinks => ({
+  path: createWorkerLink(scope, () => spawners.path()),
+  ground: createWorkerLink(scope, () => spawners.ground()),
+  sheets: Array.from({ length: spawners.sheetWorkers }, () =>
+    createWorkerLink<AvatarSheetApi>(scope, () => spawners.sheet()),
+  ),
+});
+
+/** Starts those that the first frame waits for: a worker cannot begin while the page is busy. */
+export function beginFirst({ ground, sheets }: ThreadLinks): void {
+  ground.begin();
+  sheets[0]?.begin();
+}
+
 /**
- * The other threads of one space: path search on its collision grid, avatar sheets, pieces of the ground. Workers start with their first
- * call and end with the scope. Equal sheets asked for at the same time are composed once; keeping them is the
- * engine's part, a sheet is some two megabytes.
+ * The other threads of one space: path search on its collision grid, avatar sheets, pieces of the ground. Equal sheets
+ * asked for at the same time are composed once; keeping them is the engine's part, a sheet is some two megabytes.
  */
-export function createThreads(
-  scope: Scope,
-  document: SpaceDocument,
-  spawners: Spawners = browserSpawners,
-): EngineThreads {
+export function createThreads(document: SpaceDocument, { path, ground, sheets }: ThreadLinks): EngineThreads {
   // As it came: what state is made of it later (proxies) cannot travel.
   const plain = structuredClone(document);
   // What a worker works on goes along with the first call to each fresh one.
@@ -46,11 +63,6 @@ export function createThreads(
     loaded.set(remote, loading);
     return loading;
   };
-  const ground = createWorkerLink<GroundApi>(scope, () => spawners.ground());
-  const path = createWorkerLink<PathfindingApi>(scope, () => spawners.path());
-  const sheets = Array.from({ length: spawners.sheetWorkers }, () =>
-    createWorkerLink<AvatarSheetApi>(scope, () => spawners.sheet()),
-  );
   // The grid goes along anew when other doors are closed.
   let closed: readonly CellBox[] = [];
   let grid: CollisionGrid | undefined;

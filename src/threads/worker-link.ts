@@ -9,6 +9,8 @@ export type ThreadEndpoint = Endpoint & { terminate?(): void; close?(): void };
 export interface WorkerLink<Api> {
   /** Calls in flight. */
   readonly busy: number;
+  /** Starts the worker when there is none: its code comes while nobody needs it yet. */
+  begin(): void;
   /** Runs one call; starts the worker when there is none. Rejects when the worker fails or the scope ends. */
   call<T>(run: (remote: Remote<Api>) => Promise<T>): Promise<T>;
 }
@@ -50,6 +52,9 @@ export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint)
   return {
     get busy() {
       return busy;
+    },
+    begin() {
+      if (!scope.ended) running ??= start();
     },
     async call(run) {
       if (scope.ended) throw AppError.local('aborted');

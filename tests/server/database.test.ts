@@ -19,6 +19,7 @@ import {
 } from '../../server/database/schema';
 import { createCaptcha } from '../../server/modules/captcha/captcha';
 import { createChat } from '../../server/modules/chat/chat';
+import { createPermissions } from '../../server/modules/identity/permissions';
 import { createMembers } from '../../server/modules/members/members';
 import { createSessions } from '../../server/modules/session/sessions';
 import { createSms } from '../../server/modules/sms/sms';
@@ -46,6 +47,17 @@ describe('what the modules keep', () => {
     rmSync(dataDir, { recursive: true });
   });
   const spaces = () => createSpaces({ db: database.db, maxNum: 500, online: () => 0 });
+  const chatOf = (service: ReturnType<typeof spaces>) => {
+    const { db } = database;
+    const permissions = createPermissions({ db, spaces: service, log });
+    return createChat({
+      db,
+      spaces: service,
+      permissions,
+      presence: { express: () => false },
+      now: Date.now,
+    });
+  };
   const newPerson = async () => {
     const { db } = database;
     return db.transaction(async (tx) => {
@@ -167,27 +179,26 @@ describe('what the modules keep', () => {
   });
 
   it('saves the switches of a space, tells them, and heeds them', async () => {
-    const { db } = database;
     const { session } = await newPerson();
     const service = spaces();
-    const chat = createChat(db, service);
+    const chat = chatOf(service);
     const told: boolean[] = [];
     const subscription = service.configChanged$.subscribe(({ config }) => told.push(config.imEnable));
     await service.load('plaza');
     await service.saveConfig('plaza', { imEnable: false });
     expect(told).toEqual([false]);
-    const said = await chat.say('plaza', session.userId, 'cid-00000001', 'hello');
-    expect(said).toEqual({ ok: false, error: 'forbidden' });
+    const said = await chat.say('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' });
+    expect(said).toEqual({ ok: false, error: 'chatOff' });
     await service.saveConfig('plaza', { imEnable: true });
-    expect((await chat.say('plaza', session.userId, 'cid-00000001', 'hello')).ok).toBe(true);
+    expect((await chat.say('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' })).ok).toBe(true);
     subscription.unsubscribe();
   });
 
   it('shows history of 365 days only', async () => {
     const { db } = database;
     const { session } = await newPerson();
-    const chat = createChat(db, spaces());
-    const said = await chat.say('plaza', session.userId, 'cid-00000002', 'long ago');
+    const chat = chatOf(spaces());
+    const said = await chat.say('plaza', session.userId, { cid: 'cid-00000002', text: 'long ago' });
     const id = said.ok ? said.message.id : 0;
     const ids = async () =>
       (await chat.history({ spaceId: 'plaza', limit: 100 })).messages.map((message) => message.id);

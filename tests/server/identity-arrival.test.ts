@@ -39,7 +39,7 @@ describe('a person on the way into a space, as the whole platform tells it', () 
     await database.db.update(spaceConfigs).set({ project }).where(eq(spaceConfigs.spaceId, 'plaza'));
     const options = { config: readConfig({ DATA_DIR: dataDir }), database, log, version: 'test' };
     const secret = 'a secret of the test';
-    const presence = { whereabouts: () => undefined, placeBeside: () => false };
+    const presence = { whereabouts: () => undefined, placeBeside: () => false, express: () => false };
     return createServices({ ...options, secret, people: () => 0, presence, now: Date.now }, scope).platform;
   };
 

@@ -31,12 +31,14 @@ export function paintGroundPieces(
   const next = async (): Promise<void> => {
     for (let piece = pieces.shift(); piece && !scope.disposed; piece = pieces.shift()) {
       const { x, y } = piece;
-      const [width, height] = [
-        Math.min(PIECE, widthOf(document) - x),
-        Math.min(PIECE, heightOf(document) - y),
-      ];
-      const picture = await threads.paintGround({ x, y, width, height }, GROUND_SCALE);
-      if (!scope.disposed) terrain.paint(picture, x, y, width, height);
+      const rect = {
+        x,
+        y,
+        width: Math.min(PIECE, widthOf(document) - x),
+        height: Math.min(PIECE, heightOf(document) - y),
+      };
+      const picture = await threads.paintGround(rect, GROUND_SCALE);
+      if (!scope.disposed) terrain.paint(picture, rect, pieces.length === 0);
       picture.close();
       state.near ||= ++done >= FIRST;
     }

@@ -178,8 +178,15 @@ diffuseColor.rgb *= mix(vec3(1.0), vec3(0.76, 0.79, 0.86), season.y * dry);
 
 export interface Terrain {
   readonly mesh: Mesh;
-  /** Puts a painted piece into the ground, logical pixels; it shows with the next frame. */
-  paint(picture: ImageBitmap, x: number, y: number, width: number, height: number): void;
+  /**
+   * Puts a painted piece into the ground, logical pixels; it shows with the next frame. From far away it shows with the
+   * `last` one.
+   */
+  paint(
+    picture: ImageBitmap,
+    piece: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+    last: boolean,
+  ): void;
   /** Whether the water's shores are known. */
   readonly complete: boolean;
   setTime(seconds: number): void;
@@ -210,7 +217,8 @@ export function addTerrain(
   const width = widthOf(document);
   const height = heightOf(document);
   const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
-  const context = canvas.getContext('2d', { alpha: false });
+  // Painted by the processor: it goes to the GPU once, with what was painted by then.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   // Flat colours stand in until a piece is painted.
   for (let row = 0; row < document.heightTiles; row++)
     for (let column = 0; column < document.widthTiles; column++) {
@@ -227,6 +235,10 @@ export function addTerrain(
   map.colorSpace = SRGBColorSpace;
   map.flipY = false;
   map.anisotropy = 4;
+  let sent = false;
+  map.onUpdate = () => {
+    sent = true;
+  };
   // Until its shores are known the water lies still.
   const water = { value: mapTexture({ data: new Uint8Array(1), width: 1, height: 1 }, RedFormat) };
   let complete = false;
@@ -259,13 +271,17 @@ export function addTerrain(
   const removeWalls = addWalls(scene, document, surround);
   return {
     mesh,
-    paint(picture, x, y, wide, high) {
+    paint(picture, piece, last) {
       const s = GROUND_SCALE;
-      context?.drawImage(picture, x * s, y * s, wide * s, high * s);
+      context?.drawImage(picture, piece.x * s, piece.y * s, piece.width * s, piece.height * s);
+      if (!sent) return;
       // Only the piece is sent; the whole stays here for the day when the context is lost.
-      const piece = new Texture(picture);
-      three.copyTextureToTexture(piece, map, null, new Vector2(x * s, y * s));
-      piece.dispose();
+      const source = new Texture(picture);
+      // The smaller pictures for what is far cost more than all pieces: they are made with the first and the last.
+      map.generateMipmaps = last;
+      three.copyTextureToTexture(source, map, null, new Vector2(piece.x * s, piece.y * s));
+      map.generateMipmaps = true;
+      source.dispose();
     },
     get complete() {
       return complete;

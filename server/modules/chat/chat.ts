@@ -1,129 +1,136 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { ISSUE_ERRORS } from '../../../contract/calls/errors';
-import { HISTORY_DAYS, type ChatMessage } from '../../../contract/model/chat';
-import { messageCidSchema, messageTextSchema } from '../../../contract/model/chat.schema';
+import { merge, Subject } from 'rxjs';
+import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
+import type { Saying } from '../../../contract/model/chat';
+import { messageTextSchema, sayingSchema } from '../../../contract/model/chat.schema';
 import type { Db } from '../../database/database';
-import { messages } from '../../database/schema';
 import type { Handlers } from '../../http/context';
-import type { ChatPort, SayResult } from '../../platform';
-import type { Places } from '../places/places';
+import type { ChatPort, ChatTold, Presence } from '../../platform';
+import { createSayPace } from '../../say-pace';
+import type { Permissions } from '../identity/identity';
 import type { Spaces } from '../space/spaces';
-import { createSayQueue, type Saying } from './say-queue';
-import { TICKET_MS, type Tickets } from './tickets';
+import { createAnnouncements } from './announcements';
+import { boardHandlers, type BoardNames } from './board-handlers';
+import type { ContentCheck } from './content-check-port';
+import { createChatFiles } from './files';
+import { groupHandlers, type GroupNames } from './group-handlers';
+import { createChatGroups } from './groups';
+import { createHistory, type HistoryPage, type HistoryQuery } from './history';
+import { createMessageFates } from './message-fates';
+import { messageHandlers, type MessageNames } from './message-handlers';
+import { createMessageStore, type CleanSaying } from './message-store';
+import { ruleHandlers, type RuleNames } from './rule-handlers';
+import { createSayQueue, type SayQueue } from './say-queue';
+import { createWhiteboards } from './whiteboards';
+import { createWordListCheck } from './word-list-check';
 
-export interface HistoryQuery {
-  readonly spaceId: string;
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
-  readonly limit: number;
+export type { ContentCheck } from './content-check-port';
+export { chatFileReader, type ChatFileReader } from './file-reader';
+export type { StoredFile } from './files';
+
+type Names = MessageNames | GroupNames | RuleNames | BoardNames;
+
+export interface ChatDeps {
+  readonly db: Db;
+  readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
+  readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  readonly presence: Pick<Presence, 'express'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Absent: the embedded list of words. */
+  readonly check?: ContentCheck;
 }
+
+export type ChatFilesPort = ReturnType<typeof createChatFiles>;
 
 export interface Chat extends ChatPort {
-  history(query: HistoryQuery): Promise<{ messages: ChatMessage[]; more: boolean }>;
+  readonly handlers: Pick<Handlers, Names>;
+  readonly files: ChatFilesPort;
+  history(query: HistoryQuery): Promise<HistoryPage>;
+  /** Whether a person reads and writes in a group; in the room of the space (an empty id) everybody does. */
+  isIn(spaceId: string, groupId: string, userId: string): Promise<boolean>;
   /** Resolves when every message that was said is stored or refused. */
   idle(): Promise<void>;
+  sweep(): Promise<void>;
 }
 
-const messageOf = (row: typeof messages.$inferSelect): ChatMessage => {
-  const { id, cid, spaceId, userId, nickname, headImage, color, text, at } = row;
-  return { id, cid, spaceId, userId, nickname, headImage, color, text, at: at.getTime() };
-};
+const SAYING = sayingSchema.strip();
 
-const keyOf = ({ userId, cid }: Pick<Saying, 'userId' | 'cid'>): string => `${userId} ${cid}`;
-
-/** Exactly once by (space, user, cid): what conflicts is there already, and is read back. */
-async function storeBatch(db: Db, spaceId: string, batch: readonly Saying[]): Promise<SayResult[]> {
-  const column = (pick: (saying: Saying) => string) => sql.param(batch.map(pick));
-  const inserted = await db.execute<{ user_id: string; cid: string }>(sql`
-    insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
-    select ${spaceId}, s.user_id, s.cid, u.nickname, u.head_image, u.color, s.text, ${new Date().toISOString()}::timestamptz
-    from unnest(${column((s) => s.userId)}::text[], ${column((s) => s.cid)}::text[], ${column((s) => s.text)}::text[])
-      with ordinality as s(user_id, cid, text, n)
-    join users u on u.id = s.user_id
-    order by s.n
-    on conflict (space_id, user_id, cid) do nothing
-    returning user_id, cid`);
-  const fresh = new Set(inserted.rows.map((row) => keyOf({ userId: row.user_id, cid: row.cid })));
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.spaceId, spaceId),
-        inArray(messages.userId, [...new Set(batch.map((s) => s.userId))]),
-        inArray(messages.cid, [...new Set(batch.map((s) => s.cid))]),
-      ),
-    );
-  const stored = new Map(rows.map((row) => [keyOf(row), messageOf(row)]));
-  return batch.map((saying) => {
-    const key = keyOf(saying);
-    const message = stored.get(key);
-    // Of two with the same cid in one batch the first is the fresh one.
-    return message ? { ok: true, message, fresh: fresh.delete(key) } : { ok: false, error: 'unauthorized' };
-  });
+/** A saying as it is stored, or why it cannot be. */
+function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { error: ErrorName } {
+  // PostgreSQL keeps no zero characters.
+  const shape = SAYING.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
+  if (!shape.success) return { error: 'invalid' };
+  const { cid, text, groupId = '', replyTo, mentions = [], fileId } = shape.data;
+  const read = messageTextSchema.safeParse(text);
+  const bare = fileId !== undefined && text.trim() === '';
+  if (!read.success && !bare)
+    return { error: ISSUE_ERRORS[read.error.issues[0]?.message ?? ''] ?? 'invalid' };
+  const said = read.success ? read.data : '';
+  return {
+    saying: { userId, cid, text: said, groupId, replyTo, mentions: [...new Set(mentions)], fileId },
+  };
 }
 
-export function createChat(db: Db, spaces: Pick<Spaces, 'load'>): Chat {
-  const queues = new Map<string, ReturnType<typeof createSayQueue>>();
-  const queueOf = (spaceId: string) => {
-    const queue = queues.get(spaceId) ?? createSayQueue((batch) => storeBatch(db, spaceId, batch));
+/** Room chat of spaces: messages, groups, announcements, and what they go by (specification, section 7). */
+export function createChat(deps: ChatDeps): Chat {
+  const { db, spaces, permissions, now } = deps;
+  const said$ = new Subject<ChatTold>();
+  const groups = createChatGroups(db, now);
+  const files = createChatFiles(db, now);
+  const history = createHistory(db, now);
+  const fates = createMessageFates(db, { groups, files }, now);
+  const announcements = createAnnouncements(db, now);
+  const pace = createSayPace(now);
+  const check = deps.check ?? createWordListCheck();
+  const store = createMessageStore({ db, spaces, groups, files, check, now });
+  const queues = new Map<string, SayQueue<CleanSaying>>();
+
+  const queueOf = (spaceId: string): SayQueue<CleanSaying> => {
+    const queue =
+      queues.get(spaceId) ??
+      createSayQueue<CleanSaying>(
+        (batch) => store(spaceId, batch),
+        ({ message, to }) => said$.next({ spaceId, event: { k: 'chat', message }, to }),
+      );
     queues.set(spaceId, queue);
     return queue;
   };
 
+  const say: ChatPort['say'] = async (spaceId, userId, given) => {
+    const read = cleaned(userId, given);
+    if ('error' in read) return { ok: false, error: read.error };
+    if (!(await spaces.load(spaceId))) return { ok: false, error: 'spaceNotFound' };
+    return queueOf(spaceId).say(read.saying);
+  };
+
+  const grouping = groupHandlers({ groups, permissions, now });
+  const boards = boardHandlers({
+    announcements,
+    whiteboards: createWhiteboards(db, now),
+    permissions,
+    now,
+  });
   return {
-    async say(spaceId, userId, cid, text) {
-      // PostgreSQL keeps no zero characters.
-      const read = messageTextSchema.safeParse(text.replaceAll('\0', ''));
-      if (!read.success) {
-        const error = ISSUE_ERRORS[read.error.issues[0]?.message ?? ''] ?? 'invalid';
-        return { ok: false, error };
-      }
-      if (!messageCidSchema.safeParse(cid).success) return { ok: false, error: 'invalid' };
-      const space = await spaces.load(spaceId);
-      if (!space) return { ok: false, error: 'spaceNotFound' };
-      if (!space.config.imEnable) return { ok: false, error: 'forbidden' };
-      return queueOf(spaceId).say({ userId, cid, text: read.data });
-    },
-    async history({ spaceId, before, after, limit }) {
-      const forward = after !== undefined && before === undefined;
-      const since = new Date(Date.now() - HISTORY_DAYS * 86_400_000);
-      const rows = await db
-        .select()
-        .from(messages)
-        .where(
-          and(
-            eq(messages.spaceId, spaceId),
-            eq(messages.groupId, ''),
-            gt(messages.at, since),
-            before === undefined ? undefined : lt(messages.id, before),
-            after === undefined ? undefined : gt(messages.id, after),
-          ),
-        )
-        .orderBy(forward ? asc(messages.id) : desc(messages.id))
-        .limit(limit + 1);
-      const page = rows.slice(0, limit).map(messageOf);
-      return { messages: forward ? page : page.reverse(), more: rows.length > limit };
+    say,
+    inPace: pace.take,
+    told$: merge(said$, groups.told$, fates.told$, announcements.told$),
+    files,
+    history: history.page,
+    isIn: groups.isIn,
+    handlers: {
+      ...messageHandlers({ ...deps, say, inPace: pace.take, groups, files, history, fates }),
+      ...grouping.handlers,
+      ...ruleHandlers({ db, spaces, permissions, fates }),
+      ...boards.handlers,
     },
     async idle() {
       await Promise.all([...queues.values()].map((queue) => queue.idle()));
     },
+    async sweep() {
+      pace.sweep();
+      grouping.sweep();
+      boards.sweep();
+      await files.sweep();
+    },
   };
 }
-
-export const chatHandlers = (
-  chat: Chat,
-  tickets: Tickets,
-  places: Pick<Places, 'take'>,
-): Pick<Handlers, 'getHistory' | 'chatRoomToken'> => ({
-  getHistory: (query) => chat.history(query),
-  async chatRoomToken({ spaceId, serverId }, { session }) {
-    const place = await places.take(session, spaceId, serverId);
-    return {
-      roomId: spaceId,
-      token: tickets.issue(session, spaceId, place),
-      expiresIn: TICKET_MS / 1000,
-      serverId: place.serverId,
-    };
-  },
-});

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SayResult } from '../../platform';
-import { createSayQueue, type Saying } from './say-queue';
+import { createSayQueue } from './say-queue';
 
-const stored = (id: number, saying: Saying): SayResult => ({
+interface Saying {
+  readonly userId: string;
+  readonly cid: string;
+  readonly text: string;
+}
+
+const stored = (id: number, saying: Saying): Extract<SayResult, { ok: true }> => ({
   ok: true,
   fresh: true,
   message: { id, spaceId: 's', nickname: '', headImage: '', color: '', at: 0, ...saying },
@@ -14,29 +20,50 @@ describe('the queue of one space', () => {
     const batches: string[][] = [];
     let id = 0;
     let open = 0;
-    const queue = createSayQueue(async (batch) => {
-      expect(++open).toBe(1);
-      batches.push(batch.map((one) => one.cid));
-      await Promise.resolve();
-      open--;
-      return batch.map((one) => stored(++id, one));
-    }, 3);
     const told: string[] = [];
+    const queue = createSayQueue<Saying>(
+      async (batch) => {
+        expect(++open).toBe(1);
+        batches.push(batch.map((one) => one.cid));
+        await Promise.resolve();
+        open--;
+        return batch.map((one) => stored(++id, one));
+      },
+      ({ message }) => told.push(`told ${message.cid}`),
+      3,
+    );
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (cid) => {
       await queue.say(saying(cid));
       told.push(cid);
     });
     await Promise.all(all);
     expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
-    expect(told).toEqual(['a', 'b', 'c', 'd', 'e']);
+    // Told before whoever said it hears.
+    const order = ['told a', 'a', 'told b', 'told c', 'told d', 'b', 'c', 'd', 'told e', 'e'];
+    expect(told).toEqual(order);
+  });
+
+  it('tells by id, and only what is fresh', async () => {
+    const told: number[] = [];
+    const ids = [3, 1, 2];
+    const queue = createSayQueue<Saying>(
+      async (batch) => batch.map((one, i) => ({ ...stored(ids[i] ?? 0, one), fresh: i !== 2 })),
+      ({ message }) => told.push(message.id),
+    );
+    void queue.say(saying('first'));
+    await Promise.all(['a', 'b', 'c'].map((cid) => queue.say(saying(cid))));
+    expect(told).toEqual([3, 1, 3]);
   });
 
   it('fails those whose batch failed, and goes on with the next', async () => {
     let fails = true;
-    const queue = createSayQueue(async (batch) => {
-      if (fails) throw new Error('gone');
-      return batch.map((one) => stored(1, one));
-    });
+    const queue = createSayQueue<Saying>(
+      async (batch) => {
+        if (fails) throw new Error('gone');
+        return batch.map((one) => stored(1, one));
+      },
+      () => undefined,
+    );
     await expect(queue.say(saying('a'))).rejects.toThrow('gone');
     fails = false;
     expect((await queue.say(saying('b'))).ok).toBe(true);

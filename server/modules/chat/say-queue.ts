@@ -1,21 +1,30 @@
-import type { SayResult } from '../../platform';
+import type { Audience, SayResult } from '../../platform';
 
-export interface Saying {
-  readonly userId: string;
-  readonly cid: string;
-  readonly text: string;
+/** What was judged of one saying: its fate, and to whom a fresh one is told. */
+export type Stored = SayResult & { readonly to?: Audience | undefined };
+
+export interface SayQueue<T> {
+  say(saying: T): Promise<SayResult>;
+  /** Resolves when nothing waits. */
+  idle(): Promise<void>;
 }
-
-export type StoreBatch = (batch: readonly Saying[]) => Promise<readonly SayResult[]>;
 
 const idOf = (result: SayResult): number => (result.ok ? result.message.id : 0);
 
 /**
- * Stores the messages of one space in the order in which they came: one batch at a time, whatever waits goes
- * into the next. Callers hear in the order of the ids.
+ * Stores the messages of one space in the order in which they came: one batch at a time, whatever waits goes into the
+ * next. Fresh ones are told, and callers hear, in the order of the ids.
  */
-export function createSayQueue(store: StoreBatch, batchMax = 100) {
-  type Waiting = Saying & { done(result: SayResult): void; fail(error: unknown): void };
+export function createSayQueue<T>(
+  store: (batch: readonly T[]) => Promise<readonly Stored[]>,
+  tell: (stored: Extract<Stored, { ok: true }>) => void,
+  batchMax = 100,
+): SayQueue<T> {
+  interface Waiting {
+    readonly saying: T;
+    done(result: SayResult): void;
+    fail(error: unknown): void;
+  }
   const waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -23,11 +32,12 @@ export function createSayQueue(store: StoreBatch, batchMax = 100) {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchMax);
       try {
-        const results = await store(batch);
-        const told = batch
+        const results = await store(batch.map(({ saying }) => saying));
+        const answered = batch
           .map((one, index) => ({ one, result: results[index] }))
           .sort((a, b) => (a.result ? idOf(a.result) : 0) - (b.result ? idOf(b.result) : 0));
-        for (const { one, result } of told)
+        for (const { result } of answered) if (result?.ok && result.fresh) tell(result);
+        for (const { one, result } of answered)
           if (result) one.done(result);
           else one.fail(new Error('a message was not answered'));
       } catch (error) {
@@ -38,12 +48,11 @@ export function createSayQueue(store: StoreBatch, batchMax = 100) {
   };
 
   return {
-    say: (saying: Saying): Promise<SayResult> =>
+    say: (saying) =>
       new Promise((done, fail) => {
-        waiting.push({ ...saying, done, fail });
+        waiting.push({ saying, done, fail });
         running ??= drain();
       }),
-    /** Resolves when nothing waits. */
-    idle: async (): Promise<void> => running,
+    idle: async () => running,
   };
 }

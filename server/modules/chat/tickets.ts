@@ -1,5 +1,7 @@
+import type { Handlers } from '../../http/context';
 import type { Session, TicketPlace } from '../../platform';
 import { hashToken, newToken } from '../../secrets';
+import type { Places } from '../places/places';
 
 /** As long as the place of a ticket is held (`PLACES.ticket`). */
 export const TICKET_MS = 60_000;
@@ -58,3 +60,18 @@ export function createTickets(now: () => number = Date.now): Tickets {
     },
   };
 }
+
+export const ticketHandlers = (
+  tickets: Tickets,
+  places: Pick<Places, 'take'>,
+): Pick<Handlers, 'chatRoomToken'> => ({
+  async chatRoomToken({ spaceId, serverId }, { session }) {
+    const place = await places.take(session, spaceId, serverId);
+    return {
+      roomId: spaceId,
+      token: tickets.issue(session, spaceId, place),
+      expiresIn: TICKET_MS / 1000,
+      serverId: place.serverId,
+    };
+  },
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { WITHDRAW_MS, type PrivateEvent, type PrivateMessage } from '../../../contract/model/private-chat';
+import { WITHDRAW_MS } from '../../../contract/model/chat';
+import type { PrivateEvent, PrivateMessage } from '../../../contract/model/private-chat';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { blocks } from '../../database/schema-people';

@@ -36,10 +36,11 @@ export function settingsHandlers(spaces: Spaces, managers: Managers): Pick<Handl
       await spaces.saveConfig(spaceId, { skyEnable, sky });
       return { skyEnable, sky };
     },
-    async setDanmakuStatus({ spaceId, danmakuStatus }, { session }) {
+    async setDanmakuStatus({ spaceId, danmakuStatus, danmakuHold }, { session }) {
       await check(session, spaceId);
-      await spaces.saveConfig(spaceId, { danmakuStatus });
-      return { danmakuStatus };
+      await spaces.saveConfig(spaceId, { danmakuStatus, ...(danmakuHold !== undefined && { danmakuHold }) });
+      const config = (await spaces.load(spaceId))?.config;
+      return { danmakuStatus, danmakuHold: config?.danmakuHold ?? false };
     },
     async listManagers({ spaceId }, { session }) {
       await check(session, spaceId);

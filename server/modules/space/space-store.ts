@@ -9,6 +9,17 @@ import { regionOf } from './regions';
 
 export type SpaceRow = typeof spaces.$inferSelect;
 
+/** What the chat of a space goes by, beside its game config. */
+export type ChatRules = Pick<
+  typeof spaceConfigs.$inferSelect,
+  'imPrefabricateContent' | 'commentsCheckEnable' | 'commentsCheckWords'
+>;
+const PLAIN_CHAT: ChatRules = {
+  imPrefabricateContent: [],
+  commentsCheckEnable: true,
+  commentsCheckWords: [],
+};
+
 export interface KeptSpace {
   readonly row: SpaceRow;
   /** Absent: the space has no document yet, so that nobody can be in it. */
@@ -16,6 +27,7 @@ export interface KeptSpace {
   readonly rules: ProjectRules;
   /** Whether people of an address may enter. */
   readonly allows: (address: string) => boolean;
+  readonly chat: ChatRules;
 }
 
 /** Spaces in memory, each read once until it changes. */
@@ -39,7 +51,7 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
     if (!found) return undefined;
     const { row, config, document } = found;
     const rules = projectRulesSchema.parse(config?.project ?? {});
-    const kept = { row, rules, allows: regionOf(row.regions) };
+    const kept = { row, rules, allows: regionOf(row.regions), chat: config ?? PLAIN_CHAT };
     if (!config || !document) return { ...kept, loaded: undefined };
     const loaded: LoadedSpace = {
       spaceId,

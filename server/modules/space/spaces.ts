@@ -10,9 +10,10 @@ import type { LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
-import { createSpaceStore, type KeptSpace, type SpaceRow } from './space-store';
+import { createSpaceStore, type ChatRules, type KeptSpace, type SpaceRow } from './space-store';
 
 export type { Standing } from './entry';
+export type { ChatRules } from './space-store';
 export { holdingBan } from './holding-ban';
 export { NEVER } from './space-lists';
 
@@ -33,16 +34,18 @@ export interface Spaces extends Entry {
   /** Throws the refusal. */
   checkEntry(session: Session, spaceId: string, address?: string): Promise<void>;
   /**
-   * Switches and sky; people there see it at once. `alongside` writes what must be kept with it, or throws so that
+   * Switches, sky and what the chat goes by; people there see it at once. `alongside` writes what must be kept with it, or throws so that
    * nothing is; it is given the row as it was, locked.
    */
   saveConfig(
     spaceId: string,
-    config: Partial<SpaceGameConfig>,
+    config: Partial<SpaceGameConfig & ChatRules>,
     alongside?: (tx: Tx, before: ConfigRow) => Promise<void>,
   ): Promise<void>;
   /** The row of switches. Throws `spaceNotFound`. */
   config(spaceId: string): Promise<ConfigRow>;
+  /** What the chat goes by; throws `spaceNotFound`. */
+  chatRules(spaceId: string): Promise<ChatRules>;
   /** What managers set; throws `spaceNotFound`. */
   settings(spaceId: string): Promise<SpaceSettings>;
   /**
@@ -104,6 +107,7 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
       };
     },
     rules: async (spaceId) => (await existing(spaceId)).rules,
+    chatRules: async (spaceId) => (await existing(spaceId)).chat,
     branding: async (spaceId, language) => brandingOf((await existing(spaceId)).row, language),
     allowsAddress: async (spaceId, address) => (await existing(spaceId)).allows(address),
     manages: async (spaceId, userId) => (await entry.standing(spaceId, userId)).manages,

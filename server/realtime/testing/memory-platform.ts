@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar';
-import { messageTextSchema, type ChatMessage } from '../../../contract/model/chat.schema';
+import type { ChatMessage, Saying } from '../../../contract/model/chat';
+import { messageTextSchema } from '../../../contract/model/chat.schema';
 import type { RosterMember } from '../../../contract/model/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
   Asking,
+  ChatTold,
   PersonTold,
   EntryRefusal,
   Expulsion,
@@ -23,6 +25,7 @@ import type {
   ThingTold,
   TicketPlace,
 } from '../../platform';
+import { createSayPace } from '../../say-pace';
 
 export const meadow = (widthTiles: number, heightTiles: number): SpaceDocument => ({
   version: 1,
@@ -44,6 +47,8 @@ const CONFIG = {
   sky: { mode: 'auto', hour: 10, minutesPerDay: 24 },
   muteStatus: false,
   danmakuStatus: true,
+  danmakuHold: false,
+  imModel: 'all',
   screenShareModel: 'authorised',
 } as const;
 
@@ -189,17 +194,22 @@ export class MemoryPlatform implements Platform {
   }
 
   readonly chat = {
-    say: async (spaceId: string, userId: string, cid: string, text: string): Promise<SayResult> => {
+    told$: new Subject<ChatTold>(),
+    inPace: createSayPace().take,
+    say: async (spaceId: string, userId: string, saying: Saying): Promise<SayResult> => {
       const turn = this.#saying.then(async () => {
         await this.beforeSay();
-        return this.#store(spaceId, userId, cid, text);
+        const result = this.#store(spaceId, userId, saying);
+        if (result.ok && result.fresh)
+          this.chat.told$.next({ spaceId, event: { k: 'chat', message: result.message } });
+        return result;
       });
       this.#saying = turn.catch(() => undefined);
       return turn;
     },
   };
 
-  #store(spaceId: string, userId: string, cid: string, text: string): SayResult {
+  #store(spaceId: string, userId: string, { cid, text }: Saying): SayResult {
     const clean = messageTextSchema.safeParse(text);
     if (!clean.success) return { ok: false, error: text.trim() === '' ? 'textEmpty' : 'textTooLong' };
     const known = this.messages.find((m) => m.spaceId === spaceId && m.userId === userId && m.cid === cid);

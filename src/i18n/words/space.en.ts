@@ -142,6 +142,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     mine: 'Me',
   },
   privatePanel: { title: 'Private', room: 'Everyone', tabs: 'Whom to talk with' },
+  cardsPanel: { title: 'Cards' },
   peoplePanel: {
     title: 'People',
     search: 'Find someone',

@@ -133,6 +133,7 @@ export const spaceZh = {
     mine: '我',
   },
   privatePanel: { title: '私聊', room: '大家', tabs: '和谁聊' },
+  cardsPanel: { title: '名片夹' },
   peoplePanel: {
     title: '成员',
     search: '找人',

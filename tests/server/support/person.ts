@@ -27,7 +27,10 @@ export class Person {
   }
 
   /** A request as it is; headers that are undefined are left out. */
-  async raw(path: string, init: { method?: string; body?: string; headers?: Extra } = {}): Promise<Response> {
+  async raw(
+    path: string,
+    init: { method?: string; body?: string | Uint8Array<ArrayBuffer>; headers?: Extra } = {},
+  ): Promise<Response> {
     const headers = new Headers();
     for (const [name, value] of Object.entries({ cookie: this.cookieHeader, ...init.headers }))
       if (value !== undefined && value !== '') headers.set(name, value);

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import type { Saying } from '../../../contract/model/chat';
 import {
   serverMessageSchema,
   type ServerMessage,
@@ -97,8 +98,12 @@ export class Wire {
   }
 
   /** Resolves with the id when told, or the code when refused. */
-  async say(cid: string, text: string): Promise<{ id: number } | { code: number }> {
-    this.socket.send(JSON.stringify({ t: 'say', cid, text }));
+  async say(
+    cid: string,
+    text: string,
+    more: Partial<Saying> = {},
+  ): Promise<{ id: number } | { code: number }> {
+    this.socket.send(JSON.stringify({ t: 'say', cid, text, ...more }));
     const answer = await Promise.race([
       this.next('said', (m) => m.cid === cid),
       this.next('refused', (m) => m.cid === cid),

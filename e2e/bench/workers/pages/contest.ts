@@ -10,7 +10,7 @@ import { sceneryOf } from '../../../../server/modules/space/scenery';
 import { PLAZA_DOCUMENT } from '../../../../server/seed/plaza';
 import { Scope } from '../../../../src/platform/scope';
 import { createPlacePainter } from '../../../../src/threads/place-painter';
-import { createThreads } from '../../../../src/threads/threads';
+import { createThreads, openLinks } from '../../../../src/threads/threads';
 import { paintSheet, sheetSize } from '../../../../workers/paint-sheet';
 import type { PathfindingApi } from '../../../../workers/pathfinding.shared';
 import { crowdFrame, readerInto } from './crowd-frame';
@@ -40,12 +40,13 @@ const NOWHERE = { x: 0, y: 0 };
 
 const spawn = (name: string): Worker => new Worker(`/${name}.worker.js`, { type: 'module' });
 const scope = new Scope();
-const threads = createThreads(scope, PLAZA_DOCUMENT, {
+const links = openLinks(scope, {
   sheetWorkers: 1,
   path: () => spawn('pathfinding'),
   sheet: () => spawn('avatar-sheet'),
   ground: () => spawn('ground'),
 });
+const threads = createThreads(PLAZA_DOCUMENT, links);
 const painter = createPlacePainter(scope, { now: () => performance.now(), idle: () => () => undefined }, () =>
   spawn('picture'),
 );

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { HISTORY_PAGE, WHITEBOARDS } from '../model/chat';
+import { announcementSchema, messageTextSchema } from '../model/chat.schema';
+import { spaceIdSchema } from '../model/space.schema';
+import { cleanNickname, lengthOf } from '../model/user';
+import { defineCall } from './call';
+
+const bySpace = z.object({ spaceId: spaceIdSchema });
+const ANNOUNCING = 'Announcements are among the panels of section 2; no call of them is spelled';
+const BOARDS = 'Section 7 names it without its path';
+
+export const announce = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/announcement/add',
+  chosenByUs: ANNOUNCING,
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, text: messageTextSchema }),
+  output: announcementSchema,
+  summary: 'Say something to everybody in a space (keepers); it stands there until the next one',
+});
+
+export const listAnnouncements = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/space/announcement/list',
+  chosenByUs: ANNOUNCING,
+  access: 'member',
+  mutates: false,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(20),
+  }),
+  /** The newest first; those taken back are not among them. */
+  output: z.object({ announcements: z.array(announcementSchema), more: z.boolean() }),
+  summary: 'What was said to everybody in a space; the first one stands now',
+});
+
+export const withdrawAnnouncement = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/announcement/del',
+  chosenByUs: ANNOUNCING,
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, announcementId: z.number().int().positive() }),
+  output: z.object({}),
+  summary: 'Take an announcement back (keepers); repeating is harmless',
+});
+
+const board = z.object({
+  id: z.string(),
+  name: z.string(),
+  userId: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.number().int(),
+});
+
+export const listWhiteboards = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/whiteboard/listRoom',
+  chosenByUs: BOARDS,
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ rooms: z.array(board) }),
+  summary: 'Whiteboards of a space, the oldest first',
+});
+
+export const createWhiteboard = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/whiteboard/createRoom',
+  chosenByUs: BOARDS,
+  access: 'member',
+  mutates: true,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    name: z
+      .string()
+      .max(400)
+      .transform(cleanNickname)
+      .refine((text) => text.length > 0, { message: 'name_empty' })
+      .refine((text) => lengthOf(text) <= WHITEBOARDS.name, { message: 'name_too_long' }),
+  }),
+  output: board,
+  summary: 'Make a whiteboard in a space',
+});
+
+export const deleteWhiteboard = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/whiteboard/deleteRoom',
+  chosenByUs: BOARDS,
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, id: z.string().min(1).max(64) }),
+  output: z.object({}),
+  summary: 'Remove a whiteboard: who made it, or a keeper',
+});

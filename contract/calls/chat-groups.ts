@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CHAT_GROUPS } from '../model/chat';
+import { chatGroupNameSchema, chatGroupSchema } from '../model/chat.schema';
+import { spaceIdSchema } from '../model/space.schema';
+import { defineCall } from './call';
+
+const bySpace = z.object({ spaceId: spaceIdSchema });
+const id = z.string().regex(/^[\w-]{1,64}$/);
+const tag = z.string().regex(/^[\w-]{1,32}$/);
+const password = z.string().max(CHAT_GROUPS.password);
+const joined = z.object({ group: chatGroupSchema.extend({ joined: z.boolean() }) });
+
+export const getChatRoomTagGroup = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/space/chat_room/getChatRoomTagGroup',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** By name. */
+  output: z.object({ groups: z.array(chatGroupSchema.extend({ joined: z.boolean() })) }),
+  summary: 'Chat groups of a space, and in which one is',
+});
+
+export const getChatRoomTagGroupStats = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/space/chat_room/getChatRoomTagGroupStats',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({
+    groups: z.array(
+      chatGroupSchema.extend({
+        people: z.number().int(),
+        /** Of the last 365 days. */
+        messages: z.number().int(),
+        /** Milliseconds since 1970; null: nothing was said yet. */
+        lastAt: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  summary: 'How many are in each chat group, how much was said there, and when last',
+});
+
+export const changeChatRoomTagGroup = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/chat_room/changeChatRoomTagGroup',
+  chosenByUs: 'Section 7 names changeChatRoomTagGroup beside getChatRoomTagGroup without its path',
+  access: 'member',
+  mutates: true,
+  /** Keepers need no password. */
+  input: z.object({ spaceId: spaceIdSchema, id, password: password.default('') }),
+  output: joined,
+  summary: 'Join a chat group; wrong passwords are counted',
+});
+
+export const changeChatRoomTagGroupV2 = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/chat_room/v2/changeChatRoomTagGroup',
+  chosenByUs: 'Section 7 names a v2 with type and info without its path',
+  access: 'member',
+  mutates: true,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    type: z.enum(['join', 'leave']),
+    /** Either of the two names the group. */
+    info: z
+      .object({ id: id.optional(), tag: tag.optional(), password: password.default('') })
+      .refine((info) => (info.id === undefined) !== (info.tag === undefined)),
+  }),
+  output: joined,
+  summary: 'Join or leave a chat group, by its id or its tag',
+});
+
+export const addChatRoomTagGroup = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/chat_room/addChatRoomTagGroup',
+  chosenByUs: 'Section 7 names groups with passwords; somebody has to make them',
+  access: 'member',
+  mutates: true,
+  /** Without a tag it gets one. An empty password: everybody may join. */
+  input: z.object({
+    spaceId: spaceIdSchema,
+    name: chatGroupNameSchema,
+    tag: tag.optional(),
+    password: password.default(''),
+  }),
+  output: joined,
+  summary: 'Make a chat group (keepers), who is in it from then on',
+});
+
+export const editChatRoomTagGroup = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/chat_room/editChatRoomTagGroup',
+  chosenByUs: 'Section 7 names groups with passwords; somebody has to change them',
+  access: 'member',
+  mutates: true,
+  /** What is absent stays. Another password puts everybody else out; an empty one opens the group. */
+  input: z.object({
+    spaceId: spaceIdSchema,
+    id,
+    name: chatGroupNameSchema.optional(),
+    password: password.optional(),
+  }),
+  output: joined,
+  summary: 'Rename a chat group or change its password (keepers)',
+});
+
+export const delChatRoomTagGroup = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/space/chat_room/delChatRoomTagGroup',
+  chosenByUs: 'Section 7 names groups; somebody has to remove them',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, id }),
+  output: z.object({}),
+  summary: 'Remove a chat group (keepers); what was said there is read by nobody any more',
+});

@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react';
+import { PERSONALITY_MAX } from '../../contract/model/badge';
+import { lengthOf } from '../../contract/model/user';
+import { useApp } from '../app-context';
+import { usePeopleCalls } from '../space/space-context';
+import { Button } from '../ui/button';
+import { TextArea } from '../ui/text-area';
+import { BadgeShelf } from './badge-shelf';
+import style from './cards.module.css';
+import { LabelChips } from './label-chips';
+import { ReadState } from './read-state';
+import { useCardsWords } from './use-cards-words';
+import { useRead } from './use-read';
+
+function Personality({ said }: { readonly said: string }) {
+  const t = useCardsWords();
+  const { toaster, errorWords } = useApp();
+  const calls = usePeopleCalls();
+  const [text, setText] = useState(said);
+  const [kept, setKept] = useState(said);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const count = lengthOf(text.trim());
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await calls.say(text);
+      setKept(text);
+      setWrong(undefined);
+      toaster.success(t('personalitySaved'));
+    } catch (error) {
+      setWrong(errorWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={style['form']}>
+      <TextArea
+        label={t('personality')}
+        placeholder={t('personalityHint')}
+        rows={2}
+        value={text}
+        count={count}
+        most={PERSONALITY_MAX}
+        error={wrong}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={style['row']}>
+        <Button
+          look="act"
+          size="s"
+          busy={busy}
+          disabled={text === kept || count > PERSONALITY_MAX}
+          onPress={() => void save()}
+        >
+          {t('personalitySave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What one says about oneself in this space, one's labels there, and one's badges. */
+export function AboutMe({ userId }: { readonly userId: string }) {
+  const t = useCardsWords();
+  const calls = usePeopleCalls();
+  const { read, again, set } = useRead(
+    useCallback(async () => {
+      const [about, badges] = await Promise.all([calls.about(userId), calls.allBadges()]);
+      return { ...about, badges };
+    }, [calls, userId]),
+  );
+  if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
+  const about = read.value;
+  return (
+    <>
+      <Personality said={about.personality} />
+      <h3>{t('labels')}</h3>
+      <p className={style['hint']}>{t('labelsHint')}</p>
+      <LabelChips
+        userId={userId}
+        self
+        labels={about.labels}
+        onChange={(labels) => set({ ...about, labels })}
+      />
+      <h3>{t('badges')}</h3>
+      <BadgeShelf badges={about.badges} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Flag, IdCard } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useApp } from '../app-context';
+import { usePeopleCalls, useSpaceActions } from '../space/space-context';
+import { Button } from '../ui/button';
+import { BadgeShelf } from './badge-shelf';
+import style from './cards.module.css';
+import { LabelChips } from './label-chips';
+import { useCardsWords } from './use-cards-words';
+import { useRead } from './use-read';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }));
+
+/** The refusal that asks for a card first. */
+const NO_CARD = 1002008001;
+
+interface Props {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** In a person's card: what they say about themselves, their labels and badges, giving one's card, reporting. */
+export function AboutPerson({ userId, name }: Props) {
+  const t = useCardsWords();
+  const { toaster, errorWords } = useApp();
+  const calls = usePeopleCalls();
+  const actions = useSpaceActions();
+  const { read, set } = useRead(useCallback(() => calls.about(userId), [calls, userId]));
+  const [reporting, setReporting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // What cannot be read now is left out: the rest of the card is of use without it.
+  const about = read.kind === 'there' ? read.value : undefined;
+  const give = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      toaster.success(t((await calls.giveCard(userId)) ? 'given' : 'givenAgain', { name }));
+    } catch (error) {
+      toaster.warning(errorWords(error));
+      if ((error as { code?: number }).code === NO_CARD) actions.panel('cards');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={style['about']}>
+      {about?.personality && <p className={style['said']}>{about.personality}</p>}
+      {about && (
+        <LabelChips
+          userId={userId}
+          self={false}
+          labels={about.labels}
+          onChange={(labels) => set({ ...about, labels })}
+        />
+      )}
+      {about && about.badges.length > 0 && <BadgeShelf badges={about.badges} />}
+      <div className={style['row']}>
+        <Button size="s" busy={busy} label={t('giveNamed', { name })} onPress={() => void give()}>
+          <IdCard size={16} aria-hidden="true" />
+          {t('give')}
+        </Button>
+        <Button size="s" look="plain" label={t('reportNamed', { name })} onPress={() => setReporting(true)}>
+          <Flag size={16} aria-hidden="true" />
+          {t('report')}
+        </Button>
+      </div>
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog userId={userId} name={name} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

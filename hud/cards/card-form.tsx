@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form';
+import type { CardFields, UserCard } from '../../contract/model/card.schema';
+import { isMobilePhone } from '../../contract/model/user';
+import { useApp } from '../app-context';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import style from './cards.module.css';
+import { useCardsWords } from './use-cards-words';
+import { usePeopleCalls } from '../space/space-context';
+
+interface Props {
+  readonly card: UserCard | null;
+  /** What a first card begins with. */
+  readonly nickname: string;
+  readonly onSaved: (card: UserCard) => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as const;
+
+/** The fields of a business card; only the name is needed. */
+export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
+  const { errorWords, toaster } = useApp();
+  const t = useCardsWords();
+  const calls = usePeopleCalls();
+  const form = useForm<CardFields>({
+    defaultValues: {
+      name: card?.name ?? nickname,
+      job: card?.job ?? '',
+      phone: card?.phone ?? '',
+      wechat: card?.wechat ?? '',
+      city: card?.city ?? '',
+      personalLink: card?.personalLink ?? '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const saved = await calls.saveCard(fields);
+      toaster.success(t('form.saved'));
+      onSaved(saved);
+    } catch (error) {
+      form.setError('root', { message: errorWords(error) });
+    }
+  });
+  const rules: Partial<Record<keyof CardFields, (value: string) => true | string>> = {
+    name: (value) => value.trim() !== '' || t('form.nameEmpty'),
+    phone: (value) => value.trim() === '' || isMobilePhone(value.trim()) || t('form.phoneInvalid'),
+    personalLink: (value) =>
+      value.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value.trim()) || t('form.linkInvalid'),
+  };
+  return (
+    <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {FIELDS.map((field) => (
+        <Field
+          key={field}
+          {...form.register(field, { validate: (value) => rules[field]?.(value) ?? true })}
+          label={t(`form.${field}`)}
+          error={errors[field]?.message}
+          maxLength={field === 'personalLink' ? 300 : 40}
+          placeholder={field === 'personalLink' ? t('form.linkHint') : undefined}
+          inputMode={field === 'phone' ? 'tel' : field === 'personalLink' ? 'url' : undefined}
+        />
+      ))}
+      {errors.root?.message && (
+        <p className={style['wrong']} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <div className={style['row']}>
+        <Button type="submit" look="act" busy={isSubmitting}>
+          {t('form.save')}
+        </Button>
+        {onCancel && <Button onPress={onCancel}>{t('form.cancel')}</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Pin, Plus, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { UserLabel } from '../../contract/model/label.schema';
+import { useApp } from '../app-context';
+import { usePeopleCalls } from '../space/space-context';
+import { Button } from '../ui/button';
+import style from './cards.module.css';
+import { chipColor } from './chip-color';
+import { LabelChoices } from './label-choices';
+import { useCardsWords } from './use-cards-words';
+import { useRead } from './use-read';
+
+interface Props {
+  readonly userId: string;
+  readonly self: boolean;
+  readonly labels: readonly UserLabel[];
+  readonly onChange: (labels: readonly UserLabel[]) => void;
+}
+
+/** A person's labels; oneself and those who look after the space change them. */
+export function LabelChips({ userId, self, labels, onChange }: Props) {
+  const t = useCardsWords();
+  const { toaster, errorWords } = useApp();
+  const calls = usePeopleCalls();
+  const { read } = useRead(useCallback(() => calls.mayLabel(), [calls]));
+  const [choosing, setChoosing] = useState(false);
+  const may = read.kind === 'there' ? read.value : { make: false, give: false };
+  const changes = self || may.give;
+  const change = (deed: Promise<readonly UserLabel[]>): void => {
+    deed.then(onChange, (error: unknown) => toaster.error(errorWords(error)));
+  };
+  if (labels.length === 0 && !changes) return null;
+  return (
+    <section className={style['part']} aria-label={t('labels')}>
+      <ul className={style['chips']}>
+        {labels.map(({ spaceUserLabelId, displayTag, color, pinned }) => (
+          <li key={spaceUserLabelId} className={style['chip']} style={chipColor(color)}>
+            {changes ? (
+              <button
+                type="button"
+                aria-pressed={pinned}
+                title={t(pinned ? 'pinned' : 'pin')}
+                onClick={() => change(calls.pinLabel(spaceUserLabelId, !pinned))}
+              >
+                {pinned && <Pin size={14} aria-hidden="true" />}
+                {displayTag}
+              </button>
+            ) : (
+              <span>{displayTag}</span>
+            )}
+            {changes && (
+              <button
+                type="button"
+                aria-label={t('takeOff', { name: displayTag })}
+                onClick={() => change(calls.takeLabel(spaceUserLabelId))}
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+        {changes && (
+          <li>
+            <Button size="s" onPress={() => setChoosing(!choosing)}>
+              <Plus size={16} aria-hidden="true" />
+              {t('addLabel')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {choosing && (
+        <LabelChoices
+          has={labels.map(({ spaceLabelId }) => spaceLabelId)}
+          mayMake={may.make}
+          onChoose={(spaceLabelId) => change(calls.addLabel(userId, spaceLabelId))}
+        />
+      )}
+    </section>
+  );
+}

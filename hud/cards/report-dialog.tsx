@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { REPORT_REASONS, type ReportReason } from '../../contract/model/report';
+import { MESSAGE_MAX, lengthOf } from '../../contract/model/user';
+import { useApp } from '../app-context';
+import { usePeopleCalls } from '../space/space-context';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import popup from '../ui/popup.module.css';
+import { TextArea } from '../ui/text-area';
+import style from './cards.module.css';
+import { useCardsWords } from './use-cards-words';
+
+interface Props {
+  readonly userId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  kind: 'im' | 'av';
+  reason: ReportReason;
+  content: string;
+}
+
+/** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
+export function ReportDialog({ userId, name, onClose }: Props) {
+  const { toaster, errorWords } = useApp();
+  const t = useCardsWords();
+  const { t: common } = useTranslation();
+  const calls = usePeopleCalls();
+  const form = useForm<Values>({ defaultValues: { kind: 'im', reason: 'abuse', content: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await calls.report({ userId, ...values, content: values.content.trim() });
+    } catch (error) {
+      form.setError('root', { message: errorWords(error) });
+      return;
+    }
+    toaster.success(t('reporting.sent'));
+    onClose();
+  });
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={popup['backdrop']} />
+        <Dialog.Popup
+          className={`${popup['popup']} ${popup['sheet']} ${style['report']}`}
+          data-testid="report-dialog"
+        >
+          <header className={style['head']}>
+            <Dialog.Title className={popup['title']}>{t('reporting.title', { name })}</Dialog.Title>
+            <IconButton icon={X} label={common('close')} onPress={onClose} />
+          </header>
+          <Dialog.Description className={style['hint']}>{t('reporting.lead')}</Dialog.Description>
+          <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
+            <fieldset className={style['radios']}>
+              <legend>{t('reporting.kind')}</legend>
+              {(['im', 'av'] as const).map((kind) => (
+                <label key={kind}>
+                  <input type="radio" value={kind} {...form.register('kind')} />
+                  <span>{t(`reporting.${kind}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+            <fieldset className={style['radios']}>
+              <legend>{t('reporting.reason')}</legend>
+              {REPORT_REASONS.map((one) => (
+                <label key={one}>
+                  <input type="radio" value={one} {...form.register('reason')} />
+                  <span>{t(`reasons.${one}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+            <TextArea
+              {...form.register('content', {
+                validate: (value, { reason: why }) =>
+                  why !== 'others' || value.trim() !== '' || t('reporting.contentNeeded'),
+              })}
+              label={t('reporting.content')}
+              placeholder={reason === 'others' ? '' : t('reporting.contentHint')}
+              rows={3}
+              count={lengthOf(content.trim())}
+              most={MESSAGE_MAX}
+              maxLength={MESSAGE_MAX}
+              error={errors.content?.message}
+            />
+            {errors.root?.message && (
+              <p className={style['wrong']} role="alert">
+                {errors.root.message}
+              </p>
+            )}
+            <div className={style['row']}>
+              <Button type="submit" look="act" busy={isSubmitting}>
+                {t(isSubmitting ? 'reporting.sending' : 'reporting.send')}
+              </Button>
+              <Button onPress={onClose}>{t('form.cancel')}</Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

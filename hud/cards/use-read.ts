@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type Read<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'there'; readonly value: T }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. */
+export function useRead<T>(ask: () => Promise<T>) {
+  const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
+  const load = useCallback(
+    (tell: (now: Read<T>) => void): void => {
+      ask().then(
+        (value) => tell({ kind: 'there', value }),
+        (error: unknown) => tell({ kind: 'failed', error }),
+      );
+    },
+    [ask],
+  );
+  useEffect(() => {
+    let here = true;
+    load((now) => here && setRead(now));
+    return () => {
+      here = false;
+    };
+  }, [load]);
+  const again = useCallback((): void => {
+    setRead({ kind: 'loading' });
+    load(setRead);
+  }, [load]);
+  const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
+  return { read, again, set };
+}

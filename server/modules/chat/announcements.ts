@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { Subject } from 'rxjs';
+import type { Announcement } from '../../../contract/model/chat.schema';
+import type { Db } from '../../database/database';
+import { users } from '../../database/schema';
+import { announcements } from '../../database/schema-people';
+import { AppError } from '../../errors';
+import type { ChatTold } from '../../platform';
+
+const shown = ({ id, byUserId, nickname, text, at }: typeof announcements.$inferSelect): Announcement => ({
+  id,
+  userId: byUserId,
+  nickname,
+  text,
+  at: at.getTime(),
+});
+
+/** What keepers say to everybody in a space. */
+export function createAnnouncements(db: Db, now: () => number) {
+  const told$ = new Subject<ChatTold>();
+  return {
+    told$,
+    async add(spaceId: string, userId: string, text: string): Promise<Announcement> {
+      const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
+      if (!user) throw new AppError('unauthorized');
+      const { nickname } = user;
+      const [row] = await db
+        .insert(announcements)
+        .values({ spaceId, byUserId: userId, nickname, text, at: new Date(now()) })
+        .returning();
+      if (!row) throw new AppError('internal');
+      const announcement = shown(row);
+      told$.next({ spaceId, event: { k: 'announce', announcement } });
+      return announcement;
+    },
+    async list(spaceId: string, before: number | undefined, limit: number) {
+      const rows = await db
+        .select()
+        .from(announcements)
+        .where(
+          and(
+            eq(announcements.spaceId, spaceId),
+            isNull(announcements.withdrawnAt),
+            before === undefined ? undefined : lt(announcements.id, before),
+          ),
+        )
+        .orderBy(desc(announcements.id))
+        .limit(limit + 1);
+      return { announcements: rows.slice(0, limit).map(shown), more: rows.length > limit };
+    },
+    /** Repeating is harmless. Throws `notFound`. */
+    async withdraw(spaceId: string, id: number): Promise<void> {
+      const which = and(eq(announcements.spaceId, spaceId), eq(announcements.id, id));
+      if ((await db.$count(announcements, which)) === 0) throw new AppError('notFound');
+      const taken = await db
+        .update(announcements)
+        .set({ withdrawnAt: new Date(now()) })
+        .where(and(which, isNull(announcements.withdrawnAt)))
+        .returning({ id: announcements.id });
+      if (taken.length > 0) told$.next({ spaceId, event: { k: 'unannounce', announcementId: id } });
+    },
+  };
+}
+export type Announcements = ReturnType<typeof createAnnouncements>;

@@ -1,0 +1,133 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { CHAT_FILES, type Attachment } from '../../../contract/model/chat';
+import { cleanNickname } from '../../../contract/model/user';
+import type { Db } from '../../database/database';
+import { storedFiles, type StoredAttachment } from '../../database/schema-people';
+import { AppError } from '../../errors';
+import { newId } from '../../secrets';
+import { sniff } from './sniff';
+
+const DAY = 86_400_000;
+/** What was brought and never sent lies for so long. */
+const UNSENT_FOR = DAY;
+
+/** A file as it is read: its bytes, and who may read it. */
+export interface StoredFile extends StoredAttachment {
+  readonly spaceId: string;
+  readonly userId: string;
+  /** The chat where it was sent (`roomChat`); empty: nowhere yet. */
+  readonly sentTo: string;
+  readonly data: Buffer;
+}
+
+/** Files that people bring to chats (trust T30, T31). */
+export interface ChatFiles {
+  /** Throws `invalid`, `fileTooLarge`, `fileQuota`. An empty space: for a private chat. */
+  keep(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
+  /** Sends a file of one's own in a room of a space: from now on those there read it. Undefined: there is none such. */
+  claim(userId: string, id: string, spaceId: string, groupId: string): Promise<Attachment | undefined>;
+  read(id: string): Promise<StoredFile | undefined>;
+  remove(ids: readonly string[]): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** How `stored_files.sent_to` names a room of a space. */
+export const roomChat = (spaceId: string, groupId: string): string => `room ${spaceId} ${groupId}`;
+
+/** The last part of a path, without what could deceive, and short: its ending stays. */
+export function safeName(given: string): string {
+  const name = cleanNickname(given.split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+/, '');
+  const characters = [...name];
+  if (characters.length === 0) return 'file';
+  if (characters.length <= CHAT_FILES.name) return name;
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
+  return characters.slice(0, CHAT_FILES.name - ending.length - 1).join('') + '…' + ending;
+}
+
+export function createChatFiles(db: Db, now: () => number): ChatFiles {
+  const attachmentOf = (row: Omit<StoredAttachment, 'fileId'> & { readonly id: string }): Attachment => {
+    const { id, name, mime, size, width, height } = row;
+    return { fileId: id, name, mime, size, width, height };
+  };
+  const columns = {
+    id: storedFiles.id,
+    name: storedFiles.name,
+    mime: storedFiles.mime,
+    size: storedFiles.size,
+    width: storedFiles.width,
+    height: storedFiles.height,
+  };
+
+  return {
+    async keep(userId, spaceId, name, data) {
+      if (data.length === 0) throw new AppError('invalid');
+      if (data.length > CHAT_FILES.file) throw new AppError('fileTooLarge');
+      const is = sniff(data);
+      const shows =
+        is.width > 0 && data.length <= CHAT_FILES.picture && is.width * is.height <= CHAT_FILES.pixels;
+      const row = {
+        id: newId('f'),
+        spaceId,
+        userId,
+        name: safeName(name),
+        mime: is.mime,
+        size: data.length,
+        width: shows ? is.width : 0,
+        height: shows ? is.height : 0,
+        data,
+        createdAt: new Date(now()),
+      };
+      await db.transaction(async (tx) => {
+        // One file of a person after the other, so that two at once cannot both be the last.
+        await tx.execute(sql`select id from users where id = ${userId} for update`);
+        const [today] = await tx
+          .select({
+            files: sql<number>`count(*)::int`,
+            bytes: sql<number>`coalesce(sum(${storedFiles.size}), 0)::float8`,
+          })
+          .from(storedFiles)
+          .where(and(eq(storedFiles.userId, userId), gt(storedFiles.createdAt, new Date(now() - DAY))));
+        const { files = 0, bytes = 0 } = today ?? {};
+        if (files >= CHAT_FILES.perDay || bytes + data.length > CHAT_FILES.bytesPerDay)
+          throw new AppError('fileQuota');
+        await tx.insert(storedFiles).values(row);
+      });
+      return attachmentOf(row);
+    },
+    async claim(userId, id, spaceId, groupId) {
+      const sentTo = roomChat(spaceId, groupId);
+      const [row] = await db
+        .update(storedFiles)
+        .set({ sentTo })
+        .where(
+          and(
+            eq(storedFiles.id, id),
+            eq(storedFiles.userId, userId),
+            eq(storedFiles.spaceId, spaceId),
+            or(eq(storedFiles.sentTo, ''), eq(storedFiles.sentTo, sentTo)),
+          ),
+        )
+        .returning(columns);
+      return row && attachmentOf(row);
+    },
+    async read(id) {
+      const [row] = await db.select().from(storedFiles).where(eq(storedFiles.id, id));
+      return (
+        row && {
+          ...attachmentOf(row),
+          spaceId: row.spaceId,
+          userId: row.userId,
+          sentTo: row.sentTo,
+          data: row.data,
+        }
+      );
+    },
+    async remove(ids) {
+      if (ids.length > 0) await db.delete(storedFiles).where(inArray(storedFiles.id, [...ids]));
+    },
+    async sweep() {
+      const before = new Date(now() - UNSENT_FOR);
+      await db.delete(storedFiles).where(and(eq(storedFiles.sentTo, ''), lt(storedFiles.createdAt, before)));
+    },
+  };
+}

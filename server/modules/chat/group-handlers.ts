@@ -1,0 +1,72 @@
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { Permissions } from '../identity/identity';
+import type { ChatGroups } from './groups';
+
+export type GroupNames =
+  | 'getChatRoomTagGroup'
+  | 'getChatRoomTagGroupStats'
+  | 'changeChatRoomTagGroup'
+  | 'changeChatRoomTagGroupV2'
+  | 'addChatRoomTagGroup'
+  | 'editChatRoomTagGroup'
+  | 'delChatRoomTagGroup';
+
+export interface GroupHandlerDeps {
+  readonly groups: ChatGroups;
+  readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  readonly now: () => number;
+}
+
+/** Passwords may be tried so often in so much time, milliseconds. */
+const WINDOW = 10 * 60_000;
+const TRIES = { person: 10, address: 200 } as const;
+
+export function groupHandlers({ groups, permissions, now }: GroupHandlerDeps) {
+  const tries = createLimiter(WINDOW, now);
+
+  const join = async (
+    spaceId: string,
+    id: string,
+    password: string,
+    { userId, address }: { readonly userId: string; readonly address: string },
+  ) => {
+    const keeps = await permissions.may(spaceId, userId, 'moderateChat');
+    if (!keeps && password !== '') {
+      tries.take(`person ${userId}`, TRIES.person, 'tooFast');
+      tries.take(`address ${address}`, TRIES.address, 'tooFast');
+    }
+    const group = await groups.join(spaceId, id, userId, keeps ? undefined : password);
+    return { group: { ...group, joined: true } };
+  };
+
+  const handlers: Pick<Handlers, GroupNames> = {
+    getChatRoomTagGroup: async ({ spaceId }, { session }) => ({
+      groups: await groups.list(spaceId, session.userId),
+    }),
+    getChatRoomTagGroupStats: async ({ spaceId }) => ({ groups: await groups.stats(spaceId) }),
+    changeChatRoomTagGroup: ({ spaceId, id, password }, { session: { userId }, address }) =>
+      join(spaceId, id, password, { userId, address }),
+    async changeChatRoomTagGroupV2({ spaceId, type, info }, { session: { userId }, address }) {
+      const id = info.id ?? (await groups.byTag(spaceId, info.tag ?? '')).id;
+      if (type === 'join') return join(spaceId, id, info.password, { userId, address });
+      return { group: { ...(await groups.leave(spaceId, id, userId)), joined: false } };
+    },
+    async addChatRoomTagGroup({ spaceId, name, tag, password }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'moderateChat');
+      return { group: { ...(await groups.make(spaceId, userId, { name, tag, password })), joined: true } };
+    },
+    async editChatRoomTagGroup({ spaceId, id, name, password }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'moderateChat');
+      const group = await groups.edit(spaceId, id, userId, { name, password });
+      const joined = (await groups.audience(id))?.(userId) ?? false;
+      return { group: { ...group, joined } };
+    },
+    async delChatRoomTagGroup({ spaceId, id }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'moderateChat');
+      await groups.remove(spaceId, id);
+      return {};
+    },
+  };
+  return { handlers, sweep: tries.sweep };
+}

@@ -1,0 +1,73 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { chatGroupMembers } from '../../database/schema-people';
+
+/** Who is in which chat group: in the database, and alive in memory, since every message asks. */
+export function createGroupPeople(db: Db) {
+  const known = new Map<string, Promise<Set<string>>>();
+
+  const read = async (groupId: string): Promise<Set<string>> => {
+    const rows = await db
+      .select({ userId: chatGroupMembers.userId })
+      .from(chatGroupMembers)
+      .where(eq(chatGroupMembers.groupId, groupId));
+    return new Set(rows.map(({ userId }) => userId));
+  };
+
+  const of = (groupId: string): Promise<Set<string>> => {
+    const here = known.get(groupId);
+    if (here !== undefined) return here;
+    const reading = read(groupId);
+    known.set(groupId, reading);
+    reading.catch(() => known.delete(groupId));
+    return reading;
+  };
+
+  return {
+    /** The set lives: it has each change as soon as it is stored. */
+    of: async (groupId: string): Promise<ReadonlySet<string>> => of(groupId),
+    /** Ids of the groups, of any space, where a person is. */
+    async groupsOf(userId: string): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ groupId: chatGroupMembers.groupId })
+        .from(chatGroupMembers)
+        .where(eq(chatGroupMembers.userId, userId));
+      return new Set(rows.map(({ groupId }) => groupId));
+    },
+    /** False: the person was in already. */
+    async add(groupId: string, userId: string): Promise<boolean> {
+      const inside = await of(groupId);
+      const added = await db
+        .insert(chatGroupMembers)
+        .values({ groupId, userId })
+        .onConflictDoNothing()
+        .returning({ userId: chatGroupMembers.userId });
+      inside.add(userId);
+      return added.length > 0;
+    },
+    async remove(groupId: string, userId: string): Promise<void> {
+      const inside = await of(groupId);
+      // Out first: nothing more is told, whatever the database does.
+      inside.delete(userId);
+      await db
+        .delete(chatGroupMembers)
+        .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, userId)));
+    },
+    /** Puts everybody out but one. */
+    async clear(groupId: string, but: string): Promise<void> {
+      const inside = await of(groupId);
+      for (const userId of inside) if (userId !== but) inside.delete(userId);
+      await db
+        .delete(chatGroupMembers)
+        .where(and(eq(chatGroupMembers.groupId, groupId), ne(chatGroupMembers.userId, but)));
+    },
+    /** The group is gone; whoever holds its set finds nobody in it. */
+    forget(groupId: string): void {
+      void known.get(groupId)?.then(
+        (inside) => inside.clear(),
+        () => undefined,
+      );
+      known.delete(groupId);
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { Subject } from 'rxjs';
+import { CHAT_GROUPS, HISTORY_DAYS, type ChatGroup } from '../../../contract/model/chat';
+import type { Db } from '../../database/database';
+import { chatReads, chatGroupMembers, chatGroups } from '../../database/schema-people';
+import { messages } from '../../database/schema';
+import { AppError } from '../../errors';
+import type { Audience, ChatTold } from '../../platform';
+import { hashPassword, newId, passwordMatches } from '../../secrets';
+import { createGroupPeople } from './group-people';
+
+type Row = typeof chatGroups.$inferSelect;
+
+export interface GroupStats extends ChatGroup {
+  readonly people: number;
+  readonly messages: number;
+  readonly lastAt: number | null;
+}
+
+/** Chat groups of spaces (tag groups, specification, section 7): who is in one reads and writes there. */
+export interface ChatGroups {
+  list(spaceId: string, userId: string): Promise<(ChatGroup & { joined: boolean })[]>;
+  stats(spaceId: string): Promise<GroupStats[]>;
+  find(spaceId: string, id: string): Promise<ChatGroup | undefined>;
+  /** Throws `notFound`. */
+  byTag(spaceId: string, tag: string): Promise<ChatGroup>;
+  /** Whom what is said there is told to; undefined: everybody (an empty id, the room of the space). */
+  audience(groupId: string): Promise<Audience | undefined>;
+  /** Whether a person reads and writes there: in the room of the space everybody does. */
+  isIn(spaceId: string, groupId: string, userId: string): Promise<boolean>;
+  /** The same; throws `notFound` and `groupNotJoined`. */
+  checkIn(spaceId: string, groupId: string, userId: string): Promise<void>;
+  /** Throws `notFound`, `passwordEmpty` and `passwordWrong`. */
+  join(spaceId: string, id: string, userId: string, password: string | undefined): Promise<ChatGroup>;
+  leave(spaceId: string, id: string, userId: string): Promise<ChatGroup>;
+  /** Throws `groupLimit` and `tagTaken`. */
+  make(spaceId: string, userId: string, given: NewGroup): Promise<ChatGroup>;
+  edit(spaceId: string, id: string, userId: string, change: GroupChange): Promise<ChatGroup>;
+  /** Repeating is harmless. */
+  remove(spaceId: string, id: string): Promise<void>;
+  readonly told$: Subject<ChatTold>;
+}
+
+interface NewGroup {
+  readonly name: string;
+  readonly tag: string | undefined;
+  readonly password: string;
+}
+interface GroupChange {
+  readonly name: string | undefined;
+  readonly password: string | undefined;
+}
+
+const shown = ({ id, tag, name, passwordHash }: Row): ChatGroup => ({
+  id,
+  tag,
+  name,
+  locked: passwordHash !== '',
+});
+
+const hashed = async (password: string): Promise<string> => (password === '' ? '' : hashPassword(password));
+
+export function createChatGroups(db: Db, now: () => number): ChatGroups {
+  const told$ = new Subject<ChatTold>();
+  const people = createGroupPeople(db);
+
+  const rowOf = async (spaceId: string, id: string): Promise<Row | undefined> => {
+    const [row] = await db
+      .select()
+      .from(chatGroups)
+      .where(and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.id, id)));
+    return row;
+  };
+  const existing = async (spaceId: string, id: string): Promise<Row> => {
+    const row = await rowOf(spaceId, id);
+    if (!row) throw new AppError('notFound');
+    return row;
+  };
+  const rowsOf = (spaceId: string): Promise<Row[]> =>
+    db
+      .select()
+      .from(chatGroups)
+      .where(eq(chatGroups.spaceId, spaceId))
+      .orderBy(asc(chatGroups.name), asc(chatGroups.id));
+
+  const isIn: ChatGroups['isIn'] = async (spaceId, groupId, userId) =>
+    groupId === '' ||
+    ((await people.of(groupId)).has(userId) && (await rowOf(spaceId, groupId)) !== undefined);
+
+  /** Who comes in has nothing unread: what was said before counts as read. */
+  const enter = async (spaceId: string, groupId: string, userId: string): Promise<void> => {
+    if (!(await people.add(groupId, userId))) return;
+    await db.execute(sql`
+      insert into chat_reads (space_id, group_id, user_id, read_id)
+      select ${spaceId}, ${groupId}, ${userId},
+        coalesce((select max(id) from messages where space_id = ${spaceId} and group_id = ${groupId}), 0)
+      on conflict (space_id, group_id, user_id) do nothing`);
+  };
+
+  return {
+    told$,
+    async list(spaceId, userId) {
+      const [rows, mine] = await Promise.all([rowsOf(spaceId), people.groupsOf(userId)]);
+      return rows.map((row) => ({ ...shown(row), joined: mine.has(row.id) }));
+    },
+    async stats(spaceId) {
+      const since = new Date(now() - HISTORY_DAYS * 86_400_000);
+      const [rows, heads, said] = await Promise.all([
+        rowsOf(spaceId),
+        db
+          .select({ id: chatGroupMembers.groupId, people: sql<number>`count(*)::int` })
+          .from(chatGroupMembers)
+          .innerJoin(chatGroups, eq(chatGroups.id, chatGroupMembers.groupId))
+          .where(eq(chatGroups.spaceId, spaceId))
+          .groupBy(chatGroupMembers.groupId),
+        db
+          .select({
+            id: messages.groupId,
+            count: sql<number>`count(*)::int`,
+            lastAt: sql<Date | string>`max(${messages.at})`,
+          })
+          .from(messages)
+          .where(and(eq(messages.spaceId, spaceId), ne(messages.groupId, ''), gt(messages.at, since)))
+          .groupBy(messages.groupId),
+      ]);
+      const peopleIn = new Map(heads.map((head) => [head.id, head.people]));
+      const saidIn = new Map(said.map((one) => [one.id, one]));
+      return rows.map((row) => {
+        const lastAt = saidIn.get(row.id)?.lastAt;
+        return {
+          ...shown(row),
+          people: peopleIn.get(row.id) ?? 0,
+          messages: saidIn.get(row.id)?.count ?? 0,
+          lastAt: lastAt === undefined ? null : new Date(lastAt).getTime(),
+        };
+      });
+    },
+    async find(spaceId, id) {
+      const row = await rowOf(spaceId, id);
+      return row && shown(row);
+    },
+    async byTag(spaceId, tag) {
+      const [row] = await db
+        .select()
+        .from(chatGroups)
+        .where(and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.tag, tag)));
+      if (!row) throw new AppError('notFound');
+      return shown(row);
+    },
+    async audience(groupId) {
+      if (groupId === '') return undefined;
+      const inside = await people.of(groupId);
+      return (userId) => inside.has(userId);
+    },
+    isIn,
+    async checkIn(spaceId, groupId, userId) {
+      if (await isIn(spaceId, groupId, userId)) return;
+      await existing(spaceId, groupId);
+      throw new AppError('groupNotJoined');
+    },
+    async join(spaceId, id, userId, password) {
+      const row = await existing(spaceId, id);
+      if (password !== undefined && row.passwordHash !== '') {
+        if (password === '') throw new AppError('passwordEmpty');
+        if (!(await passwordMatches(password, row.passwordHash))) throw new AppError('passwordWrong');
+      }
+      await enter(spaceId, id, userId);
+      return shown(row);
+    },
+    async leave(spaceId, id, userId) {
+      const row = await existing(spaceId, id);
+      await people.remove(id, userId);
+      return shown(row);
+    },
+    async make(spaceId, userId, { name, tag, password }) {
+      if ((await db.$count(chatGroups, eq(chatGroups.spaceId, spaceId))) >= CHAT_GROUPS.most)
+        throw new AppError('groupLimit');
+      const id = newId('g');
+      const passwordHash = await hashed(password);
+      const [row] = await db
+        .insert(chatGroups)
+        .values({ id, spaceId, tag: tag ?? id, name, passwordHash, byUserId: userId })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw new AppError('tagTaken');
+      await enter(spaceId, id, userId);
+      told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied: false } });
+      return shown(row);
+    },
+    async edit(spaceId, id, userId, { name, password }) {
+      const before = await existing(spaceId, id);
+      const passwordHash = password === undefined ? before.passwordHash : await hashed(password);
+      const [row] = await db
+        .update(chatGroups)
+        .set({ passwordHash, name: name ?? before.name })
+        .where(eq(chatGroups.id, id))
+        .returning();
+      if (!row) throw new AppError('notFound');
+      // A new password is there to be asked for; opening the door puts nobody out.
+      const emptied = password !== undefined && password !== '';
+      if (emptied) await people.clear(id, userId);
+      told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });
+      return shown(row);
+    },
+    async remove(spaceId, id) {
+      const gone = await db
+        .delete(chatGroups)
+        .where(and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.id, id)))
+        .returning({ id: chatGroups.id });
+      if (gone.length === 0) return;
+      people.forget(id);
+      await db.delete(chatReads).where(and(eq(chatReads.spaceId, spaceId), eq(chatReads.groupId, id)));
+      told$.next({ spaceId, event: { k: 'ungroup', groupId: id } });
+    },
+  };
+}

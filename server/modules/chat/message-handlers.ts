@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { EXPRESSIONS } from '../../../contract/model/expression';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import type { ChatPort } from '../../platform';
+import type { ChatDeps } from './chat';
+import type { ChatFiles } from './files';
+import type { ChatGroups } from './groups';
+import type { History } from './history';
+import type { createMessageFates } from './message-fates';
+
+export type MessageNames =
+  | 'getHistory'
+  | 'sendIm'
+  | 'withdrawMessage'
+  | 'listChatRooms'
+  | 'readChatRoom'
+  | 'sendExpression'
+  | 'uploadChatFile';
+
+export interface MessageHandlerDeps extends Pick<ChatDeps, 'spaces' | 'permissions' | 'presence'> {
+  readonly say: ChatPort['say'];
+  readonly inPace: ChatPort['inPace'];
+  readonly groups: ChatGroups;
+  readonly files: ChatFiles;
+  readonly history: History;
+  readonly fates: ReturnType<typeof createMessageFates>;
+}
+
+const UNREAD_MOST = 100;
+
+export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, MessageNames> {
+  const { spaces, permissions, presence, say, inPace, groups, files, history, fates } = deps;
+
+  /** Throws `chatOff` where chat is not shown to the person, `notFound` and `groupNotJoined`. */
+  const checkReads = async (spaceId: string, groupId: string, userId: string): Promise<void> => {
+    const shows = (await spaces.load(spaceId))?.config.imShow ?? false;
+    if (!shows && !(await permissions.may(spaceId, userId, 'moderateChat'))) throw new AppError('chatOff');
+    await groups.checkIn(spaceId, groupId, userId);
+  };
+
+  return {
+    async getHistory(query, { session: { userId } }) {
+      await checkReads(query.spaceId, query.groupId, userId);
+      return history.page(query);
+    },
+    async sendIm({ spaceId, cid = randomBytes(12).toString('base64url'), ...rest }, { session }) {
+      if (!inPace(spaceId, session.userId, cid)) throw new AppError('sendTooFast');
+      const result = await say(spaceId, session.userId, { cid, ...rest });
+      if (!result.ok) throw new AppError(result.error);
+      return { id: result.message.id, cid };
+    },
+    async withdrawMessage({ spaceId, messageId }, { session: { userId } }) {
+      await fates.withdraw(spaceId, messageId, userId, () =>
+        permissions.may(spaceId, userId, 'moderateChat'),
+      );
+      return {};
+    },
+    async listChatRooms({ spaceId }, { session: { userId } }) {
+      await checkReads(spaceId, '', userId);
+      const [row, listed] = await Promise.all([spaces.row(spaceId), groups.list(spaceId, userId)]);
+      const own = { id: '', tag: '', name: row?.name ?? '', locked: false, joined: true };
+      const rooms = [own, ...listed];
+      const inside = rooms.filter(({ joined }) => joined).map(({ id }) => id);
+      const headOf = await history.heads(spaceId, inside, userId, UNREAD_MOST);
+      return {
+        rooms: rooms.map((room) => ({
+          ...room,
+          ...(room.joined ? headOf(room.id) : { lastMessage: null, unread: 0 }),
+        })),
+      };
+    },
+    async readChatRoom({ spaceId, groupId, messageId }, { session: { userId } }) {
+      await groups.checkIn(spaceId, groupId, userId);
+      await history.read(spaceId, groupId, userId, messageId);
+      return {};
+    },
+    sendExpression({ spaceId, msg }, { session: { userId } }) {
+      if (!presence.express(spaceId, userId, EXPRESSIONS.indexOf(msg))) throw new AppError('notInSpace');
+      return {};
+    },
+    async uploadChatFile({ spaceId, name }, { session: { userId }, bytes }) {
+      if (bytes === undefined) throw new AppError('invalid');
+      return files.keep(userId, spaceId, name, bytes);
+    },
+  };
+}

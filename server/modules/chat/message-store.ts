@@ -1,0 +1,197 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ErrorName } from '../../../contract/calls/errors';
+import type { Attachment } from '../../../contract/model/chat';
+import { PERMISSION_MATRIX, standingsOf } from '../../../contract/model/permissions';
+import type { Db } from '../../database/database';
+import { members, messages, users } from '../../database/schema';
+import type { Audience, LoadedSpace } from '../../platform';
+import type { ChatRules, Spaces } from '../space/spaces';
+import type { ContentCheck } from './content-check-port';
+import type { ChatFiles } from './files';
+import type { ChatGroups } from './groups';
+import { shownMessages, type MessageRow } from './message-rows';
+import type { Stored } from './say-queue';
+import { refusalOf, type Speaker } from './say-rules';
+
+/** What a person says, read and cleaned. */
+export interface CleanSaying {
+  readonly userId: string;
+  readonly cid: string;
+  readonly text: string;
+  /** Empty: the room of the space. */
+  readonly groupId: string;
+  readonly replyTo: number | undefined;
+  readonly mentions: readonly string[];
+  readonly fileId: string | undefined;
+}
+
+export interface MessageStoreDeps {
+  readonly db: Db;
+  readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules'>;
+  readonly groups: Pick<ChatGroups, 'find' | 'audience'>;
+  readonly files: Pick<ChatFiles, 'claim'>;
+  readonly check: ContentCheck;
+  readonly now: () => number;
+}
+
+type Judged = { readonly error: ErrorName } | Accepted;
+interface Accepted {
+  readonly saying: CleanSaying;
+  readonly attachment: Attachment | undefined;
+  readonly danmaku: 'flies' | 'held';
+}
+interface Person extends Speaker {
+  /** The person's words are checked also where the space checks none. */
+  readonly checkWords: boolean;
+}
+
+const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => `${userId} ${cid}`;
+
+/**
+ * Stores what is said in a space, exactly once by (space, user, cid): what is there already is read back whatever the
+ * rules say now; the rest is held to the rules first.
+ */
+export function createMessageStore(deps: MessageStoreDeps) {
+  const { db, spaces, groups, files, check, now } = deps;
+
+  const known = async (spaceId: string, batch: readonly CleanSaying[]): Promise<Map<string, MessageRow>> => {
+    const rows = await db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.spaceId, spaceId),
+          inArray(messages.userId, [...new Set(batch.map((s) => s.userId))]),
+          inArray(messages.cid, [...new Set(batch.map((s) => s.cid))]),
+        ),
+      );
+    return new Map(rows.map((row) => [keyOf(row), row]));
+  };
+
+  const peopleOf = async (spaceId: string, userIds: readonly string[]): Promise<Map<string, Person>> => {
+    const rows = await db
+      .select({ id: users.id, checkWords: users.checkWords, member: members })
+      .from(users)
+      .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
+      .where(inArray(users.id, [...userIds]));
+    const owner = (await spaces.row(spaceId))?.ownerUserId;
+    return new Map(
+      rows.map(({ id, checkWords, member }) => {
+        const standings = standingsOf(member ?? undefined, owner === id);
+        const person: Person = {
+          keeps: standings.some((standing) => PERMISSION_MATRIX.moderateChat.includes(standing)),
+          speaks: standings.includes('speaker'),
+          quiesceEnable: member?.quiesceEnable ?? false,
+          checkWords,
+        };
+        return [id, person];
+      }),
+    );
+  };
+
+  const isIn = async (spaceId: string, { groupId, userId }: CleanSaying): Promise<ErrorName | undefined> => {
+    if (groupId === '') return undefined;
+    if (!(await groups.find(spaceId, groupId))) return 'notFound';
+    const audience = await groups.audience(groupId);
+    return audience?.(userId) ? undefined : 'groupNotJoined';
+  };
+
+  const answered = async (spaceId: string, { replyTo, groupId }: CleanSaying): Promise<boolean> => {
+    if (replyTo === undefined) return true;
+    const which = and(eq(messages.spaceId, spaceId), eq(messages.groupId, groupId), eq(messages.id, replyTo));
+    return (await db.$count(messages, which)) > 0;
+  };
+
+  const judge = async (
+    { spaceId, config }: LoadedSpace,
+    chat: ChatRules,
+    person: Person | undefined,
+    saying: CleanSaying,
+  ): Promise<Judged> => {
+    if (!person) return { error: 'unauthorized' };
+    const { text, mentions, fileId, userId, groupId } = saying;
+    const rules = { config, phrases: chat.imPrefabricateContent };
+    const error =
+      refusalOf(rules, person, { text, mentions, hasFile: fileId !== undefined }) ??
+      (await isIn(spaceId, saying));
+    if (error) return { error };
+    if (chat.commentsCheckEnable || person.checkWords) {
+      const words = chat.commentsCheckWords;
+      if (!(await check.allows({ text, spaceId, userId, words }))) return { error: 'wordsBlocked' };
+    }
+    if (!(await answered(spaceId, saying))) return { error: 'notFound' };
+    const attachment = fileId === undefined ? undefined : await files.claim(userId, fileId, spaceId, groupId);
+    if (fileId !== undefined && !attachment) return { error: 'notFound' };
+    const held = config.danmakuHold && !person.keeps && groupId === '';
+    return { saying, attachment, danmaku: held ? 'held' : 'flies' };
+  };
+
+  const insert = async (spaceId: string, accepted: readonly Accepted[]): Promise<ReadonlySet<string>> => {
+    const column = (pick: (one: Accepted) => string | number | null) => sql.param(accepted.map(pick));
+    const inserted = await db.execute<{ user_id: string; cid: string }>(sql`
+      insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at, group_id, reply_to_id,
+        mentions, attachment, danmaku)
+      select ${spaceId}, s.user_id, s.cid, u.nickname, u.head_image, u.color, s.text,
+        ${new Date(now()).toISOString()}::timestamptz, s.group_id, s.reply_to_id, s.mentions::jsonb, s.attachment::jsonb,
+        s.danmaku
+      from unnest(
+        ${column(({ saying }) => saying.userId)}::text[], ${column(({ saying }) => saying.cid)}::text[],
+        ${column(({ saying }) => saying.text)}::text[], ${column(({ saying }) => saying.groupId)}::text[],
+        ${column(({ saying }) => saying.replyTo ?? null)}::bigint[],
+        ${column(({ saying }) => JSON.stringify(saying.mentions))}::text[],
+        ${column(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[],
+        ${column(({ danmaku }) => danmaku)}::text[]
+      ) with ordinality as s(user_id, cid, text, group_id, reply_to_id, mentions, attachment, danmaku, n)
+      join users u on u.id = s.user_id
+      order by s.n
+      on conflict (space_id, user_id, cid) do nothing
+      returning user_id, cid`);
+    return new Set(inserted.rows.map((row) => keyOf({ userId: row.user_id, cid: row.cid })));
+  };
+
+  return async (spaceId: string, batch: readonly CleanSaying[]): Promise<Stored[]> => {
+    const before = await known(spaceId, batch);
+    // Of two with the same cid in one batch the first is the one.
+    const news = new Map<string, CleanSaying>();
+    for (const saying of batch) {
+      const key = keyOf(saying);
+      if (!before.has(key) && !news.has(key)) news.set(key, saying);
+    }
+    const judged = new Map<string, Judged>();
+    if (news.size > 0) {
+      const space = await spaces.load(spaceId);
+      const chat = await spaces.chatRules(spaceId);
+      const people = await peopleOf(spaceId, [...new Set([...news.values()].map((s) => s.userId))]);
+      for (const [key, saying] of news)
+        judged.set(
+          key,
+          space ? await judge(space, chat, people.get(saying.userId), saying) : { error: 'spaceNotFound' },
+        );
+    }
+    const accepted = [...judged.values()].filter((one): one is Accepted => 'saying' in one);
+    const fresh = new Set(accepted.length > 0 ? await insert(spaceId, accepted) : []);
+    const stored =
+      accepted.length > 0
+        ? await known(
+            spaceId,
+            accepted.map(({ saying }) => saying),
+          )
+        : new Map<string, MessageRow>();
+    const rows = [...new Map([...before, ...stored]).values()];
+    const messagesByKey = new Map(
+      (await shownMessages(db, rows)).map((message) => [keyOf(message), message]),
+    );
+    const audiences = new Map<string, Audience | undefined>();
+    for (const groupId of new Set(accepted.map(({ saying }) => saying.groupId)))
+      audiences.set(groupId, await groups.audience(groupId));
+
+    return batch.map((saying): Stored => {
+      const key = keyOf(saying);
+      const message = messagesByKey.get(key);
+      if (message)
+        return { ok: true, message, fresh: fresh.delete(key), to: audiences.get(message.groupId ?? '') };
+      const verdict = judged.get(key);
+      return { ok: false, error: verdict && 'error' in verdict ? verdict.error : 'unauthorized' };
+    });
+  };
+}

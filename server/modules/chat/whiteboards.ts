@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { WHITEBOARDS } from '../../../contract/model/chat';
+import type { Db } from '../../database/database';
+import { whiteboards } from '../../database/schema-people';
+import { AppError } from '../../errors';
+import { newId } from '../../secrets';
+
+const shown = ({ id, name, byUserId, createdAt }: typeof whiteboards.$inferSelect) => ({
+  id,
+  name,
+  userId: byUserId,
+  createdAt: createdAt.getTime(),
+});
+
+/** Whiteboards of spaces, by name. */
+export function createWhiteboards(db: Db, now: () => number) {
+  const open = (spaceId: string) => and(eq(whiteboards.spaceId, spaceId), isNull(whiteboards.deletedAt));
+  return {
+    async list(spaceId: string) {
+      const rows = await db
+        .select()
+        .from(whiteboards)
+        .where(open(spaceId))
+        .orderBy(asc(whiteboards.createdAt), asc(whiteboards.id));
+      return rows.map(shown);
+    },
+    /** Throws `boardLimit`. */
+    async make(spaceId: string, userId: string, name: string) {
+      if ((await db.$count(whiteboards, open(spaceId))) >= WHITEBOARDS.most) throw new AppError('boardLimit');
+      const row = { id: newId('w'), spaceId, name, byUserId: userId, createdAt: new Date(now()) };
+      await db.insert(whiteboards).values(row);
+      return shown({ ...row, deletedAt: null });
+    },
+    /** Throws `notFound`, and `forbidden` for another's, unless the caller keeps the space. */
+    async remove(spaceId: string, id: string, userId: string, keeps: () => Promise<boolean>): Promise<void> {
+      const which = and(open(spaceId), eq(whiteboards.id, id));
+      const [row] = await db.select().from(whiteboards).where(which);
+      if (!row) throw new AppError('notFound');
+      if (row.byUserId !== userId && !(await keeps())) throw new AppError('forbidden');
+      await db
+        .update(whiteboards)
+        .set({ deletedAt: new Date(now()) })
+        .where(which);
+    },
+  };
+}
+export type Whiteboards = ReturnType<typeof createWhiteboards>;

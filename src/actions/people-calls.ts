@@ -1,0 +1,103 @@
+import type { EarnedBadge } from '../../contract/model/badge.schema';
+import type { CardFields, ReceivedCard, UserCard } from '../../contract/model/card.schema';
+import type { SpaceLabel, UserLabel } from '../../contract/model/label.schema';
+import type { ReportReason } from '../../contract/model/report';
+import type { Http } from '../http/client';
+
+export interface ReportWish {
+  readonly userId: string;
+  /** What was written, or voice, picture and look. */
+  readonly kind: 'im' | 'av';
+  readonly reason: ReportReason;
+  readonly content: string;
+}
+
+/** What a person has and says in this space. */
+export interface About {
+  readonly personality: string;
+  readonly labels: readonly UserLabel[];
+  readonly badges: readonly EarnedBadge[];
+}
+
+export interface BadgeShown extends Omit<EarnedBadge, 'at'> {
+  /** ISO 8601; empty: not earned yet. */
+  readonly at: string;
+}
+
+/** Cards, labels, badges and reports: what one asks of the platform about people. Every promise rejects with `AppError`. */
+export interface PeopleCalls {
+  card(): Promise<UserCard | null>;
+  saveCard(fields: CardFields): Promise<UserCard>;
+  /** Pages count from 1; 30 a page. */
+  received(page: number): Promise<{ readonly total: number; readonly list: readonly ReceivedCard[] }>;
+  /** False: the other one had it already. */
+  giveCard(userId: string): Promise<boolean>;
+  report(wish: ReportWish): Promise<void>;
+  about(userId: string): Promise<About>;
+  allBadges(): Promise<readonly BadgeShown[]>;
+  say(personality: string): Promise<void>;
+  labels(): Promise<readonly SpaceLabel[]>;
+  makeLabel(name: string, color: string): Promise<SpaceLabel>;
+  removeLabel(spaceLabelId: string): Promise<void>;
+  /** `userId`: whose; each answers what the person has then. */
+  addLabel(userId: string, spaceLabelId: string): Promise<readonly UserLabel[]>;
+  takeLabel(spaceUserLabelId: string): Promise<readonly UserLabel[]>;
+  pinLabel(spaceUserLabelId: string, pinned: boolean): Promise<readonly UserLabel[]>;
+  /** Whether one manages the labels of the space and gives them to others. */
+  mayLabel(): Promise<{ readonly make: boolean; readonly give: boolean }>;
+}
+
+export interface PeopleCallsDeps {
+  readonly http: Pick<Http, 'get' | 'post'>;
+  readonly spaceId: string;
+  readonly selfId: () => string;
+}
+
+const QUIET = { quiet: true } as const;
+
+export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): PeopleCalls {
+  return {
+    card: async () => (await http.get('/api/userCard/getUserCardInfo', {}, QUIET)).card,
+    saveCard: async (fields) => (await http.post('/api/userCard/create', fields, QUIET)).card,
+    received: (pageNum) =>
+      http.post('/api/userCard/v2/pageReceiveUserCard', { userId: selfId(), pageNum }, QUIET),
+    async giveCard(receiveUserId) {
+      const wish = { spaceId, sendUserId: selfId(), receiveUserId };
+      return (await http.post('/api/userCard/sendUserCard', wish, QUIET)).fresh;
+    },
+    async report({ kind, ...wish }) {
+      if (kind === 'im') await http.post('/api/report/im', { spaceId, ...wish }, QUIET);
+      else await http.post('/api/report/av', { spaceId, ...wish }, QUIET);
+    },
+    async about(userId) {
+      const [{ personality }, { labels }, { badges }] = await Promise.all([
+        http.get('/api/userPersonality/getSpace', { spaceId, userId }, QUIET),
+        http.get('/api/spaceUserLabel/listByUserId', { spaceId, userId }, QUIET),
+        http.get('/api/skt/userBadge/listByUserId', { userId }, QUIET),
+      ]);
+      return { personality, labels, badges };
+    },
+    allBadges: async () => (await http.get('/api/userBadge/list', {}, QUIET)).badges,
+    async say(personality) {
+      await http.post('/api/userPersonality/spaceSet', { spaceId, personality }, QUIET);
+    },
+    labels: async () => (await http.get('/api/spaceLabel/list', { spaceId }, QUIET)).labels,
+    makeLabel: async (name, color) =>
+      (await http.post('/api/spaceLabel/save', { spaceId, name, color }, QUIET)).label,
+    async removeLabel(spaceLabelId) {
+      await http.post('/api/spaceLabel/remove', { spaceId, spaceLabelId }, QUIET);
+    },
+    addLabel: async (userId, spaceLabelId) =>
+      (await http.post('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId }, QUIET)).labels,
+    takeLabel: async (spaceUserLabelId) =>
+      (await http.post('/api/spaceUserLabel/del', { spaceId, spaceUserLabelId }, QUIET)).labels,
+    pinLabel: async (spaceUserLabelId, pinned) =>
+      (await http.post('/api/spaceUserLabel/pinned', { spaceId, spaceUserLabelId, pinned }, QUIET)).labels,
+    async mayLabel() {
+      const ask = async (permission: string): Promise<boolean> =>
+        (await http.post('/api/user/verifyPermission', { permission, spaceId }, QUIET)).granted;
+      const [make, give] = await Promise.all([ask('manage'), ask('label')]);
+      return { make, give };
+    },
+  };
+}

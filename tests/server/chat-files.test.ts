@@ -1,0 +1,154 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Envelope } from '../../contract/calls/call';
+import { CHAT_FILES, chatFilePath, type Attachment } from '../../contract/model/chat';
+import type { Person } from './support/person';
+import { refusal } from './support/refusal';
+import { onBothDatabases } from './support/suites';
+import { Yard, type Known } from './support/yard';
+
+const DAY = 86_400_000;
+const text = (content: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(content);
+/** 2 by 3 pixels as its head says, and so many bytes. */
+function png(size = 64): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  bytes.set([0, 0, 0, 2, 0, 0, 0, 3], 16);
+  return bytes;
+}
+
+onBothDatabases('files of the chat', (start) => {
+  let yard: Yard;
+  let spaceId = '';
+  let ann: Known;
+  let bob: Known;
+
+  const bring = async (
+    who: Person,
+    name: string,
+    body: Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const query = new URLSearchParams({ spaceId, name }).toString();
+    const response = await who.raw(`/api/chat_room/upload?${query}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/octet-stream', 'x-tiny-planet': '1', ...headers },
+    });
+    return { ...((await response.json()) as Envelope<Attachment>), status: response.status };
+  };
+  const brought = async (who: Person, name: string, body: Uint8Array<ArrayBuffer>): Promise<Attachment> => {
+    const { data, desc } = await bring(who, name, body);
+    if (data === null) throw new Error(`not brought: ${desc}`);
+    return data;
+  };
+  const get = (who: Person, { fileId }: Pick<Attachment, 'fileId'>) => who.raw(chatFilePath(fileId));
+
+  beforeAll(async () => {
+    yard = await Yard.open(await start(), 13_840_000_000);
+    spaceId = yard.spaceId;
+    ann = await yard.person('安');
+    bob = await yard.person('阿宝');
+  });
+  afterEach(() => yard.clear());
+
+  it('[T30] [T31] carries a picture in a message, to those who read the chat', async () => {
+    const bobs = await yard.enter(bob);
+    const picture = await brought(ann, '../合影 1.svg', png());
+    expect(picture).toMatchObject({ name: '合影 1.svg', mime: 'image/png', size: 64, width: 2, height: 3 });
+    // Not sent yet: one's own.
+    expect((await get(ann, picture)).status).toBe(200);
+    expect((await get(bob, picture)).status).toBe(404);
+    expect(await yard.send(bob, '不是我的', { fileId: picture.fileId })).toMatchObject(refusal('notFound'));
+    const id = await yard.said(ann, '', { fileId: picture.fileId });
+    const { message } = await bobs.event('chat', (event) => event.message.id === id);
+    expect(message).toMatchObject({ text: '', attachment: picture });
+    const answer = await get(bob, picture);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline; filename="___1.svg"; filename*=UTF-8\'\'%E5%90%88%E5%BD%B1%201.svg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=3600',
+    });
+    expect((await get(yard.planet.person(), picture)).status).toBe(404);
+    const quoting = await yard.said(bob, '真好看', { replyTo: id });
+    const page = await bob.call('getHistory', { spaceId });
+    expect(page.messages.find((one) => one.id === quoting)?.replyTo?.text).toBe('合影 1.svg');
+    expect((await bob.call('getHistory', { spaceId, q: '合影' })).messages.map((one) => one.id)).toEqual([
+      id,
+    ]);
+    await ann.call('withdrawMessage', { spaceId, messageId: id });
+    expect((await get(bob, picture)).status).toBe(404);
+    const after = await bob.call('getHistory', { spaceId });
+    expect(after.messages.find((one) => one.id === id)).not.toHaveProperty('attachment');
+  });
+
+  it('[T29] [T31] gives everything else to be saved, never opened', async () => {
+    const drawing = await brought(ann, '画.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(drawing).toMatchObject({ mime: 'application/octet-stream', width: 0, height: 0 });
+    const page = await brought(ann, 'a.png', text('<!doctype html><script>alert(1)</script>'));
+    for (const one of [drawing, page]) {
+      const { headers } = await get(ann, one);
+      expect(headers.get('content-type')).toBe('application/octet-stream');
+      expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+    }
+    // Too large to be shown, small enough to be sent.
+    const large = await brought(ann, '海报.png', png(CHAT_FILES.picture + 1));
+    expect(large).toMatchObject({ mime: 'image/png', width: 0, height: 0 });
+    expect((await get(ann, large)).headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  it('[T24] what is sent in a group is read there', async () => {
+    const { group } = await yard.host.call('addChatRoomTagGroup', { spaceId, name: '小组' });
+    await ann.call('changeChatRoomTagGroup', { spaceId, id: group.id });
+    const file = await brought(ann, '名单.pdf', text('%PDF-1.7 …'));
+    await yard.said(ann, '名单', { groupId: group.id, fileId: file.fileId });
+    expect((await get(bob, file)).status).toBe(404);
+    // It is sent there, and nowhere else.
+    expect(await yard.send(ann, '再发', { fileId: file.fileId })).toMatchObject(refusal('notFound'));
+    await bob.call('changeChatRoomTagGroup', { spaceId, id: group.id });
+    expect((await get(bob, file)).status).toBe(200);
+    await yard.host.call('delChatRoomTagGroup', { spaceId, id: group.id });
+    expect((await get(bob, file)).status).toBe(404);
+  });
+
+  it('[T30] takes files up to 20 MB, and no more than so much a day', async () => {
+    const carl = await yard.person('卡尔');
+    const most = await bring(carl, '大.bin', new Uint8Array(CHAT_FILES.file));
+    expect(most).toMatchObject({ code: 200, data: { size: CHAT_FILES.file } });
+    const bytes = new Uint8Array(await (await get(carl, most.data as Attachment)).arrayBuffer());
+    expect(bytes.length).toBe(CHAT_FILES.file);
+    const over = await bring(carl, '太大.bin', new Uint8Array(CHAT_FILES.file + 1));
+    expect(over).toMatchObject({ ...refusal('fileTooLarge'), status: 413 });
+    expect(await bring(carl, '空.txt', new Uint8Array())).toMatchObject(refusal('invalid'));
+    const dana = await yard.person('丹娜');
+    const all = await Promise.all(
+      Array.from({ length: CHAT_FILES.perDay + 2 }, (_, i) => bring(dana, `${i}.txt`, text(`${i}`))),
+    );
+    expect(all.filter(({ code }) => code === 200)).toHaveLength(CHAT_FILES.perDay);
+    expect(all.find(({ code }) => code !== 200)).toMatchObject(refusal('fileQuota'));
+    yard.planet.advance(DAY + 1_000);
+    expect((await bring(dana, '明天.txt', text('新的一天'))).code).toBe(200);
+  });
+
+  it('[T6] is brought from our own page, as bytes, by somebody who may be there', async () => {
+    const file = text('hello');
+    expect(await bring(ann, 'a.txt', file, { 'x-tiny-planet': '' })).toMatchObject(refusal('crossSite'));
+    const typed = await bring(ann, 'a.txt', file, { 'content-type': 'text/plain' });
+    expect(typed).toMatchObject({ ...refusal('invalid'), status: 415 });
+    expect(await bring(yard.planet.person(), 'a.txt', file)).toMatchObject(refusal('unauthorized'));
+    const eve = await yard.person('伊芙');
+    await yard.owner.call('forbidIntoSpaceV2', { spaceId, userId: eve.userId, banDesc: '捣乱' });
+    expect(await bring(eve, 'a.txt', file)).toMatchObject(refusal('banned'));
+    expect((await get(ann, { fileId: 'f-unknown' })).status).toBe(404);
+    expect((await ann.raw('/api/chat_room/file/%2fx')).status).toBe(404);
+    // Bytes are no call: JSON alone everywhere else.
+    const json = await ann.raw('/api/spaceIm/send', {
+      method: 'POST',
+      body: text(JSON.stringify({ spaceId, text: 'x' })),
+      headers: { 'content-type': 'application/octet-stream', 'x-tiny-planet': '1' },
+    });
+    expect(json.status).toBe(415);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { CHAT_GROUPS } from '../../contract/model/chat';
+import type { Person } from './support/person';
+import { refusal } from './support/refusal';
+import { onBothDatabases } from './support/suites';
+import { Yard, type Known } from './support/yard';
+
+onBothDatabases('chat groups', (start) => {
+  let yard: Yard;
+  let spaceId = '';
+  let ann: Known;
+  let bob: Known;
+  let cem: Known;
+
+  beforeAll(async () => {
+    yard = await Yard.open(await start(), 13_830_000_000);
+    spaceId = yard.spaceId;
+    ann = await yard.person('安');
+    bob = await yard.person('阿宝');
+    cem = await yard.person('小三');
+  });
+  afterEach(() => yard.clear());
+
+  const make = async (name: string, password = '', tag?: string): Promise<string> =>
+    (await yard.host.call('addChatRoomTagGroup', { spaceId, name, password, ...(tag && { tag }) })).group.id;
+  const join = (who: Person, id: string, password = '') =>
+    who.ask('changeChatRoomTagGroup', { spaceId, id, password });
+
+  it('[W71] [W74] three people talk in a group, and nobody else hears or reads it', async () => {
+    const [anns, bobs, cems] = [await yard.enter(ann), await yard.enter(bob), await yard.enter(cem)];
+    const id = await make('志愿者', 'open sesame', 'volunteers');
+    expect((await cems.event('group', ({ group }) => group.id === id)).group).toEqual({
+      id,
+      tag: 'volunteers',
+      name: '志愿者',
+      locked: true,
+    });
+    expect(await join(ann, id)).toMatchObject(refusal('passwordEmpty'));
+    expect(await join(ann, id, 'wrong')).toMatchObject(refusal('passwordWrong'));
+    expect((await join(ann, id, 'open sesame')).data?.group).toMatchObject({ joined: true });
+    const v2 = { spaceId, type: 'join', info: { tag: 'volunteers', password: 'open sesame' } } as const;
+    expect((await bob.call('changeChatRoomTagGroupV2', v2)).group.id).toBe(id);
+    const first = await yard.said(bob, '几点集合？', { groupId: id });
+    const told = await anns.say(yard.newCid(), '七点', { groupId: id, replyTo: first });
+    expect(told).toHaveProperty('id');
+    expect((await bobs.event('chat', ({ message }) => message.text === '七点')).message).toMatchObject({
+      groupId: id,
+      replyTo: { id: first },
+    });
+    // What comes after it in the one order of events has come: so it was never told.
+    await yard.said(cem, '大家好');
+    await cems.event('chat', ({ message }) => message.text === '大家好');
+    expect(cems.events('chat')).toHaveLength(1);
+
+    const notIn = refusal('groupNotJoined');
+    expect(await yard.send(cem, '我也去', { groupId: id })).toMatchObject(notIn);
+    expect(await cem.ask('getHistory', { spaceId, groupId: id })).toMatchObject(notIn);
+    expect(await cem.ask('withdrawMessage', { spaceId, messageId: first })).toMatchObject(notIn);
+    expect(await cem.ask('readChatRoom', { spaceId, groupId: id, messageId: first })).toMatchObject(notIn);
+    // An answer in the room cannot quote what was said in the group.
+    expect(await yard.send(cem, '引用', { replyTo: first })).toMatchObject(refusal('notFound'));
+    const page = await ann.call('getHistory', { spaceId, groupId: id });
+    expect(page.messages.map(({ text }) => text)).toEqual(['几点集合？', '七点']);
+    const room = await ann.call('getHistory', { spaceId });
+    expect(room.messages.map(({ text }) => text)).toEqual(['大家好']);
+
+    await ann.call('withdrawMessage', { spaceId, messageId: 'id' in told ? told.id : 0 });
+    expect(await bobs.event('withdraw')).toMatchObject({ groupId: id, nickname: '安' });
+    await yard.said(cem, '还有人吗');
+    await cems.event('chat', ({ message }) => message.text === '还有人吗');
+    expect(cems.events('withdraw')).toEqual([]);
+  });
+
+  it('[W71] who leaves hears no more, and may come back', async () => {
+    const id = await make('随便聊聊');
+    const bobs = await yard.enter(bob);
+    for (const who of [ann, bob]) await join(who, id);
+    await yard.said(ann, '一', { groupId: id });
+    await bobs.event('chat', ({ message }) => message.text === '一');
+    const leave = { spaceId, type: 'leave', info: { id } } as const;
+    expect((await bob.call('changeChatRoomTagGroupV2', leave)).group.joined).toBe(false);
+    await yard.said(ann, '二', { groupId: id });
+    await yard.said(ann, '在大厅');
+    await bobs.event('chat', ({ message }) => message.text === '在大厅');
+    const heard = bobs.events('chat').map(({ message }) => message.text);
+    expect(heard).toEqual(['一', '在大厅']);
+    await join(bob, id);
+    expect((await bob.call('getHistory', { spaceId, groupId: id })).messages).toHaveLength(2);
+  });
+
+  it('lists the rooms with their last message and what is unread', async () => {
+    const id = await make('读书会');
+    await join(ann, id);
+    await join(bob, id);
+    const roomOf = async (who: Person, groupId: string) =>
+      (await who.call('listChatRooms', { spaceId })).rooms.find((room) => room.id === groupId);
+    expect(await roomOf(bob, id)).toMatchObject({
+      name: '读书会',
+      joined: true,
+      lastMessage: null,
+      unread: 0,
+    });
+    const ids = [];
+    for (const text of ['第一章', '第二章', '第三章']) ids.push(await yard.said(ann, text, { groupId: id }));
+    expect(await roomOf(bob, id)).toMatchObject({ lastMessage: { text: '第三章' }, unread: 3 });
+    expect(await roomOf(ann, id)).toMatchObject({ unread: 0 });
+    await bob.call('readChatRoom', { spaceId, groupId: id, messageId: ids[1] ?? 0 });
+    await bob.call('readChatRoom', { spaceId, groupId: id, messageId: ids[0] ?? 0 });
+    expect(await roomOf(bob, id)).toMatchObject({ unread: 1 });
+    await bob.call('readChatRoom', { spaceId, groupId: id, messageId: 999_999_999 });
+    await yard.said(ann, '第四章', { groupId: id });
+    expect(await roomOf(bob, id)).toMatchObject({ unread: 1 });
+    expect(await roomOf(cem, id)).toMatchObject({ joined: false, lastMessage: null, unread: 0 });
+    const [own] = (await cem.call('listChatRooms', { spaceId })).rooms;
+    expect(own).toMatchObject({ id: '', tag: '', name: '院子', joined: true });
+    const stats = (await cem.call('getChatRoomTagGroupStats', { spaceId })).groups.find((g) => g.id === id);
+    expect(stats).toMatchObject({ people: 3, messages: 4 });
+    expect(stats?.lastAt).toBeGreaterThan(0);
+    const mine = (await cem.call('getChatRoomTagGroup', { spaceId })).groups.find((g) => g.id === id);
+    expect(mine).toMatchObject({ joined: false, locked: false });
+  });
+
+  it('[W74] keepers rename it, change its password, and remove it', async () => {
+    const id = await make('旧名');
+    const anns = await yard.enter(ann);
+    for (const who of [ann, bob]) await join(who, id);
+    const said = await yard.said(ann, '留一句', { groupId: id });
+    await yard.host.call('editChatRoomTagGroup', { spaceId, id, name: ' 新名 ' });
+    expect(await anns.event('group', ({ group }) => group.name === '新名')).toMatchObject({ emptied: false });
+    expect((await ann.call('getHistory', { spaceId, groupId: id })).messages).toHaveLength(1);
+    const { group } = await yard.owner.call('editChatRoomTagGroup', { spaceId, id, password: 'new' });
+    expect(group).toMatchObject({ locked: true, joined: false });
+    expect(await anns.event('group', ({ emptied }) => emptied)).toMatchObject({ group: { id } });
+    expect(await yard.send(ann, '还在吗', { groupId: id })).toMatchObject(refusal('groupNotJoined'));
+    // A keeper needs none.
+    expect((await join(yard.owner, id)).code).toBe(200);
+    expect((await join(ann, id, 'new')).code).toBe(200);
+    await yard.host.call('delChatRoomTagGroup', { spaceId, id });
+    await yard.host.call('delChatRoomTagGroup', { spaceId, id });
+    expect(await anns.event('ungroup')).toEqual({ k: 'ungroup', groupId: id });
+    expect(await yard.send(ann, '没了', { groupId: id })).toMatchObject(refusal('notFound'));
+    expect(await ann.ask('getHistory', { spaceId, groupId: id })).toMatchObject(refusal('notFound'));
+    expect(await ann.ask('withdrawMessage', { spaceId, messageId: said })).toMatchObject(refusal('notFound'));
+  });
+
+  it('[T25] is made and changed by keepers only, within limits', async () => {
+    const forbidden = refusal('forbidden');
+    const id = await make('只看', '', 'look-only');
+    expect(await ann.ask('addChatRoomTagGroup', { spaceId, name: '我的' })).toMatchObject(forbidden);
+    expect(await ann.ask('editChatRoomTagGroup', { spaceId, id, name: '我的' })).toMatchObject(forbidden);
+    expect(await ann.ask('delChatRoomTagGroup', { spaceId, id })).toMatchObject(forbidden);
+    const again = { spaceId, name: '另一个', tag: 'look-only' };
+    expect(await yard.host.ask('addChatRoomTagGroup', again)).toMatchObject(refusal('tagTaken'));
+    expect(await yard.host.ask('addChatRoomTagGroup', { spaceId, name: ' ' })).toMatchObject(
+      refusal('nameEmpty'),
+    );
+    expect(await yard.host.ask('editChatRoomTagGroup', { spaceId, id: 'g-no', name: '没有' })).toMatchObject(
+      refusal('notFound'),
+    );
+    const nameless = { spaceId, type: 'join', info: {} };
+    expect(await ann.ask('changeChatRoomTagGroupV2', nameless)).toMatchObject(refusal('invalid'));
+    const unknown = { spaceId, type: 'join', info: { tag: 'unknown' } };
+    expect(await ann.ask('changeChatRoomTagGroupV2', unknown)).toMatchObject(refusal('notFound'));
+    const { groups } = await ann.call('getChatRoomTagGroup', { spaceId });
+    for (let n = groups.length; n < CHAT_GROUPS.most; n++) await make(`第 ${n} 组`);
+    const over = { spaceId, name: '多一个' };
+    expect(await yard.host.ask('addChatRoomTagGroup', over)).toMatchObject(refusal('groupLimit'));
+  });
+
+  it('[T38] counts wrong passwords', async () => {
+    const { groups } = await yard.owner.call('getChatRoomTagGroup', { spaceId });
+    await yard.host.call('delChatRoomTagGroup', { spaceId, id: groups[0]?.id ?? '' });
+    const id = await make('猜不到', 'secret');
+    for (let i = 0; i < 10; i++)
+      expect(await join(cem, id, `guess ${i}`)).toMatchObject(refusal('passwordWrong'));
+    expect(await join(cem, id, 'secret')).toMatchObject(refusal('tooFast'));
+    yard.planet.advance(10 * 60_000);
+    expect((await join(cem, id, 'secret')).code).toBe(200);
+  });
+
+  it('[T27] is of one space: another one knows nothing of it', async () => {
+    const { groups } = await ann.call('getChatRoomTagGroup', { spaceId });
+    const id = groups.find(({ joined, locked }) => joined && !locked)?.id ?? '';
+    const said = await yard.said(ann, '只在这里', { groupId: id });
+    expect(await ann.ask('getHistory', { spaceId: 'plaza', groupId: id })).toMatchObject(refusal('notFound'));
+    expect(await ann.ask('changeChatRoomTagGroup', { spaceId: 'plaza', id })).toMatchObject(
+      refusal('notFound'),
+    );
+    const withdraw = { spaceId: 'plaza', messageId: said };
+    expect(await ann.ask('withdrawMessage', withdraw)).toMatchObject(refusal('notFound'));
+  });
+});
