@@ -1,7 +1,7 @@
 import { LoaderCircle, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WITHDRAW_MS } from '../../../contract/model/private-chat';
+import { WITHDRAW_MS } from '../../../contract/model/chat';
 import type { PrivateRow } from '../../../src/state/private-rows';
 import { useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
