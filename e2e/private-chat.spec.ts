@@ -42,7 +42,10 @@ async function press(button: Locator, there: Locator): Promise<void> {
 
 async function chatWith(page: Page, name: string): Promise<void> {
   await openPanel(page, '成员');
-  await press(page.getByRole('button', { name: `和 ${name} 私聊` }), chat(page));
+  const card = page.getByTestId('person-card');
+  const person = page.getByTestId('member').filter({ hasText: name });
+  await press(person.getByRole('button', { name: new RegExp(`^${name}`) }), card);
+  await press(card.getByRole('button', { name: '私聊', exact: true }), chat(page));
   await expect(chat(page).getByRole('heading', { name })).toBeVisible();
 }
 

@@ -9,7 +9,15 @@ export type ConnectionState =
   | { readonly kind: 'open'; readonly rtt: number }
   /** Lost; trying again. `retryAt` is `performance.now()` time of the next try. */
   | { readonly kind: 'reconnecting'; readonly attempt: number; readonly retryAt: number }
-  | { readonly kind: 'closed'; readonly code: number; readonly reason: string; readonly desc: string };
+  | {
+      readonly kind: 'closed';
+      readonly code: number;
+      readonly reason: string;
+      readonly desc: string;
+      /** In the words of the keeper who did it, and the end of a ban (W83). */
+      readonly why?: string;
+      readonly until?: string;
+    };
 
 export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
 

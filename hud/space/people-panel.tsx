@@ -1,74 +1,107 @@
-import { Footprints, IdCard, Megaphone, MessageCircle, Route, SearchX, UsersRound } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
+import {
+  ArrowRight,
+  CloudOff,
+  Footprints,
+  IdCard,
+  Megaphone,
+  Route,
+  SearchX,
+  UsersRound,
+} from 'lucide-react';
+import { useDeferredValue, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { listMembers, type ListedMember } from '../../src/state/member-list';
+import { serverNumber } from '../../src/state/servers';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
+import { usePress } from '../ui/use-press';
 import { Empty } from './empty';
+import { BanList } from './keepers/ban-list';
+import { KeeperTools, type KeeperView } from './keepers/keeper-tools';
+import { MemberMarks } from './keepers/member-marks';
+import { Timeline } from './keepers/timeline';
+import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 
 function Person({ listed, chosen }: { readonly listed: ListedMember; readonly chosen: boolean }) {
   const { t } = useTranslation('space');
+  const words = useKeepersWords();
   const actions = useSpaceActions();
   const moves = useMoves();
-  const { member, slot, self, online, away } = listed;
+  const { member, slot, self, online, away, serverId } = listed;
   const follows = useSpace().following?.userId === member.userId;
   const standing = !online
     ? t('peoplePanel.offline')
-    : slot === undefined
-      ? t('peoplePanel.elsewhere')
+    : serverId !== undefined
+      ? words('onServer', { number: serverNumber(serverId) })
       : away
         ? t('peoplePanel.away')
-        : member.state;
+        : [member.stageName, member.state].filter(Boolean).join(' · ');
   return (
     <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
       <span className={style['face']}>
         <Portrait look={lookOf(member)} size={40} dimmed={!online} />
         <span className={style['dot']} data-online={online && !away ? '' : undefined} />
       </span>
-      <div className={style['words']}>
-        <p className={style['name']}>
+      <Words listed={listed}>
+        <span className={style['name']}>
           <span>{member.nickname}</span>
           {self && <span className={style['tag']}>{t('you')}</span>}
-          {member.type === 1 && <span className={style['tag']}>{t('peoplePanel.manager')}</span>}
-        </p>
-        {standing && <p className={style['state']}>{standing}</p>}
-      </div>
-      {!self && (
+          <MemberMarks member={member} />
+        </span>
+        {standing && <span className={style['state']}>{standing}</span>}
+      </Words>
+      {serverId !== undefined && (
+        <Button
+          size="s"
+          label={words('joinNamed', { name: member.nickname })}
+          onPress={() => actions.chooseServer(serverId)}
+        >
+          {words('join')}
+          <ArrowRight size={16} aria-hidden="true" />
+        </Button>
+      )}
+      {slot !== undefined && !self && (
         <span className={style['ways']}>
           <IconButton
-            icon={MessageCircle}
-            label={t('moves.chatNamed', { name: member.nickname })}
-            onPress={() => actions.chatWith(member)}
+            icon={Route}
+            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
+            pressed={follows}
+            onPress={() => moves.follow(follows ? undefined : slot)}
           />
-          {slot !== undefined && (
-            <>
-              <IconButton
-                icon={Route}
-                label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
-                pressed={follows}
-                onPress={() => moves.follow(follows ? undefined : slot)}
-              />
-              <IconButton
-                icon={Megaphone}
-                label={t('moves.comeHereNamed', { name: member.nickname })}
-                onPress={() => moves.callHere(member.userId)}
-              />
-              <IconButton
-                icon={Footprints}
-                label={t('peoplePanel.goToPerson', { name: member.nickname })}
-                onPress={() => actions.goTo({ slot })}
-              />
-            </>
-          )}
+          <IconButton
+            icon={Megaphone}
+            label={t('moves.comeHereNamed', { name: member.nickname })}
+            onPress={() => moves.callHere(member.userId)}
+          />
+          <IconButton
+            icon={Footprints}
+            label={t('peoplePanel.goToPerson', { name: member.nickname })}
+            onPress={() => actions.goTo({ slot })}
+          />
         </span>
       )}
     </div>
+  );
+}
+
+/** Name and standing; of others they open the card. */
+function Words({ listed, children }: { readonly listed: ListedMember; readonly children: ReactNode }) {
+  const words = useKeepersWords();
+  const moves = useMoves();
+  const { member, self } = listed;
+  const press = usePress(() => moves.card(member.userId));
+  if (self) return <div className={style['words']}>{children}</div>;
+  return (
+    <button type="button" className={style['words']} onClick={press}>
+      {children}
+      <span className="visually-hidden">{words('open')}</span>
+    </button>
   );
 }
 
@@ -99,9 +132,11 @@ function List({ many, alone, children }: ListProps) {
 /** Everybody of the space, in the order of section 4, with a search. */
 export function PeoplePanel() {
   const { t } = useTranslation('space');
-  const { people, absent, elsewhere, selfSlot } = useRoom();
+  const { people, absent, absentFailed, elsewhere, selfSlot } = useRoom();
+  const { loadMembers, panel } = useSpaceActions();
+  const keepers = useKeepers();
+  const [view, setView] = useState<KeeperView>();
   const { chosenUserId } = useSpace();
-  const { panel } = useSpaceActions();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const listed = useMemo(() => {
@@ -109,18 +144,31 @@ export function PeoplePanel() {
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
   }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
+  const back = (): void => setView(undefined);
+  if (keepers && view === 'timeline') return <Timeline keepers={keepers} onBack={back} />;
+  if (keepers && view === 'bans') return <BanList keepers={keepers} onBack={back} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
       </div>
+      {keepers && <KeeperTools keepers={keepers} onView={setView} />}
       <div className={style['count']}>
-        <p>{t('online', { count: Object.keys(people).length })}</p>
+        <p>{t('online', { count: Object.keys(people).length + elsewhere.length })}</p>
         <Button size="s" look="plain" onPress={() => panel('cards')}>
           <IdCard size={16} aria-hidden="true" />
           {t('cardsPanel.title')}
         </Button>
       </div>
+      {absentFailed && (
+        <div className={style['failed']} role="status">
+          <CloudOff size={16} aria-hidden="true" />
+          <span>{t('membersFailed')}</span>
+          <Button size="s" onPress={loadMembers}>
+            {t('serversPanel.retry')}
+          </Button>
+        </div>
+      )}
       {listed.length === 0 ? (
         <div role="status">
           <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />

@@ -1,26 +1,40 @@
-import { Footprints, Megaphone, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { ArrowRight, Footprints, Megaphone, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { memberOf } from '../../src/state/room';
+import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
+import { proxy, useSnapshot } from 'valtio';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
+import { MemberMarks } from './keepers/member-marks';
+import { PersonDeeds, type SendingOut } from './keepers/person-deeds';
+import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { AboutPerson } from '../cards/about-person';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
+
+/** While nothing is known of the keepers. */
+const UNKNOWN = proxy({ ownerUserId: '' });
 
 /** Who somebody is, and what one can do together: after a click on their figure. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { page } = useApp();
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
-  const { people } = useRoom();
-  const { goTo, chatWith } = useSpaceActions();
+  const room = useRoom();
+  const words = useKeepersWords();
+  const keepers = useKeepers();
+  const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
+  const { goTo, chooseServer, chatWith } = useSpaceActions();
   const moves = useMoves();
-  const entry = Object.values(people).find(({ member }) => member.userId === card);
-  const shown = entry !== undefined;
+  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: SendingOut }>();
+  const entry = Object.values(room.people).find(({ member }) => member.userId === card);
+  const member = memberOf(room, card);
+  const shown = member !== undefined;
   useEffect(() => {
     if (!shown) return undefined;
     return page.onKeyDown((event) => {
@@ -28,11 +42,22 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       onClose();
     });
   }, [page, shown, onClose]);
-  if (!entry) return null;
-  const { member, slot, away } = entry;
+  if (!member) return null;
+  const slot = entry?.slot;
+  const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
-  const state = away ? t('peoplePanel.away') : pose ? t(`moves.doing.${pose}`) : member.state;
+  // Of another person nothing was asked.
+  const asking = question?.userId === member.userId ? question.kind : undefined;
+  const state = !entry
+    ? serverId === undefined
+      ? t('peoplePanel.offline')
+      : words('onServer', { number: serverNumber(serverId) })
+    : entry.away
+      ? t('peoplePanel.away')
+      : pose
+        ? t(`moves.doing.${pose}`)
+        : [member.stageName, member.state].filter(Boolean).join(' · ');
   const follows = following?.userId === member.userId;
   return (
     <section
@@ -45,47 +70,68 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         <div className={style['words']}>
           <h2>{name}</h2>
           <p>
-            {member.type === 1 && <span className={style['tag']}>{t('peoplePanel.manager')}</span>}
+            <MemberMarks member={member} owner={ownerUserId === member.userId} />
+            {member.isPermanent && <span className={style['tag']}>{words('permanentMark')}</span>}
             {state && <span>{state}</span>}
           </p>
         </div>
         <IconButton icon={X} label={t('moves.closeCard')} onPress={onClose} />
       </header>
-      <div className={style['ways']}>
-        <Button
-          size="s"
-          label={t('moves.chatNamed', { name })}
-          onPress={() => {
-            onClose();
-            chatWith(member);
-          }}
-        >
-          <MessageCircle size={16} aria-hidden="true" />
-          {t('moves.chat')}
-        </Button>
-        <Button
-          size="s"
-          look={follows ? 'soft' : 'act'}
-          label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name })}
-          onPress={() => moves.follow(follows ? undefined : slot)}
-        >
-          {follows ? <UserRoundX size={16} aria-hidden="true" /> : <Route size={16} aria-hidden="true" />}
-          {t(follows ? 'moves.unfollow' : 'moves.follow')}
-        </Button>
-        <Button
-          size="s"
-          label={t('moves.comeHereNamed', { name })}
-          onPress={() => moves.callHere(member.userId)}
-        >
-          <Megaphone size={16} aria-hidden="true" />
-          {t('moves.comeHere')}
-        </Button>
-        <Button size="s" label={t('peoplePanel.goToPerson', { name })} onPress={() => goTo({ slot })}>
-          <Footprints size={16} aria-hidden="true" />
-          {t('peoplePanel.goTo')}
-        </Button>
-      </div>
-      <AboutPerson userId={member.userId} name={name} />
+      {!asking && (
+        <div className={style['ways']}>
+          <Button
+            size="s"
+            onPress={() => {
+              onClose();
+              chatWith(member);
+            }}
+          >
+            <MessageCircle size={16} aria-hidden="true" />
+            {t('moves.chat')}
+          </Button>
+          {serverId !== undefined && (
+            <Button size="s" look="act" onPress={() => chooseServer(serverId)}>
+              {words('join')}
+              <ArrowRight size={16} aria-hidden="true" />
+            </Button>
+          )}
+          {slot !== undefined && (
+            <>
+              <Button
+                size="s"
+                look={follows ? 'soft' : 'act'}
+                onPress={() => moves.follow(follows ? undefined : slot)}
+              >
+                {follows ? (
+                  <UserRoundX size={16} aria-hidden="true" />
+                ) : (
+                  <Route size={16} aria-hidden="true" />
+                )}
+                {t(follows ? 'moves.unfollow' : 'moves.follow')}
+              </Button>
+              <Button size="s" onPress={() => moves.callHere(member.userId)}>
+                <Megaphone size={16} aria-hidden="true" />
+                {t('moves.comeHere')}
+              </Button>
+              <Button size="s" onPress={() => goTo({ slot })}>
+                <Footprints size={16} aria-hidden="true" />
+                {t('peoplePanel.goTo')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {!asking && <AboutPerson userId={member.userId} name={name} />}
+      {keepers && (
+        <PersonDeeds
+          key={member.userId}
+          keepers={keepers}
+          member={member}
+          asking={asking}
+          onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
+          onGone={onClose}
+        />
+      )}
     </section>
   );
 }

@@ -20,6 +20,8 @@ export const useShare = (): SpaceShare => useView().share;
 export const usePrivateChats = (): SpaceView['privateChats'] => useView().privateChats;
 export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useMoves = (): Moves => useView().moves;
+/** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
+export const useKeepersPromise = () => useView().keepers();
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useElements = () => useSnapshot(useView().elements);
 export const useLeft = () => useSnapshot(useView().left);

@@ -10,6 +10,7 @@ import type { LeftState } from '../state/left';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
+import type { Keepers } from './keepers';
 import type { Moves } from './moves';
 import type { PrivateChats } from './private-chats';
 import type { Say } from './say';
@@ -85,5 +86,7 @@ export interface SpaceView {
   readonly share: SpaceShare;
   readonly people: PeopleCalls;
   readonly moves: Moves;
+  /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
+  readonly keepers: () => Promise<Keepers | undefined>;
   readonly actions: SpaceActions;
 }

@@ -3,7 +3,8 @@ import type { Timers } from '../platform/timers';
 
 export interface Toaster {
   success(text: string): void;
-  warning(text: string): void;
+  /** `ms`: how long it stays, where two seconds are too short to read it. */
+  warning(text: string, ms?: number): void;
   error(text: string): void;
   /** Markup, of which an allow-list of tags is shown. */
   html(markup: string): void;
@@ -17,13 +18,13 @@ export function createToaster(store: ToastStore, timers: Timers): Toaster {
     store.leave(id);
     timers.after(TOAST.removeMs, () => store.remove(id));
   };
-  const show = (kind: ToastKind, text: string): void => {
+  const show = (kind: ToastKind, text: string, ms: number = TOAST.ms): void => {
     const id = store.add(kind, text);
-    if (id !== undefined) timers.after(TOAST.ms, () => end(id));
+    if (id !== undefined) timers.after(ms, () => end(id));
   };
   return {
     success: (text) => show('success', text),
-    warning: (text) => show('warning', text),
+    warning: (text, ms) => show('warning', text, ms),
     error: (text) => show('error', text),
     html: (markup) => show('html', markup),
     loading(text) {

@@ -229,7 +229,9 @@ class RealtimeGateway implements RealtimeSession {
     const said = this.#refused;
     if (isFinal(code) || (bye !== undefined && bye.reason !== 'restart')) {
       const desc = bye?.desc ?? said?.desc ?? '';
-      this.#finish({ kind: 'closed', code: said?.code ?? code, reason: bye?.reason ?? '', desc });
+      const { why, until } = bye ?? {};
+      const more = { ...(why === undefined ? {} : { why }), ...(until === undefined ? {} : { until }) };
+      this.#finish({ kind: 'closed', code: said?.code ?? code, reason: bye?.reason ?? '', desc, ...more });
     } else if (code === CloseCode.resumeGone) {
       this.#resumeToken = undefined;
       void this.#open(this.#ticket === undefined);

@@ -35,6 +35,7 @@ function setUp() {
     signIn: () => did.push('sign in'),
     getInLine: () => did.push('get in line'),
     kickedOut: () => did.push('kicked out'),
+    sentOut: async ({ desc, why, until }) => `${desc} ${why} ${until}`,
     entered: () => true,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
@@ -95,6 +96,14 @@ describe('connection of a space (section 8)', () => {
     const { connection$, did } = setUp();
     connection$.next(closed(reason, 'why'));
     expect(did).toEqual(expected);
+  });
+
+  it('tells who is sent out why, in the words of who did it', async () => {
+    const { connection$, did } = setUp();
+    const out = { kind: 'closed', code: 4403, reason: 'kicked', desc: 'out' } as const;
+    connection$.next({ ...out, why: 'noise', until: 'tomorrow' });
+    await Promise.resolve();
+    expect(did).toEqual(['kicked out', 'home', 'warning out noise tomorrow']);
   });
 
   it('stands in line when there is no place any more, once', () => {

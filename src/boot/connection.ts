@@ -10,6 +10,11 @@ import type { SpaceStore } from '../state/space';
 /** After this many tries the offline dialog offers a refresh. */
 const OFFLINE_AFTER = 6;
 
+/** How long a keeper's reason stays, ms. */
+const READING = 10_000;
+
+type Closed = ConnectionState & { readonly kind: 'closed' };
+
 /** Ends after which trying again right away changes nothing. */
 const POINTLESS: ReadonlySet<number> = new Set([
   CODES.banned,
@@ -36,6 +41,8 @@ export interface ConnectionDeps {
   readonly getInLine: () => void;
   /** A manager sent the person out: told to analytics (section 8, 2003). */
   readonly kickedOut: () => void;
+  /** Why, in words, where a keeper has said so. */
+  readonly sentOut: (connection: Closed) => Promise<string>;
   readonly entered: () => boolean;
   /** The connection ended before or after entering: words for people. */
   readonly failed: (text: string, retry: boolean) => void;
@@ -54,6 +61,7 @@ export function streamConnection(deps: ConnectionDeps): void {
     signIn,
     getInLine,
     kickedOut,
+    sentOut,
     entered,
     failed,
   } = deps;
@@ -78,6 +86,11 @@ export function streamConnection(deps: ConnectionDeps): void {
     });
     if (here) app.page.reload();
     else goHome();
+  };
+
+  /** Somebody has written why: time to read it. */
+  const tellWhy = async (connection: Closed): Promise<void> => {
+    app.toaster.warning(await sentOut(connection), READING);
   };
 
   scope.subscribe(connection$, (connection) => {
@@ -110,7 +123,8 @@ export function streamConnection(deps: ConnectionDeps): void {
             return;
           case 'kicked':
             kickedOut();
-            app.toaster.warning(connection.desc || words('ended.kicked'));
+            if (connection.why) void tellWhy(connection);
+            else app.toaster.warning(connection.desc || words('ended.kicked'));
             goHome();
             return;
           case 'closed':

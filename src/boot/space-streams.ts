@@ -188,6 +188,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     signIn: deps.signIn,
     getInLine: deps.getInLine,
     kickedOut: () => booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out')),
+    sentOut: async (connection) => {
+      const desc = connection.desc || words('ended.kicked');
+      const keepers = await import('./space-keepers').catch(() => undefined);
+      return keepers?.whySentOut(booted, desc, connection) ?? desc;
+    },
     entered: () => space.state.phase.kind === 'in',
     failed: deps.failed,
   });

@@ -5,6 +5,7 @@ import { createSay } from '../actions/say';
 import { saveFrom } from '../actions/save-from';
 import { createThingCalls } from '../actions/thing-calls';
 import { createServerChoice } from '../actions/server-choice';
+import type { Keepers } from '../actions/keepers';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createPeopleCalls } from '../actions/people-calls';
 import { createSpaceShare } from '../actions/space-share';
@@ -84,6 +85,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const { readFrameRate, ...frameRate } = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;
   let live: Live | undefined;
+  let keepers: Promise<Keepers | undefined> = Promise.resolve(undefined);
 
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
@@ -264,6 +266,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.phase({ kind: 'in' });
       entered.resolve(undefined);
       app.page.mark('tp:walkable');
+      keepers = import('./space-keepers').then(
+        ({ openKeepers }) => openKeepers(booted, { spaceId, scope: own, realtime, room }),
+        () => undefined,
+      );
       void loader.load();
       void loadMembers();
       void choice.load();
@@ -280,7 +286,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         return;
       }
       if (!(error instanceof AppError)) app.page.report(error);
-      space.phase({ kind: 'failed', text: app.errorWords(error), retry: mayRetry(error) });
+      const text = app.errorWords(error);
+      const why =
+        AppError.from(error).is('banned') && (await import('./space-keepers').catch(() => undefined));
+      space.phase({
+        kind: 'failed',
+        text: why ? await why.whyBanned(booted, spaceId, text) : text,
+        retry: mayRetry(error),
+      });
     }
   }
 
@@ -385,6 +398,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
       moves,
+      keepers: () => keepers,
       actions,
     },
     dispose() {

@@ -12,6 +12,7 @@ export interface PageWords {
     | 'enter'
     | 'shell'
     | 'help'
+    | 'keepers'
     | 'avatar'
     | 'activity'
     | 'settings'

@@ -6,6 +6,7 @@ import type { commonZh } from './words/common.zh';
 import type { enterZh } from './words/enter.zh';
 import type { helpZh } from './words/help.zh';
 import type { homeZh } from './words/home.zh';
+import type { keepersZh } from './words/keepers.zh';
 import type { loginZh } from './words/login.zh';
 import type { privateZh } from './words/private.zh';
 import type { profileZh } from './words/profile.zh';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       private: typeof privateZh;
       profile: typeof profileZh;
       help: typeof helpZh;
+      keepers: typeof keepersZh;
       home: typeof homeZh;
       space: typeof spaceZh;
       settings: typeof settingsZh;

@@ -8,6 +8,7 @@ import { commonZh } from './words/common.zh';
 import { enterZh } from './words/enter.zh';
 import { helpZh } from './words/help.zh';
 import { homeZh } from './words/home.zh';
+import { keepersZh } from './words/keepers.zh';
 import { loginZh } from './words/login.zh';
 import { privateZh } from './words/private.zh';
 import { profileZh } from './words/profile.zh';
@@ -26,6 +27,7 @@ const SETS = {
   enter: enterZh,
   help: helpZh,
   home: homeZh,
+  keepers: keepersZh,
   login: loginZh,
   private: privateZh,
   profile: profileZh,

@@ -13,6 +13,8 @@ import { commonEn } from './words/common.en';
 import { commonZh } from './words/common.zh';
 import { helpEn } from './words/help.en';
 import { helpZh } from './words/help.zh';
+import { keepersEn } from './words/keepers.en';
+import { keepersZh } from './words/keepers.zh';
 import { enterEn } from './words/enter.en';
 import { enterZh } from './words/enter.zh';
 import { homeEn } from './words/home.en';
@@ -46,6 +48,7 @@ const SETS = [
   ['cards', cardsZh, cardsEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],
+  ['keepers', keepersZh, keepersEn],
   ['enter', enterZh, enterEn],
   ['home', homeZh, homeEn],
   ['login', loginZh, loginEn],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Member, RosterMember } from '../../contract/model/member';
+import type { ListedMember, RosterMember } from '../../contract/model/member';
 import { listMembers } from './member-list';
 import { createRoomState, type RoomMember } from './room';
 
@@ -52,7 +52,7 @@ describe('member list (section 4)', () => {
     expect(list().sort()).toEqual(['me self', 'staff']);
   });
 
-  it('keeps a manager who changes the server, and removes one who leaves', () => {
+  it('keeps who changes the server, and removes who leaves', () => {
     const room = createRoomState();
     const boss = member('boss', { type: 1 });
     room.reset(1, [entry(1, member('me')), entry(2, boss), entry(3, member('guest')), entry(4, boss)]);
@@ -63,7 +63,8 @@ describe('member list (section 4)', () => {
       );
     room.leave(4, 'plaza-2');
     room.leave(3, 'plaza-2');
-    expect(list()).toEqual(['me online 1', 'boss online 2']);
+    expect(list().sort()).toEqual(['boss online 2', 'guest online elsewhere', 'me online 1']);
+    room.elsewhere(member('guest'), '');
     room.leave(2, 'plaza-2');
     expect(list()).toEqual(['me online 1', 'boss online elsewhere']);
     room.put(entry(7, boss));
@@ -72,11 +73,23 @@ describe('member list (section 4)', () => {
     room.members([]);
     expect(list()).toEqual(['me online 1']);
     // Asked of the server: whoever manages and is there, wherever.
-    const listed = (userId: string, type: 0 | 1, onlineStat: 0 | 1) => ({
-      ...member(userId, { type, isPermanent: userId === 'staff' }),
-      onlineStat,
+    const listed = (userId: string, serverId: string) => ({
+      ...member(userId, { isPermanent: userId === 'staff' }),
+      serverId,
     });
-    room.members([listed('boss', 1, 1), listed('guest', 0, 1), listed('staff', 0, 0)] as Member[]);
+    room.members([listed('boss', 'plaza-2'), listed('gone', ''), listed('staff', '')] as ListedMember[]);
     expect(list()).toEqual(['me online 1', 'boss online elsewhere', 'staff offline elsewhere']);
+    // Told by the other server, at every moment.
+    room.elsewhere(member('staff', { isPermanent: true }), 'plaza-2');
+    room.elsewhere(member('boss'), '');
+    expect(list()).toEqual(['me online 1', 'staff online elsewhere']);
+    room.elsewhere(member('staff'), '');
+    expect(list()).toEqual(['me online 1']);
+    // The whole list names those who are here too: they are nowhere else, also once they have gone.
+    room.put(entry(8, member('guest')));
+    room.members([listed('guest', 'plaza-1'), listed('me', 'plaza-1')] as ListedMember[]);
+    expect(state.elsewhere).toEqual([]);
+    room.leave(8);
+    expect(list()).toEqual(['me online 1']);
   });
 });

@@ -1,24 +1,27 @@
 import { compareMembers, type RosterMember } from '../../contract/model/member';
-import type { RoomMember } from './room';
+import type { Elsewhere, RoomMember } from './room';
 
 export interface ListedMember {
   readonly userId: string;
   /** Undefined for who is not here: offline, or on another server of the space. */
   readonly slot: number | undefined;
   readonly online: boolean;
+  /** The other server where the person is. */
+  readonly serverId: string | undefined;
   readonly away: boolean;
   readonly self: boolean;
   readonly member: RosterMember;
 }
 
-const notHere = (
-  list: readonly RosterMember[],
-  present: ReadonlySet<string>,
-  online: boolean,
-): ListedMember[] =>
-  list
-    .filter(({ userId }) => !present.has(userId))
-    .map((member) => ({ userId: member.userId, slot: undefined, online, away: false, self: false, member }));
+const notHere = (member: RosterMember, serverId: string | undefined): ListedMember => ({
+  userId: member.userId,
+  slot: undefined,
+  online: serverId !== undefined,
+  serverId,
+  away: false,
+  self: false,
+  member,
+});
 
 /** The member list in its order (section 4); search matches nicknames containing the text, whatever the case. */
 export function listMembers(
@@ -26,25 +29,26 @@ export function listMembers(
   absent: readonly RosterMember[],
   selfSlot: number | undefined,
   search: string,
-  elsewhere: readonly RosterMember[] = [],
+  elsewhere: readonly Elsewhere[] = [],
 ): ListedMember[] {
   const here = Object.values(people);
   const present = new Set(here.map((entry) => entry.member.userId));
+  const there = elsewhere.filter(({ member }) => !present.has(member.userId));
+  const gone = new Set(there.map(({ member }) => member.userId));
   const all: ListedMember[] = [
     ...here.map(({ slot, away, member }) => ({
       userId: member.userId,
       slot,
       online: true,
+      serverId: undefined,
       away,
       self: slot === selfSlot,
       member,
     })),
-    ...notHere(elsewhere, present, true),
-    ...notHere(
-      absent.filter(({ userId }) => !elsewhere.some((member) => member.userId === userId)),
-      present,
-      false,
-    ),
+    ...there.map(({ member, serverId }) => notHere(member, serverId)),
+    ...absent
+      .filter(({ userId }) => !present.has(userId) && !gone.has(userId))
+      .map((member) => notHere(member, undefined)),
   ];
   const wanted = search.trim().toLocaleLowerCase();
   return all

@@ -1,10 +1,16 @@
 import { proxy } from 'valtio/vanilla';
-import { MemberType, OnlineStat, type Member, type RosterMember } from '../../contract/model/member';
+import { MemberType, type ListedMember, type RosterMember } from '../../contract/model/member';
 
 export interface RoomMember {
   readonly slot: number;
   readonly away: boolean;
   readonly member: RosterMember;
+}
+
+/** Somebody on another server of the space. */
+export interface Elsewhere {
+  readonly member: RosterMember;
+  readonly serverId: string;
 }
 
 export interface RoomState {
@@ -14,13 +20,17 @@ export interface RoomState {
   /** Permanent members who are not here. */
   absent: readonly RosterMember[];
   absentFailed: boolean;
-  /** Managers and permanent members on another server of the space: they stay listed (section 4). */
-  elsewhere: readonly RosterMember[];
+  /** People on other servers of the space: nobody is lost by a change of the server (section 4). */
+  elsewhere: readonly Elsewhere[];
 }
 
-const stays = (member: RosterMember): boolean => member.type === MemberType.manager || member.isPermanent;
 const without = (list: readonly RosterMember[], { userId }: RosterMember): RosterMember[] =>
   list.filter((member) => member.userId !== userId);
+
+const notThere = (list: readonly Elsewhere[], userId: string): readonly Elsewhere[] =>
+  list.some(({ member }) => member.userId === userId)
+    ? list.filter(({ member }) => member.userId !== userId)
+    : list;
 
 export function createRoomState() {
   const state = proxy<RoomState>({
@@ -39,28 +49,36 @@ export function createRoomState() {
     },
     put(entry: RoomMember): void {
       state.people[entry.slot] = entry;
+      state.elsewhere = notThere(state.elsewhere, entry.member.userId);
     },
     away(slot: number, away: boolean): void {
       const known = state.people[slot];
       if (known) state.people[slot] = { ...known, away };
     },
-    /**
-     * A permanent member who leaves stays listed as offline; a manager who only changes the server (`to`) is not
-     * removed; others are (section 4).
-     */
+    /** A permanent member who leaves stays listed as offline; who only changes the server (`to`) is found there. */
     leave(slot: number, to?: string): RoomMember | undefined {
       const known = state.people[slot];
       delete state.people[slot];
       if (known === undefined) return undefined;
       const { member } = known;
-      if (to !== undefined && stays(member)) state.elsewhere = [...without(state.elsewhere, member), member];
-      else if (member.isPermanent) state.absent = [...without(state.absent, member), member];
+      const rest = notThere(state.elsewhere, member.userId);
+      state.elsewhere = to === undefined ? rest : [...rest, { member, serverId: to }];
+      if (to === undefined && member.isPermanent) state.absent = [...without(state.absent, member), member];
       return known;
     },
-    members(all: readonly Member[]): void {
+    /** Where somebody who is not here is from now on; empty: away from the space. */
+    elsewhere(member: RosterMember, serverId: string): void {
+      const rest = notThere(state.elsewhere, member.userId);
+      state.elsewhere = serverId === '' ? rest : [...rest, { member, serverId }];
+      const away = without(state.absent, member);
+      state.absent = serverId === '' && member.isPermanent ? [...away, member] : away;
+    },
+    members(all: readonly ListedMember[]): void {
       state.absentFailed = false;
-      state.absent = all.filter((member) => member.isPermanent && member.onlineStat === OnlineStat.offline);
-      state.elsewhere = all.filter((member) => stays(member) && member.onlineStat === OnlineStat.online);
+      state.absent = all.filter((member) => member.isPermanent && member.serverId === '');
+      state.elsewhere = all
+        .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
+        .map((member) => ({ member, serverId: member.serverId }));
     },
     membersFailed(): void {
       state.absentFailed = true;
@@ -72,6 +90,15 @@ export type RoomStore = ReturnType<typeof createRoomState>;
 /** Whether one looks after the space. */
 export const manages = ({ people, selfSlot }: RoomState): boolean =>
   selfSlot !== undefined && people[selfSlot]?.member.type === MemberType.manager;
+
+/** What is known of somebody, wherever. */
+export const memberOf = (
+  { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,
+  userId: string | undefined,
+): RosterMember | undefined =>
+  Object.values(people).find(({ member }) => member.userId === userId)?.member ??
+  elsewhere.find(({ member }) => member.userId === userId)?.member ??
+  absent.find((member) => member.userId === userId);
 
 export const slotOfUser = (people: RoomState['people'], userId: string): number | undefined =>
   Object.values(people).find((entry) => entry.member.userId === userId)?.slot;

@@ -62,6 +62,9 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
         room.leave(event.slot, event.to);
         engine.removeMember(event.slot);
         return;
+      case 'elsewhere':
+        room.elsewhere(event.member, event.serverId);
+        return;
       case 'config':
         engine.setSky(event.config.skyEnable, event.config.sky);
         return;
@@ -85,7 +88,6 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'sound':
       case 'left':
       case 'hand':
-      case 'elsewhere':
       case 'unleft':
         return;
       default:

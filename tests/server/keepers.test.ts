@@ -48,7 +48,7 @@ onBothDatabases('keepers', (start) => {
       ['deletePermanentUser', 'setPermanent', () => ({ userId: somebody() })],
       ['exportSpaceUsers', 'exportUsers', () => ({})],
     ];
-    const WHO: readonly (readonly [keyof Crowd & string, readonly Standing[]])[] = [
+    const WHO: readonly (readonly [keyof Crowd, readonly Standing[]])[] = [
       ['visitor', ['user']],
       ['speaker', ['user', 'speaker', 'presenter']],
       ['host', ['user', 'host']],
@@ -82,7 +82,7 @@ onBothDatabases('keepers', (start) => {
     });
 
     it('nobody acts on those of the same rank or a higher one', async () => {
-      const ranked: readonly (keyof Crowd & string)[] = ['host', 'organizer', 'manager', 'owner'];
+      const ranked: readonly (keyof Crowd)[] = ['host', 'organizer', 'manager', 'owner'];
       const deeds: readonly (readonly [CallName, object])[] = [
         ['kickMember', {}],
         ['forbidIntoSpaceV2', { banDesc: '没有理由' }],

@@ -34,7 +34,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     signIn: 'Sign in',
   },
   give: 'Give card',
-  giveNamed: 'Give your card to {{name}}',
+  giveNamed: 'Give card to {{name}}',
   given: '{{name}} has your card now',
   givenAgain: '{{name}} has your card already, and was shown it again',
   personality: 'In one line',

@@ -31,7 +31,7 @@ export const cardsZh = {
     signIn: '去登录',
   },
   give: '递名片',
-  giveNamed: '把名片递给{{name}}',
+  giveNamed: '递名片给{{name}}',
   given: '名片递给了{{name}}',
   givenAgain: '{{name}} 已经有你的名片，又看到了一次',
   personality: '一句话介绍',

@@ -20,7 +20,6 @@ export const movesEn: WordsLike<typeof movesZh> = {
   called: '{{name}} has been asked to come over',
   notHere: '{{name}} is not in the space now',
   chat: 'Message',
-  chatNamed: 'Message {{name}}',
   card: 'Card of {{name}}',
   closeCard: 'Close the card',
   map: 'Map',

@@ -17,7 +17,6 @@ export const movesZh = {
   called: '已经请 {{name}} 过来',
   notHere: '{{name}} 现在不在空间里',
   chat: '私聊',
-  chatNamed: '和 {{name}} 私聊',
   card: '{{name}} 的名片',
   closeCard: '关闭名片',
   map: '小地图',

@@ -152,8 +152,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     emptyHint: 'Send the address to a friend and take a walk together',
     offline: 'Offline',
     away: 'Away for a moment',
-    elsewhere: 'On another server',
-    manager: 'Manager',
     goTo: 'Walk over',
     goToPerson: 'Walk over to {{name}}',
   },

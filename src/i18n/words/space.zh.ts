@@ -143,8 +143,6 @@ export const spaceZh = {
     emptyHint: '把地址发给朋友，一起散步',
     offline: '离线',
     away: '暂时离开',
-    elsewhere: '在别的服务器',
-    manager: '管理员',
     goTo: '走过去',
     goToPerson: '走到 {{name}} 身边',
   },

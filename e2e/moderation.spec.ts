@@ -1,0 +1,167 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { call, signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { inSpace, openPanel, say } from './support/walk';
+
+test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+
+/** A press soon after another is ignored, so it is made again until what it leads to is there. */
+async function press(button: Locator, then: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
+    await expect(then).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function come(
+  browser: Browser,
+  server: PlanetServer,
+  spaceId: string,
+  phone: string,
+  nickname: string,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  await signIn(context, server, { phone, nickname });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  return page;
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByTestId('member').filter({ hasText: name });
+
+test('a keeper mutes, silences, sends out and bans, with the other side told; and takes it back', async ({
+  browser,
+  context,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(420_000);
+  await signIn(context, server, { phone: '13813170001', nickname: '守望者' });
+  const { spaceId } = await call<{ spaceId: string }>(
+    context.request,
+    server.url,
+    'POST',
+    '/api/space/addSpace',
+    { spaceName: '守望花园' },
+  );
+  await call(context.request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: {
+      access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+    },
+  });
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  const other = await come(browser, server, spaceId, '13813170002', '小顽皮');
+  const panel = page.getByTestId('panel-people');
+  const theirs = other.getByTestId('panel-people');
+  const card = page.getByTestId('person-card');
+  const deeds = page.getByTestId('person-deeds');
+  await openPanel(page, '成员');
+  await openPanel(other, '成员');
+  await expect(rowOf(page, '小顽皮')).toBeVisible();
+  await expect(rowOf(other, '守望者').getByText('管理员')).toBeVisible();
+  // Who keeps no order is shown nothing of it.
+  await expect(other.getByTestId('keeper-tools')).toHaveCount(0);
+
+  await test.step('all are muted, one asks to speak, and is let', async () => {
+    const mute = panel.getByRole('switch', { name: '全员静音' });
+    await expect(async () => {
+      await mute.click();
+      await expect(mute).toBeChecked({ timeout: 2_000 });
+    }).toPass();
+    await press(theirs.getByRole('button', { name: '申请发言' }), theirs.getByText('已申请发言'));
+    await expect(page.getByTestId('asks-to-speak')).toContainText('小顽皮');
+    expect(await faults(page)).toEqual([]);
+    await press(
+      page.getByRole('button', { name: '允许 小顽皮 发言' }),
+      rowOf(page, '小顽皮').getByText('可发言'),
+    );
+    await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
+    await expect(page.getByTestId('asks-to-speak')).toHaveCount(0);
+    await expect(rowOf(other, '小顽皮').getByText('可发言')).toBeAttached();
+  });
+
+  await test.step('one is silenced: what they write is refused, and everybody sees it', async () => {
+    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    expect(await faults(page)).toEqual([]);
+    await press(deeds.getByRole('button', { name: '禁言', exact: true }), deeds.getByText('解除禁言'));
+    await expect(theirs.getByText('你已被禁言，可以请主持人解除')).toBeVisible();
+    await expect(rowOf(page, '小顽皮').getByText('被禁言')).toBeAttached();
+  });
+
+  await test.step('the timeline tells it, and takes it back', async () => {
+    await press(panel.getByRole('button', { name: '管理记录' }), page.getByTestId('deed').first());
+    await expect(page.getByTestId('deed').first()).toContainText('守望者 禁言了 小顽皮');
+    await expect(page.getByTestId('deed')).toHaveCount(3);
+    expect(await faults(page)).toEqual([]);
+    await press(
+      page.getByTestId('deed').first().getByRole('button', { name: /^撤销/ }),
+      page.getByTestId('deed').first().getByText('守望者 已撤销'),
+    );
+    await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
+    await say(other, '我又能说话啦');
+    await openPanel(page, '聊天');
+    await expect(page.getByTestId('message').filter({ hasText: '我又能说话啦' })).toBeVisible();
+    await openPanel(page, '成员');
+    await openPanel(other, '成员');
+  });
+
+  await test.step('one is sent out with a reason, reads it at home, and may come back', async () => {
+    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
+    await press(deeds.getByRole('button', { name: '请出' }), form);
+    await form.getByRole('textbox').fill('请先看公告');
+    await press(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
+    await expect(other.getByText('你已被请出空间 · 原因：请先看公告')).toBeVisible();
+    await expect(other).toHaveURL(/\/home/);
+    await expect(rowOf(page, '小顽皮')).toHaveCount(0);
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(other);
+    await expect(rowOf(page, '小顽皮')).toBeVisible();
+  });
+
+  await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
+    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    const form = card.getByRole('form', { name: '封禁 小顽皮' });
+    await press(deeds.getByRole('button', { name: '封禁' }), form);
+    await form.getByRole('button', { name: '封禁', exact: true }).click();
+    await expect(form.getByText('请写明原因')).toBeVisible();
+    await form.getByRole('textbox').fill('一直刷屏');
+    expect(await faults(page)).toEqual([]);
+    await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
+    await expect(other.getByText(/^你已被禁止进入这个空间 · 原因：一直刷屏 · 封禁到 /)).toBeVisible();
+    await expect(other).toHaveURL(/\/home/);
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await expect(other.getByText(/原因：一直刷屏 · 封禁到 /)).toBeVisible();
+  });
+
+  await test.step('the ban is listed, lifted, and the way in is open', async () => {
+    await press(panel.getByRole('button', { name: '封禁名单' }), page.getByTestId('ban'));
+    await expect(page.getByTestId('ban')).toContainText('一直刷屏');
+    await press(page.getByRole('button', { name: '解除 小顽皮 的封禁' }), page.getByText('没有人被封禁'));
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(other);
+    await press(page.getByRole('button', { name: '返回成员' }), rowOf(page, '小顽皮'));
+  });
+
+  await test.step('a permanent member stays listed as offline', async () => {
+    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(deeds.getByRole('button', { name: '设为常驻' }), deeds.getByText('取消常驻'));
+    await other.close();
+    await call(context.request, server.url, 'GET', `/api/space/v3/members?spaceId=${spaceId}`);
+    await expect(rowOf(page, '小顽皮').getByText(/暂时离开|离线/)).toBeVisible();
+    await expect(rowOf(page, '小顽皮').getByText('离线')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the members are exported as a table', async () => {
+    const saved = page.waitForEvent('download');
+    await panel.getByRole('button', { name: '导出成员' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/-members-\d{4}-\d\d-\d\d\.csv$/);
+  });
+  expect(pageErrors).toEqual([]);
+});

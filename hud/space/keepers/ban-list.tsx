@@ -1,0 +1,78 @@
+import { ShieldCheck } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Banned, Keepers } from '../../../src/actions/keepers';
+import { useApp, useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import { RecordList } from './record-list';
+import style from './record-list.module.css';
+import { usePagesOf } from './use-pages-of';
+import { useDeeds, useKeepersWords } from './use-keepers';
+
+/** People on a page of the list; the server's own number. */
+const PAGE = 30;
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+/** Who may not come in, why, until when, and the way to let them in again. */
+export function BanList({ keepers, onBack }: Props) {
+  const app = useApp();
+  const t = useKeepersWords();
+  const { lang } = useSettings();
+  const { busy, run } = useDeeds();
+  const pages = usePagesOf(
+    useCallback(
+      async (so: readonly Banned[]) => {
+        const { bans, total } = await keepers.bans(Math.floor(so.length / PAGE) + 1);
+        const known = new Set(so.map(({ userId }) => userId));
+        const items = bans.filter(({ userId }) => !known.has(userId));
+        return { items, more: items.length > 0 && so.length + items.length < total };
+      },
+      [keepers],
+    ),
+  );
+  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const lift =
+    ({ userId, nickname }: Banned) =>
+    async (): Promise<void> => {
+      await keepers.unban(userId);
+      pages.change((items) => items.filter((item) => item.userId !== userId));
+      app.toaster.success(t('bans.lifted', { name: nickname }));
+    };
+  return (
+    <RecordList
+      title={t('tools.bans')}
+      pages={pages}
+      empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
+      moreLabel={t('bans.more')}
+      onBack={onBack}
+      renderRow={(ban) => (
+        <li key={ban.userId} className={`${style['record']} ${style['person']}`} data-testid="ban">
+          <Portrait look={lookOf(ban)} size={40} />
+          <div className={style['words']}>
+            <p className={style['name']}>{ban.nickname}</p>
+            <p className={style['about']}>{t('timeline.reason', { reason: ban.reason })}</p>
+            <p className={style['about']}>
+              {ban.endsAt
+                ? t('timeline.until', { time: time.format(new Date(ban.endsAt)) })
+                : t('timeline.forever')}
+              {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
+            </p>
+          </div>
+          <Button
+            size="s"
+            disabled={busy}
+            label={t('bans.liftNamed', { name: ban.nickname })}
+            onPress={() => void run(lift(ban))}
+          >
+            {t('bans.lift')}
+          </Button>
+        </li>
+      )}
+    />
+  );
+}

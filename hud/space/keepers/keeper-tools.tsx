@@ -1,0 +1,141 @@
+import { Check, Download, Hand, History, ShieldBan, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Keepers } from '../../../src/actions/keepers';
+import { download } from '../../../src/platform/download';
+import { useApp } from '../../app-context';
+import { Button } from '../../ui/button';
+import { Toggle } from '../../ui/toggle';
+import style from './keeper-tools.module.css';
+import { useDeeds, useKeepersWords } from './use-keepers';
+
+export type KeeperView = 'timeline' | 'bans';
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onView: (view: KeeperView) => void;
+}
+
+/** Those who ask to speak, with an answer for each. */
+function Asking({ keepers }: { readonly keepers: Keepers }) {
+  const t = useKeepersWords();
+  const { asking } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  if (asking.length === 0) return null;
+  return (
+    <ul className={style['asking']} aria-label={t('hand.list')}>
+      {asking.map(({ userId, nickname }) => (
+        <li key={userId} data-testid="asks-to-speak">
+          <Hand size={16} aria-hidden="true" />
+          <span>{nickname}</span>
+          <Button
+            size="s"
+            look="act"
+            disabled={busy}
+            label={t('hand.allowNamed', { name: nickname })}
+            onPress={() => void run(() => keepers.speak(userId, 1))}
+          >
+            <Check size={16} aria-hidden="true" />
+            {t('hand.allow')}
+          </Button>
+          <Button
+            size="s"
+            look="plain"
+            disabled={busy}
+            label={t('hand.declineNamed', { name: nickname })}
+            onPress={() => void run(() => keepers.speak(userId, 0))}
+          >
+            <X size={16} aria-hidden="true" />
+            {t('hand.decline')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One's own voice while all are muted, or while one is silenced oneself. */
+function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
+  const t = useKeepersWords();
+  const { own, muted } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  if (!own || own.permissions.includes('muteAll') || (!muted && !own.quiesceEnable)) return null;
+  const asked = own.speakAskedAt !== '';
+  const words = own.quiesceEnable
+    ? t('hand.silenced')
+    : own.maySpeak
+      ? t('hand.may')
+      : asked
+        ? t('hand.asked')
+        : t('hand.muted');
+  return (
+    <div className={style['voice']} role="status">
+      <span>{words}</span>
+      {!own.maySpeak && !own.quiesceEnable && (
+        <Button
+          size="s"
+          look={asked ? 'soft' : 'act'}
+          busy={busy}
+          onPress={() => void run(() => keepers.raiseHand(!asked))}
+        >
+          <Hand size={16} aria-hidden="true" />
+          {t(asked ? 'hand.back' : 'hand.raise')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What those who keep order have above the list; for everybody else their own voice. */
+export function KeeperTools({ keepers, onView }: Props) {
+  const app = useApp();
+  const t = useKeepersWords();
+  const { own, muted } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  useEffect(() => {
+    keepers.load().catch(() => undefined);
+  }, [keepers]);
+  if (!own) return null;
+  const may = (permission: (typeof own.permissions)[number]): boolean => own.permissions.includes(permission);
+  const take = async (): Promise<void> => {
+    const { csv, fileName, rows } = await keepers.exportUsers();
+    download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+    app.toaster.success(t('tools.exported', { count: rows }));
+  };
+  return (
+    <>
+      <OwnVoice keepers={keepers} />
+      {may('muteAll') && (
+        <section className={style['tools']} aria-label={t('tools.title')} data-testid="keeper-tools">
+          <Toggle
+            label={t('tools.muteAll')}
+            text={t('tools.muteAllText')}
+            checked={muted}
+            onChange={(on) => void run(() => keepers.muteAll(on))}
+          />
+          <Asking keepers={keepers} />
+          <div className={style['ways']}>
+            {may('seeModeration') && (
+              <Button size="s" onPress={() => onView('timeline')}>
+                <History size={16} aria-hidden="true" />
+                {t('tools.timeline')}
+              </Button>
+            )}
+            {may('ban') && (
+              <Button size="s" onPress={() => onView('bans')}>
+                <ShieldBan size={16} aria-hidden="true" />
+                {t('tools.bans')}
+              </Button>
+            )}
+            {may('exportUsers') && (
+              <Button size="s" busy={busy} onPress={() => void run(take)}>
+                <Download size={16} aria-hidden="true" />
+                {t('tools.export')}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Megaphone, Mic, MicOff } from 'lucide-react';
+import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
+import style from './member-marks.module.css';
+import { useKeepersWords } from './use-keepers';
+
+const ROLES = {
+  [EventUserRole.organizer]: 'organizer',
+  [EventUserRole.host]: 'host',
+  [EventUserRole.guest]: 'guest',
+} as const;
+
+type Marked = Pick<
+  RosterMember,
+  'type' | 'eventUserRole' | 'speakStatus' | 'quiesceEnable' | 'displayTag' | 'stageName'
+>;
+
+const roleOf = ({ type, eventUserRole }: Marked) =>
+  type === MemberType.manager
+    ? 'manager'
+    : eventUserRole in ROLES
+      ? ROLES[eventUserRole as keyof typeof ROLES]
+      : undefined;
+
+/** What a member is in the space: role, label, voice. */
+export function MemberMarks({
+  member,
+  owner = false,
+}: {
+  readonly member: Marked;
+  readonly owner?: boolean;
+}) {
+  const t = useKeepersWords();
+  const role = owner ? 'owner' : roleOf(member);
+  const voice = member.quiesceEnable
+    ? ({ icon: MicOff, text: t('silencedMark'), look: 'silenced' } as const)
+    : member.speakStatus === SpeakStatus.broadcasting
+      ? ({ icon: Megaphone, text: t('speaking'), look: 'speaks' } as const)
+      : member.speakStatus === SpeakStatus.allowed
+        ? ({ icon: Mic, text: t('maySpeak'), look: 'speaks' } as const)
+        : undefined;
+  return (
+    <>
+      {role && <span className={style['tag']}>{t(`roles.${role}`)}</span>}
+      {member.displayTag && (
+        <span className={style['label']} title={member.displayTag}>
+          {member.displayTag}
+        </span>
+      )}
+      {voice && (
+        <span className={style['voice']} data-look={voice.look} title={voice.text}>
+          <voice.icon size={14} aria-hidden="true" />
+          <span className="visually-hidden">{voice.text}</span>
+        </span>
+      )}
+    </>
+  );
+}

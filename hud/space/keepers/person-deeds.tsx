@@ -1,0 +1,160 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { REASON_MAX } from '../../../contract/model/moderation';
+import { rankOf, standingsOf, type Permission } from '../../../contract/model/permissions';
+import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
+import { lengthOf } from '../../../contract/model/user';
+import type { Keepers } from '../../../src/actions/keepers';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
+import style from './person-deeds.module.css';
+import { useDeeds, useKeepersWords } from './use-keepers';
+
+const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
+type HowLong = keyof typeof HOURS;
+export type SendingOut = 'kick' | 'ban';
+const isHowLong = (value: string): value is HowLong => value in HOURS;
+
+interface FormProps {
+  readonly kind: SendingOut;
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onDo: (reason: string, hours: number | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks why, and for a ban how long: nobody is sent out by a slip of the finger. */
+function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
+  const t = useKeepersWords();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [howLong, setHowLong] = useState<HowLong>('h24');
+  const [missing, setMissing] = useState(false);
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <form
+      ref={box}
+      className={style['form']}
+      aria-label={t(`${kind}.title`, { name })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const why = reason.trim();
+        if (kind === 'ban' && why === '') setMissing(true);
+        else onDo(why, HOURS[howLong]);
+      }}
+    >
+      <p>
+        <strong>{t(`${kind}.title`, { name })}</strong> <span>{t(`${kind}.text`)}</span>
+      </p>
+      <TextArea
+        label={t(`${kind}.reason`)}
+        rows={2}
+        maxLength={REASON_MAX}
+        count={lengthOf(reason)}
+        most={REASON_MAX}
+        value={reason}
+        error={missing && reason.trim() === '' ? t('ban.needed') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {kind === 'ban' && (
+        <div className={style['long']}>
+          <label htmlFor={id}>{t('ban.howLong')}</label>
+          <select
+            id={id}
+            value={howLong}
+            onChange={({ target }) => isHowLong(target.value) && setHowLong(target.value)}
+          >
+            {Object.keys(HOURS).map((key) => (
+              <option key={key} value={key}>
+                {t(`ban.hours.${key as HowLong}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className={style['ways']}>
+        <Button size="s" look="plain" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="s" look="danger" type="submit" busy={busy}>
+          {t(`${kind}.confirm`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly member: RosterMember;
+  /** What is being asked about, in place of everything else of the card. */
+  readonly asking: SendingOut | undefined;
+  readonly onAsk: (asking: SendingOut | undefined) => void;
+  /** The person is gone. */
+  readonly onGone: () => void;
+}
+
+/** What one may do to somebody of a lower rank; nothing at all for everybody else. */
+export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
+  const t = useKeepersWords();
+  const { own, ownerUserId } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  useEffect(() => {
+    if (!keepers.state.own) keepers.load().catch(() => undefined);
+  }, [keepers]);
+  if (!own || own.rank === 0) return null;
+  const { userId, nickname: name } = member;
+  const theirs = standingsOf({ ...member, screenSharingAuth: false }, ownerUserId === userId);
+  const over = own.rank > rankOf(theirs);
+  const may = (permission: Permission, ranked = true): boolean =>
+    own.permissions.includes(permission) && (over || !ranked);
+  const silent = member.quiesceEnable === true;
+  const speaks = member.speakStatus !== SpeakStatus.normal;
+  const shares = member.screenSharingAuth === true;
+  if (!over && !may('setPermanent', false)) return null;
+  if (asking)
+    return (
+      <SendOut
+        kind={asking}
+        name={name}
+        busy={busy}
+        onCancel={() => onAsk(undefined)}
+        onDo={(reason, hours) =>
+          void run(() =>
+            asking === 'kick' ? keepers.kick(userId, reason) : keepers.ban(userId, reason, hours),
+          ).then((done) => done && onGone())
+        }
+      />
+    );
+  const deed = (words: string, act: () => Promise<unknown>) => (
+    <Button size="s" disabled={busy} onPress={() => void run(act)}>
+      {words}
+    </Button>
+  );
+  return (
+    <section className={style['deeds']} aria-label={t('act.title', { name })} data-testid="person-deeds">
+      {may('setSpeakStatus') &&
+        deed(t(silent ? 'act.unsilence' : 'act.silence'), () => keepers.silence(userId, !silent))}
+      {may('setSpeakStatus') &&
+        !silent &&
+        deed(t(speaks ? 'act.end' : 'act.allow'), () => keepers.speak(userId, speaks ? 0 : 1))}
+      {may('setScreenShare') &&
+        deed(t(shares ? 'act.screenEnd' : 'act.screen'), () => keepers.screen(userId, !shares))}
+      {may('setPermanent', false) &&
+        deed(t(member.isPermanent ? 'act.permanentEnd' : 'act.permanent'), () =>
+          keepers.permanent(userId, !member.isPermanent),
+        )}
+      {may('kick') && (
+        <Button size="s" look="danger" onPress={() => onAsk('kick')}>
+          {t('act.kick')}
+        </Button>
+      )}
+      {may('ban') && (
+        <Button size="s" look="danger" onPress={() => onAsk('ban')}>
+          {t('act.ban')}
+        </Button>
+      )}
+    </section>
+  );
+}

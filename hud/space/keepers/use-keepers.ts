@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addWords } from '../../../src/i18n/add-words';
+import { keepersWords } from '../../../src/i18n/keepers-words';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useApp } from '../../app-context';
+import { useKeepersPromise } from '../space-context';
+
+/** Undefined: the code of it could not be fetched; everything else goes on. Suspends for a moment. */
+export const useKeepers = (): Keepers | undefined => use(useKeepersPromise());
+
+/** Words of roles and moderation, brought along by whoever shows them. */
+export function useKeepersWords(): TFunction<'keepers'> {
+  const { i18n } = useTranslation();
+  addWords(i18n, [keepersWords]);
+  return useTranslation('keepers').t;
+}
+
+export interface Deeds {
+  readonly busy: boolean;
+  /** One at a time; what fails is shown. Answers whether it was done. */
+  run(deed: () => Promise<unknown>): Promise<boolean>;
+}
+
+export function useDeeds(): Deeds {
+  const app = useApp();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async run(deed) {
+      setBusy(true);
+      try {
+        await deed();
+        return true;
+      } catch (error) {
+        app.showError(error);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface PagesOf<T> {
+  /** Undefined: the first page is on its way, or could not be read. */
+  readonly items: readonly T[] | undefined;
+  readonly more: boolean;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  /** The next page, or the first one again after a failure. */
+  next(): void;
+  change(change: (items: readonly T[]) => readonly T[]): void;
+}
+
+/** A list that is read page by page; `read` is asked with what is there already, and must keep its identity. */
+export function usePagesOf<T>(
+  read: (so: readonly T[]) => Promise<{ readonly items: readonly T[]; readonly more: boolean }>,
+): PagesOf<T> {
+  const [items, setItems] = useState<readonly T[]>();
+  const [more, setMore] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(true);
+  const take = useCallback(
+    (so: readonly T[]): Promise<void> =>
+      read(so)
+        .then(
+          (page) => {
+            setItems([...so, ...page.items]);
+            setMore(page.more);
+          },
+          () => setFailed(true),
+        )
+        .then(() => setBusy(false)),
+    [read],
+  );
+  useEffect(() => {
+    void take([]);
+  }, [take]);
+  return {
+    items,
+    more,
+    failed,
+    busy,
+    next() {
+      setBusy(true);
+      setFailed(false);
+      void take(items ?? []);
+    },
+    change: (change) => setItems((now) => now && change(now)),
+  };
+}

@@ -1,0 +1,151 @@
+import { debounceTime, filter, merge } from 'rxjs';
+import type { InputOf, OutputOf } from '../../contract/calls/call';
+import type { forbidIntoSpaceV2, listBans, listModeration } from '../../contract/calls/moderation';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { Http } from '../http/client';
+import type { Scope } from '../platform/scope';
+import { createKeepersState, type KeepersState } from '../state/keepers';
+import type { RoomStore } from '../state/room';
+import type { Toaster } from './toaster';
+
+export type Deed = OutputOf<typeof listModeration>['entries'][number];
+export type Banned = OutputOf<typeof listBans>['bans'][number];
+/** What happens to oneself, and who asks to speak. */
+export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'ended' | 'asks';
+
+/** Several changes of one moment are asked for together, milliseconds. */
+const TOGETHER = 150;
+const BANS_PAGE = 30;
+
+/** What keepers do in a space, and everybody with the own voice. All reject with the server's refusal. */
+export interface Keepers {
+  readonly state: KeepersState;
+  /** Reads anew what one may, and who asks. */
+  load(): Promise<void>;
+  muteAll(on: boolean): Promise<void>;
+  /** Asks to speak, or takes it back. */
+  raiseHand(up: boolean): Promise<void>;
+  speak(userId: string, speakStatus: 0 | 1): Promise<void>;
+  screen(userId: string, on: boolean): Promise<void>;
+  silence(userId: string, on: boolean): Promise<void>;
+  permanent(userId: string, on: boolean): Promise<void>;
+  kick(userId: string, reason: string): Promise<void>;
+  /** `hours` undefined: for good. */
+  ban(userId: string, reason: string, hours: number | undefined): Promise<void>;
+  unban(userId: string): Promise<void>;
+  bans(page: number): Promise<OutputOf<typeof listBans>>;
+  /** Deeds before this one; undefined: the latest. */
+  deeds(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
+  undo(id: number): Promise<Deed>;
+  exportUsers(): Promise<{ readonly fileName: string; readonly csv: string; readonly rows: number }>;
+}
+
+export interface KeepersDeps {
+  readonly http: Pick<Http, 'get' | 'post'>;
+  readonly spaceId: string;
+  readonly scope: Scope;
+  readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
+  readonly room: RoomStore;
+  readonly toaster: Pick<Toaster, 'success' | 'warning'>;
+  readonly words: (key: KeepersWord, values: { readonly name: string }) => string;
+}
+
+const QUIET = { quiet: true } as const;
+const HOUR = 3_600_000;
+
+export function createKeepers(deps: KeepersDeps): Keepers {
+  const { http, spaceId, scope, realtime, room, toaster, words } = deps;
+  const store = createKeepersState();
+  const self = () => room.state.people[room.state.selfSlot ?? -1]?.member;
+  let last = self();
+
+  const load = async (): Promise<void> => {
+    const [own, config, info] = await Promise.all([
+      http.get('/api/userSpaceConfig', { spaceId }, QUIET),
+      http.get('/api/spaceConfig', { spaceId }, QUIET),
+      http.get('/api/space/getInfo', { spaceId }, QUIET),
+    ]);
+    const decides = own.permissions.includes('setSpeakStatus');
+    const asking = decides
+      ? (await http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET)).asking
+      : [];
+    store.loaded(own, config.muteStatus, info.ownerUserId, asking);
+  };
+
+  /** What was done to oneself is said at once: nobody should wonder why they are not heard. */
+  const tellOwn = (): void => {
+    const [before, now] = [last, self()];
+    last = now;
+    if (!before || !now) return;
+    const say = (word: KeepersWord): void => toaster.warning(words(word, { name: '' }));
+    if (!before.quiesceEnable && now.quiesceEnable) say('silenced');
+    else if (before.quiesceEnable && !now.quiesceEnable) say('unsilenced');
+    else if (before.speakStatus === 0 && now.speakStatus > 0) say('allowed');
+    else if (before.speakStatus > 0 && now.speakStatus === 0) say('ended');
+  };
+
+  scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'hand') {
+      store.hand(event, event.up);
+      if (event.up && event.userId !== self()?.userId)
+        toaster.success(words('asks', { name: event.nickname }));
+    } else if (event.k === 'config') store.muted(event.config.muteStatus);
+    else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();
+  });
+  // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
+  const changed$ = realtime.events$.pipe(
+    filter(
+      (event) =>
+        event.k === 'config' ||
+        event.k === 'hand' ||
+        (event.k === 'member' && event.slot === room.state.selfSlot),
+    ),
+  );
+  scope.subscribe(merge(changed$, realtime.welcome$).pipe(debounceTime(TOGETHER)), () => {
+    if (store.state.own) load().catch(() => undefined);
+  });
+
+  return {
+    state: store.state,
+    load,
+    async muteAll(muteStatus) {
+      await http.post('/api/spaceConfig/setMuteStatus', { spaceId, muteStatus });
+    },
+    async raiseHand(up) {
+      await http.post('/api/userSpaceConfig/setSelfSpeakStatus', { spaceId, speakStatus: up ? 1 : 0 });
+      await load();
+    },
+    async speak(userId, speakStatus) {
+      await http.post('/api/userSpaceConfig/setSpeakStatusByUserId', { spaceId, userId, speakStatus });
+    },
+    async screen(userId, screenSharingAuth) {
+      await http.post('/api/userSpaceConfig/setScreenSharingAuth', { spaceId, userId, screenSharingAuth });
+    },
+    async silence(userId, quiesceEnable) {
+      await http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, userId, quiesceEnable });
+    },
+    async permanent(userId, on) {
+      const whom = { spaceId, userId };
+      if (on) await http.post('/api/spacePermanentUser/add', whom);
+      else await http.post('/api/spacePermanentUser/del', whom);
+    },
+    async kick(userId, reason) {
+      await http.get('/api/space/kickMember', { spaceId, userId, reason });
+    },
+    async ban(userId, banDesc, hours) {
+      const ban: InputOf<typeof forbidIntoSpaceV2> = { spaceId, userId, banDesc };
+      if (hours !== undefined) ban.endsAt = new Date(Date.now() + hours * HOUR).toISOString();
+      await http.post('/api/space/forbidIntoSpaceV2', ban);
+    },
+    async unban(userId) {
+      await http.post('/api/space/allowIntoSpace', { spaceId, userId });
+    },
+    bans: (pageNum) => http.get('/api/space/listBans', { spaceId, pageNum, pageSize: BANS_PAGE }, QUIET),
+    deeds: (before) =>
+      http.get('/api/space/listModeration', { spaceId, ...(before === undefined ? {} : { before }) }, QUIET),
+    async undo(id) {
+      return (await http.post('/api/space/undoModeration', { spaceId, id })).entry;
+    },
+    exportUsers: () => http.get('/api/spaceExportUser/get', { spaceId }),
+  };
+}

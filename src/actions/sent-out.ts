@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type { Http } from '../http/client';
+
+interface Why {
+  readonly why?: string | undefined;
+  /** ISO 8601; empty or absent: no end is told. */
+  readonly until?: string | undefined;
+}
+
+/** Why somebody had to go, in words: what was done, the keeper's reason, and until when. */
+export function sentOutWords(
+  t: TFunction<'keepers'>,
+  lang: string,
+  desc: string,
+  { why, until }: Why,
+): string {
+  const parts = [desc];
+  if (why) parts.push(t('out.why', { reason: why }));
+  if (until) {
+    const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+    parts.push(t('out.until', { time: time.format(new Date(until)) }));
+  }
+  return parts.join(' · ');
+}
+
+/** The same for who is banned and comes again; without an answer what was done must do. */
+export async function bannedWords(
+  http: Pick<Http, 'get'>,
+  spaceId: string,
+  t: TFunction<'keepers'>,
+  lang: string,
+  desc: string,
+): Promise<string> {
+  try {
+    const { reason, endsAt } = await http.get('/api/space/getOwnBan', { spaceId }, { quiet: true });
+    return sentOutWords(t, lang, desc, { why: reason, until: endsAt });
+  } catch {
+    return desc;
+  }
+}

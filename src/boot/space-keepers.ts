@@ -1,0 +1,34 @@
+import { createKeepers, type Keepers, type KeepersDeps } from '../actions/keepers';
+import { bannedWords, sentOutWords } from '../actions/sent-out';
+import { addWords } from '../i18n/add-words';
+import { keepersWords } from '../i18n/keepers-words';
+import type { Booted } from './app';
+
+/** Loaded once one is inside, or has to go: nothing of it is needed to walk. */
+const wordsOf = ({ languages: { i18n } }: Booted) => {
+  addWords(i18n, [keepersWords]);
+  return i18n.getFixedT(null, 'keepers');
+};
+
+export function openKeepers(
+  booted: Booted,
+  deps: Pick<KeepersDeps, 'spaceId' | 'scope' | 'realtime' | 'room'>,
+): Keepers {
+  const { app, http } = booted;
+  const t = wordsOf(booted);
+  return createKeepers({
+    ...deps,
+    http,
+    toaster: app.toaster,
+    words: (key, values) => (key === 'asks' ? t('hand.asks', values) : t(`now.${key}`)),
+  });
+}
+
+export const whySentOut = (
+  booted: Booted,
+  desc: string,
+  why: { readonly why?: string; readonly until?: string },
+) => sentOutWords(wordsOf(booted), booted.languages.current(), desc, why);
+
+export const whyBanned = (booted: Booted, spaceId: string, desc: string): Promise<string> =>
+  bannedWords(booted.http, spaceId, wordsOf(booted), booted.languages.current(), desc);
