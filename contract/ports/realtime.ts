@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { Saying } from '../model/chat';
 import type { Expression } from '../model/expression';
 import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
 
@@ -20,6 +21,9 @@ export type ConnectionState =
     };
 
 export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
+
+/** What a message carries beside its text (W70). */
+export type SayingMore = Omit<Saying, 'cid' | 'text'>;
 
 /** Fate of a message that was sent: `pending` until told; sent again by itself after a reconnect (same `cid`). */
 export type SendResult =
@@ -45,8 +49,8 @@ export interface RealtimeSession {
   readonly welcome$: Observable<Welcome>;
   /** Ordered events, each exactly once while resumed. */
   readonly events$: Observable<SpaceEvent>;
-  /** Text to the room. Resolves when told or refused; never rejects. */
-  say(cid: string, text: string): Promise<SendResult>;
+  /** Text to the room, or to a group, with what goes along. Resolves when told or refused; never rejects. */
+  say(cid: string, text: string, more?: SayingMore): Promise<SendResult>;
   /** Own position; the adapter limits the rate and always sends the last one. */
   move(x: number, y: number, dirPose: number): void;
   /** Shows an expression to those near; false: it did not go out, there is no connection now. */

@@ -23,6 +23,7 @@ export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
 export const useKeepersPromise = () => useView().keepers();
 export const useThingCalls = (): ThingCalls => useView().things;
+export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);
 export const useLeft = () => useSnapshot(useView().left);
 export const useSpace = () => useSnapshot(useView().space);

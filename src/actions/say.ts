@@ -1,7 +1,7 @@
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { AppError } from '../http/app-error';
 import type { ChatStore } from '../state/chat';
-import { pendingOf } from '../state/chat-list';
+import { pendingOf, type ChatItem, type Enclosed } from '../state/chat-list';
 import type { SessionState } from '../state/session';
 
 export interface SayDeps {
@@ -14,19 +14,25 @@ export interface SayDeps {
 
 export interface Say {
   /** Sends a message to the room; its fate shows in the chat. */
-  send(text: string): void;
+  send(text: string, more?: Enclosed): void;
   resend(key: string): void;
 }
 
 /** What one says to the room: in the list at once, settled by the answer. */
 export function createSay({ chat, realtime, user, errorWords }: SayDeps): Say {
-  async function deliver(key: string, cid: string, text: string): Promise<void> {
+  async function deliver({ key, cid, text, replyTo, mentions, attachment }: ChatItem): Promise<void> {
+    const { groupId } = chat.state;
     const session = realtime();
     if (!session) {
       chat.settle(key, { ok: false, desc: errorWords(AppError.local('network')) });
       return;
     }
-    const result = await session.say(cid, text);
+    const result = await session.say(cid, text, {
+      ...(groupId !== '' && { groupId }),
+      ...(replyTo && { replyTo: replyTo.id }),
+      ...(mentions && { mentions: [...mentions] }),
+      ...(attachment && { fileId: attachment.fileId }),
+    });
     if (result.ok) chat.settle(key, result);
     else {
       // The wire does not know the person's language: words of our own table come first. It is not on the way in.
@@ -37,18 +43,18 @@ export function createSay({ chat, realtime, user, errorWords }: SayDeps): Say {
   }
 
   return {
-    send(text) {
+    send(text, more) {
       const author = user();
       if (!author) return;
-      const item = pendingOf(author, crypto.randomUUID(), text, Date.now());
+      const item = pendingOf(author, crypto.randomUUID(), text, Date.now(), more);
       chat.add([item]);
-      void deliver(item.key, item.cid, text);
+      void deliver(item);
     },
     resend(key) {
       const item = chat.state.items.find((entry) => entry.key === key && entry.fate === 'failed');
       if (!item) return;
       chat.resend(key);
-      void deliver(key, item.cid, item.text);
+      void deliver(item);
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Keepers } from './keepers';
 import type { Moves } from './moves';
 import type { PrivateChats } from './private-chats';
 import type { Say } from './say';
+import type { ChatCallsDeps } from './chat-calls';
 import type { ThingCalls } from './thing-calls';
 import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
@@ -86,6 +87,8 @@ export interface SpaceView {
   readonly share: SpaceShare;
   readonly people: PeopleCalls;
   readonly moves: Moves;
+  /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
+  readonly chatDeps: ChatCallsDeps;
   /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
   readonly keepers: () => Promise<Keepers | undefined>;
   readonly actions: SpaceActions;

@@ -3,6 +3,7 @@ import type {
   ConnectionState,
   RealtimeOptions,
   RealtimeSession,
+  SayingMore,
   SendResult,
   Welcome,
 } from '../../contract/ports/realtime';
@@ -83,12 +84,13 @@ class RealtimeGateway implements RealtimeSession {
     void this.#open(true);
   }
 
-  say(cid: string, text: string): Promise<SendResult> {
+  say(cid: string, text: string, more: SayingMore = {}): Promise<SendResult> {
     const state = this.#connection.value;
     if (state.kind === 'closed' || this.#scope.ended)
       return Promise.resolve({ ok: false, cid, code: LOCAL_CODES.network, desc: '' });
-    const { result, isNew } = this.#outbox.add(cid, text);
-    if (isNew && this.#isIn) this.#send({ t: 'say', cid, text });
+    const saying = { ...more, cid, text };
+    const { result, isNew } = this.#outbox.add(saying);
+    if (isNew && this.#isIn) this.#send({ t: 'say', ...saying });
     return result;
   }
 
@@ -324,7 +326,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#welcome.next(welcome);
     this.#mover.begin(socket, { x, y, dirPose: dir }, welcome.resumed);
     if (!this.#looking) this.#send({ t: 'look', on: false });
-    this.#outbox.forEach((cid, text) => this.#send({ t: 'say', cid, text }));
+    this.#outbox.forEach((saying) => this.#send({ t: 'say', ...saying }));
   }
 
   #pong(sent: number, server: number): void {

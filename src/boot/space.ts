@@ -32,6 +32,7 @@ import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
 import { beginFirst, createThreads, openLinks } from '../threads/threads';
 import type { Booted } from './app';
+import { chatDepsOf } from './chat-deps';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
@@ -398,6 +399,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
       moves,
+      chatDeps: chatDepsOf({ http, spaceId, chat, signal: scope.signal }, () => live),
       keepers: () => keepers,
       actions,
     },

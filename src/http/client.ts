@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller deals with 401 and 403 itself, for example the guard's look at who is signed in. */
   readonly quiet?: boolean;
+  /** The body of a call that brings a file; the input goes into the query then. */
+  readonly bytes?: Blob;
 }
 
 export interface Http {
@@ -84,16 +86,17 @@ export function createHttp(deps: HttpDeps): Http {
   ): Promise<Answer> {
     const limit = AbortSignal.timeout(deps.timeout ?? REQUEST_TIMEOUT);
     const headers: Record<string, string> = { [CLIENT_HEADER]: '1', [LANG_HEADER]: deps.lang() };
-    if (method === 'POST') headers['content-type'] = 'application/json';
+    const { bytes } = options;
+    if (method === 'POST') headers['content-type'] = bytes ? 'application/octet-stream' : 'application/json';
     let response: Response;
     let body: unknown;
     try {
-      response = await deps.fetch(method === 'GET' ? path + queryOf(input) : path, {
+      response = await deps.fetch(method === 'GET' || bytes ? path + queryOf(input) : path, {
         method,
         headers,
         credentials: 'include',
         signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-        ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+        ...(method === 'POST' ? { body: bytes ?? JSON.stringify(input) } : {}),
       });
       body = await response.json();
     } catch (error) {

@@ -16,6 +16,7 @@ export interface PageWords {
     | 'avatar'
     | 'activity'
     | 'settings'
+    | 'chat'
     | 'cards'
     | 'things';
   readonly zh: object;

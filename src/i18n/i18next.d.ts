@@ -1,6 +1,7 @@
 import 'i18next';
 import type { activityZh } from './words/activity.zh';
 import type { avatarZh } from './words/avatar.zh';
+import type { chatZh } from './words/chat.zh';
 import type { cardsZh } from './words/cards.zh';
 import type { commonZh } from './words/common.zh';
 import type { enterZh } from './words/enter.zh';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       common: typeof commonZh;
       activity: typeof activityZh;
+      chat: typeof chatZh;
       avatar: typeof avatarZh;
       cards: typeof cardsZh;
       login: typeof loginZh;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { activityZh } from './words/activity.zh';
 import { avatarZh } from './words/avatar.zh';
+import { chatZh } from './words/chat.zh';
 import { cardsZh } from './words/cards.zh';
 import { commonZh } from './words/common.zh';
 import { enterZh } from './words/enter.zh';
@@ -22,6 +23,7 @@ import { thingsZh } from './words/things.zh';
 const SETS = {
   activity: activityZh,
   avatar: avatarZh,
+  chat: chatZh,
   cards: cardsZh,
   common: commonZh,
   enter: enterZh,

@@ -7,6 +7,8 @@ import { activityEn } from './words/activity.en';
 import { activityZh } from './words/activity.zh';
 import { avatarEn } from './words/avatar.en';
 import { avatarZh } from './words/avatar.zh';
+import { chatEn } from './words/chat.en';
+import { chatZh } from './words/chat.zh';
 import { cardsEn } from './words/cards.en';
 import { cardsZh } from './words/cards.zh';
 import { commonEn } from './words/common.en';
@@ -44,6 +46,7 @@ const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].m
 
 const SETS = [
   ['activity', activityZh, activityEn],
+  ['chat', chatZh, chatEn],
   ['avatar', avatarZh, avatarEn],
   ['cards', cardsZh, cardsEn],
   ['common', commonZh, commonEn],

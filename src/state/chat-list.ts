@@ -1,51 +1,55 @@
 import type { ChatMessage } from '../../contract/model/chat';
 
 /** One line of the room chat. Own messages begin without `id` and get it when the server has them. */
-export interface ChatItem {
+export interface ChatItem extends Pick<
+  ChatMessage,
+  | 'cid'
+  | 'userId'
+  | 'nickname'
+  | 'color'
+  | 'headImage'
+  | 'text'
+  | 'at'
+  | 'attachment'
+  | 'replyTo'
+  | 'withdrawn'
+> {
+  /** User ids, or `*` for everybody. */
+  readonly mentions?: readonly string[] | undefined;
   readonly key: string;
   readonly id: number | undefined;
-  readonly cid: string;
-  readonly userId: string;
-  readonly nickname: string;
-  readonly color: string;
-  readonly headImage: string;
-  readonly text: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
   readonly fate: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
 }
 
+/** What one's own message carries beside its text. */
+export type Enclosed = Pick<ChatItem, 'attachment' | 'mentions' | 'replyTo'>;
+
 const keyOf = (userId: string, cid: string): string => `${userId}/${cid}`;
 
 export const itemOf = (message: ChatMessage): ChatItem => ({
+  ...message,
   key: keyOf(message.userId, message.cid),
-  id: message.id,
-  cid: message.cid,
-  userId: message.userId,
-  nickname: message.nickname,
-  color: message.color,
-  headImage: message.headImage,
-  text: message.text,
-  at: message.at,
   fate: 'sent',
   desc: '',
 });
 
 export const pendingOf = (
-  self: Pick<ChatItem, 'userId' | 'nickname' | 'color' | 'headImage'>,
+  { userId, nickname, color, headImage }: Pick<ChatItem, 'userId' | 'nickname' | 'color' | 'headImage'>,
   cid: string,
   text: string,
   at: number,
+  more: Enclosed = {},
 ): ChatItem => ({
-  key: keyOf(self.userId, cid),
+  ...more,
+  key: keyOf(userId, cid),
   id: undefined,
   cid,
-  userId: self.userId,
-  nickname: self.nickname,
-  color: self.color,
-  headImage: self.headImage,
+  userId,
+  nickname,
+  color,
+  headImage,
   text,
   at,
   fate: 'sending',
@@ -68,7 +72,7 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   for (const item of fresh) {
     const known = byKey.get(item.key);
     // What the server has stored wins over what is still on its way.
-    if (known === undefined || known.id === undefined) byKey.set(item.key, item);
+    if (known === undefined || known.id === undefined || item.withdrawn) byKey.set(item.key, item);
   }
   return [...byKey.values()].sort(byOrder);
 }
@@ -94,6 +98,20 @@ export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
   items.map((item) =>
     item.key === key && item.fate === 'failed' ? { ...item, fate: 'sending', desc: '' } : item,
   );
+
+/** A message was taken back: nothing of it is left, nor in what answers it. */
+export const withdraw = (
+  items: readonly ChatItem[],
+  id: number,
+  by: NonNullable<ChatItem['withdrawn']>,
+): ChatItem[] =>
+  items.map((item): ChatItem => {
+    if (item.id === id) {
+      const { attachment: _a, mentions: _m, replyTo: _r, ...rest } = item;
+      return { ...rest, text: '', withdrawn: by };
+    }
+    return item.replyTo?.id === id ? { ...item, replyTo: { ...item.replyTo, text: '' } } : item;
+  });
 
 /** Only what was not sent can be taken out. */
 export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>

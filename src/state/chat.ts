@@ -1,7 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { discard, merge, resend, settle, type ChatItem } from './chat-list';
+import { discard, merge, resend, settle, withdraw, type ChatItem } from './chat-list';
 
 export interface ChatState {
+  /** The chat group that is read; empty: the room of the space. */
+  groupId: string;
+  /** Messages of others in the other rooms since one was last there, by group. */
+  elsewhere: Record<string, number>;
   /** Replaced as a whole at each change: the items themselves never change. */
   items: readonly ChatItem[];
   history: 'loading' | 'ready' | 'failed' | 'loadingEarlier';
@@ -18,6 +22,8 @@ export interface ChatState {
 
 export function createChatState() {
   const state = proxy<ChatState>({
+    groupId: '',
+    elsewhere: {},
     items: ref([]),
     history: 'loading',
     more: false,
@@ -43,6 +49,22 @@ export function createChatState() {
       }
       set(merge(state.items, [item]));
     },
+    /** Something was said in a room that is not read now. */
+    arrivedElsewhere(groupId: string): void {
+      state.elsewhere[groupId] = (state.elsewhere[groupId] ?? 0) + 1;
+      state.unread += 1;
+    },
+    /** Goes to another room: its messages are asked for anew. */
+    enter(groupId: string): void {
+      state.groupId = groupId;
+      state.unread = Math.max(0, state.unread - (state.elsewhere[groupId] ?? 0));
+      delete state.elsewhere[groupId];
+      state.seenId = undefined;
+      state.more = false;
+      state.history = 'loading';
+      set([]);
+    },
+    withdraw: (id: number, by: Parameters<typeof withdraw>[2]): void => set(withdraw(state.items, id, by)),
     settle: (key: string, result: Parameters<typeof settle>[2]): void =>
       set(settle(state.items, key, result)),
     resend: (key: string): void => set(resend(state.items, key)),

@@ -10,7 +10,7 @@ import { createChatState } from '../state/chat';
 import { createRoomState } from '../state/room';
 import { createSpaceState } from '../state/space';
 import { streamAnnouncements } from './announce-stream';
-import { streamChat, type HistoryPage } from './chat-stream';
+import { streamChat, type HistoryPage, type HistoryRange } from './chat-stream';
 import { streamRoom } from './room-stream';
 
 const member = (userId: string, over: Partial<RosterMember> = {}): RosterMember =>
@@ -48,7 +48,7 @@ const message = (id: number, userId = 'you'): ChatMessage => ({
   at: id,
 });
 
-function setUp(history: (range: { before?: number; after?: number }) => Promise<HistoryPage>) {
+function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
   const scope = new Scope();
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
@@ -177,7 +177,46 @@ describe('chat from history and events', () => {
     expect(asked).toEqual([{}]);
     welcome$.next(welcome([[1, 'me']]));
     await vi.waitFor(() => expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3, 4, 5]));
-    expect(asked).toEqual([{}, { after: 2 }, { after: 4 }]);
+    await vi.waitFor(() => expect(asked).toEqual([{}, { after: 2 }, { after: 4 }, {}]));
+  });
+
+  it('[W72] what is taken back is gone, also what was while the line was broken', async () => {
+    let stored = [
+      message(1),
+      { ...message(2), replyTo: { id: 1, userId: 'you', nickname: 'you', text: 'text 1' } },
+    ];
+    const { welcome$, events$, chat, loader } = setUp((range) =>
+      Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false }),
+    );
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    const by = { userId: 'host', nickname: '主持' };
+    events$.next({ k: 'withdraw', messageId: 1, ...by });
+    expect(chat.state.items).toMatchObject([{ text: '', withdrawn: by }, { replyTo: { text: '' } }]);
+    stored = stored.map((one) => (one.id === 2 ? { ...message(2), text: '', withdrawn: by } : one));
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state.items[1]).toMatchObject({ text: '', withdrawn: by }));
+  });
+
+  it('[W71] reads one room at a time, and counts what is said in the others', async () => {
+    const asked: object[] = [];
+    const { events$, chat, loader, took } = setUp((range) => {
+      asked.push(range);
+      const messages = range.groupId === 'g1' ? [{ ...message(7), groupId: 'g1' }] : [message(1)];
+      return Promise.resolve({ messages, more: false });
+    });
+    await loader.load();
+    took();
+    events$.next({ k: 'chat', message: { ...message(8), groupId: 'g1' } });
+    expect([chat.state.unread, { ...chat.state.elsewhere }]).toEqual([1, { g1: 1 }]);
+    expect(took()).toEqual([]);
+    chat.enter('g1');
+    await loader.load();
+    expect([chat.state.unread, { ...chat.state.elsewhere }]).toEqual([0, {}]);
+    expect(chat.state.items.map(({ id }) => id)).toEqual([7]);
+    events$.next({ k: 'chat', message: message(9) });
+    expect({ ...chat.state.elsewhere }).toEqual({ '': 1 });
+    expect(asked).toEqual([{}, { groupId: 'g1' }]);
   });
 
   it('reads earlier pages from the first message on, one at a time, until there is no more', async () => {

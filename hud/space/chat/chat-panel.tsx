@@ -1,14 +1,24 @@
 import { ArrowDown, CloudOff, MessageCircleHeart } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { createChatCalls, type ChatCalls } from '../../../src/actions/chat-calls';
+import { addWords } from '../../../src/i18n/add-words';
+import { chatWords } from '../../../src/i18n/chat-words';
+import type { ChatItem } from '../../../src/state/chat-list';
 import { chatRows } from '../../../src/state/chat-rows';
 import { useApp, useSession, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
-import { useChat, useRoom, useSpaceActions } from '../space-context';
+import { useChat, useChatDeps, useRoom, useSpaceActions } from '../space-context';
+import { AnnouncementBar } from './announcement-bar';
+import { ChatDeskProvider, type ChatDesk } from './chat-desk';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
+import { HeldBar } from './held-bar';
 import { MessageGroup } from './message-group';
+import { RoomBar } from './room-bar';
+import { SearchBar } from './search-bar';
 import { clockTime, dayLabel } from './times';
 
 /** Earlier messages are asked for this close to the top, pixels. */
@@ -140,34 +150,93 @@ function Messages() {
   );
 }
 
-/** The room chat. While it is open nothing in it counts as unread. */
-export function ChatPanel() {
+function Body() {
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
   const { items, history } = useChat();
   const actions = useSpaceActions();
+  if (items.length > 0) return <Messages />;
+  if (history === 'loading') return <Skeleton />;
+  if (history === 'failed')
+    return (
+      <Empty icon={CloudOff} title={t('chatPanel.loadFailed')}>
+        <Button size="s" onPress={actions.loadHistory}>
+          {common('retry')}
+        </Button>
+      </Empty>
+    );
+  return <Empty icon={MessageCircleHeart} title={t('chatPanel.empty')} hint={t('chatPanel.emptyHint')} />;
+}
+
+function Inside({ calls }: { readonly calls: ChatCalls }) {
+  const app = useApp();
+  const { t } = useTranslation('chat');
+  const actions = useSpaceActions();
+  const { groupId } = useChat();
+  const { phase } = useSnapshot(calls.rooms);
+  const panel = useRef<HTMLDivElement>(null);
+  const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: ChatItem }>();
+  const [searching, setSearching] = useState(false);
   useEffect(() => {
     actions.look(true);
-    return () => actions.look(false);
-  }, [actions]);
+    const close = calls.open();
+    return () => {
+      actions.look(false);
+      close();
+    };
+  }, [actions, calls]);
 
-  const empty = items.length === 0;
-  return (
-    <div className={style['panel']}>
-      {!empty ? (
-        <Messages />
-      ) : history === 'loading' ? (
-        <Skeleton />
-      ) : history === 'failed' ? (
-        <Empty icon={CloudOff} title={t('chatPanel.loadFailed')}>
-          <Button size="s" onPress={actions.loadHistory}>
-            {common('retry')}
-          </Button>
-        </Empty>
-      ) : (
-        <Empty icon={MessageCircleHeart} title={t('chatPanel.empty')} hint={t('chatPanel.emptyHint')} />
-      )}
-      <Composer />
-    </div>
+  const desk = useMemo<ChatDesk>(
+    () => ({
+      calls,
+      answering: answering?.groupId === groupId ? answering.item : undefined,
+      answer: (item) => setAnswering(item && { groupId, item }),
+      jump(id) {
+        const line = panel.current?.querySelector(`[data-id="${id}"]`);
+        if (!line) {
+          app.toaster.warning(t('tooOld'));
+          return;
+        }
+        line.scrollIntoView({ block: 'center' });
+        line.removeAttribute('data-found');
+        // The next frame begins the mark anew.
+        void line.clientWidth;
+        line.setAttribute('data-found', '');
+      },
+      attempt: (work) => void work().catch((error: unknown) => app.showError(error)),
+    }),
+    [app, calls, answering, groupId, t],
   );
+  return (
+    <ChatDeskProvider value={desk}>
+      <div ref={panel} className={style['panel']}>
+        <div>
+          {phase === 'failed' ? (
+            <p className={style['failed']}>
+              {t('roomsFailed')}
+              <Button size="s" look="plain" onPress={() => void calls.reload()}>
+                {t('retry')}
+              </Button>
+            </p>
+          ) : (
+            <RoomBar searching={searching} onSearch={() => setSearching(!searching)} />
+          )}
+          <AnnouncementBar />
+          <HeldBar />
+          {searching && <SearchBar key={groupId} onClose={() => setSearching(false)} />}
+        </div>
+        <Body />
+        <Composer />
+      </div>
+    </ChatDeskProvider>
+  );
+}
+
+/** The room chat and its groups. While it is open nothing in it counts as unread. */
+export function ChatPanel() {
+  const { i18n } = useTranslation();
+  const deps = useChatDeps();
+  useState(() => addWords(i18n, [chatWords]));
+  const [calls] = useState(() => createChatCalls(deps));
+  return <Inside calls={calls} />;
 }

@@ -1,10 +1,8 @@
-import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LOOK, parseLook, type AvatarLook } from '../../../contract/model/avatar';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { Portrait } from '../../ui/portrait';
-import { useSpaceActions } from '../space-context';
+import { MessageLine } from './message-line';
 import style from './message-group.module.css';
 
 /** A message keeps only the head of its writer; the body does not show in the picture. */
@@ -12,39 +10,6 @@ export function headLook(color: string, headImage: string): AvatarLook {
   const body = headImage.replace('-head-', '-body-');
   return parseLook(color, `${headImage},${body}`) ?? FALLBACK_LOOK;
 }
-
-interface LineProps {
-  readonly item: ChatItem;
-}
-
-/** One message: its text, and what became of it. */
-const Line = memo(function Line({ item }: LineProps) {
-  const { t } = useTranslation('space');
-  const { resend, discard } = useSpaceActions();
-  return (
-    <div className={style['line']} data-fate={item.fate} data-testid="message">
-      <p className={style['text']}>{item.text}</p>
-      {item.fate === 'sending' && (
-        <span className={style['sending']} role="img" aria-label={t('chatPanel.sending')}>
-          <LoaderCircle size={14} aria-hidden="true" />
-        </span>
-      )}
-      {item.fate === 'failed' && (
-        <p className={style['failed']}>
-          <span>{item.desc || t('chatPanel.failed')}</span>
-          <button type="button" onClick={() => resend(item.key)}>
-            <RotateCcw size={14} aria-hidden="true" />
-            {t('chatPanel.retry')}
-          </button>
-          <button type="button" onClick={() => discard(item.key)}>
-            <Trash2 size={14} aria-hidden="true" />
-            {t('chatPanel.discard')}
-          </button>
-        </p>
-      )}
-    </div>
-  );
-});
 
 interface Props {
   readonly first: ChatItem;
@@ -73,7 +38,7 @@ export function MessageGroup({ first, items, own, here, time }: Props) {
         </p>
         <div className={style['block']}>
           {items.map((item) => (
-            <Line key={item.key} item={item} />
+            <MessageLine key={item.key} item={item} own={own} />
           ))}
         </div>
       </div>

@@ -1,7 +1,8 @@
+import type { Saying } from '../../../contract/model/chat';
 import type { SendResult } from '../../../contract/ports/realtime';
 
 interface Letter {
-  readonly text: string;
+  readonly saying: Saying;
   readonly result: Promise<SendResult>;
   readonly settle: (result: SendResult) => void;
 }
@@ -11,11 +12,12 @@ export class Outbox {
   readonly #letters = new Map<string, Letter>();
 
   /** The same `cid` again is the same message. `isNew` says whether it must be sent. */
-  add(cid: string, text: string): { readonly result: Promise<SendResult>; readonly isNew: boolean } {
+  add(saying: Saying): { readonly result: Promise<SendResult>; readonly isNew: boolean } {
+    const { cid } = saying;
     const known = this.#letters.get(cid);
     if (known !== undefined) return { result: known.result, isNew: false };
     const { promise, resolve } = Promise.withResolvers<SendResult>();
-    this.#letters.set(cid, { text, result: promise, settle: resolve });
+    this.#letters.set(cid, { saying, result: promise, settle: resolve });
     return { result: promise, isNew: true };
   }
 
@@ -31,8 +33,8 @@ export class Outbox {
     for (const cid of this.#letters.keys()) this.refused(cid, code, desc);
   }
 
-  forEach(send: (cid: string, text: string) => void): void {
-    for (const [cid, { text }] of this.#letters) send(cid, text);
+  forEach(send: (saying: Saying) => void): void {
+    for (const { saying } of this.#letters.values()) send(saying);
   }
 
   #settle(cid: string, result: SendResult): void {

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { call, signIn } from './support/person';
+import { expect, test } from './support/test';
+import { inSpace, message, openPanel, say } from './support/walk';
+
+interface Chatter {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly userId: string;
+}
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('three people talk: a group, a mention, an answer, a file, a withdrawal, and a broken line', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const people: Chatter[] = [];
+  // The first one's own: she keeps it.
+  let spaceId = '';
+  const arrive = async (phone: string, nickname: string): Promise<Chatter> => {
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 900, height: 640 } });
+    const { userId } = await signIn(context, server, { phone, nickname });
+    const page = await context.newPage();
+    if (spaceId === '') {
+      const made = await call<{ spaceId: string }>(
+        context.request,
+        server.url,
+        'POST',
+        '/api/space/addSpace',
+        {
+          spaceName: '聊天的院子',
+        },
+      );
+      ({ spaceId } = made);
+    }
+    await page.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(page);
+    await openPanel(page, '聊天');
+    const one = { page, context, userId };
+    people.push(one);
+    return one;
+  };
+  const ann = await arrive('13816600011', '安娜');
+  const ben = await arrive('13816600012', '小本');
+  const cem = await arrive('13816600013', '杰姆');
+  const line = (page: Page, text: string) => message(page, text);
+
+  await test.step('an input method that composes sends nothing', async () => {
+    const field = ann.page.getByRole('textbox', { name: '消息' });
+    await field.fill('ni hao');
+    await field.evaluate((element) => {
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
+      );
+    });
+    await expect(field).toHaveValue('ni hao');
+    await expect(ann.page.getByTestId('message')).toHaveCount(0);
+    await field.fill('');
+  });
+
+  await test.step('a name is chosen from the list, and stands out for who is called', async () => {
+    const field = ann.page.getByRole('textbox', { name: '消息' });
+    await field.pressSequentially('@小');
+    await ann.page.getByRole('option', { name: '@小本' }).click();
+    await field.pressSequentially('看 https://planet.example/map。');
+    await field.press('Enter');
+    const mark = ben.page.getByTestId('message').locator('mark');
+    await expect(mark).toHaveText('@小本');
+    await expect(mark).toHaveAttribute('data-self', '');
+    await expect(cem.page.getByTestId('message').locator('mark')).not.toHaveAttribute('data-self');
+    const link = cem.page.getByRole('link', { name: 'https://planet.example/map' });
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('href', 'https://planet.example/map');
+  });
+
+  await test.step('an answer quotes, and leads to what it answers', async () => {
+    const asked = ben.page.getByTestId('message').first();
+    await asked.hover();
+    await asked.getByRole('button', { name: '回复' }).click();
+    await expect(ben.page.getByText('回复 安娜')).toBeVisible();
+    await say(ben.page, '看到了');
+    const quote = ann.page.getByRole('button', { name: /^跳到原消息：安娜/ });
+    await quote.click();
+    await expect(ann.page.locator('[data-found]')).toHaveCount(1);
+  });
+
+  await test.step('a picture is sent, seen, and taken back', async () => {
+    const bring = { name: '合影.png', mimeType: 'image/png', buffer: PNG };
+    await ben.page.locator('input[type="file"]').setInputFiles(bring);
+    const picture = ann.page.getByRole('img', { name: '图片：合影.png' });
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    const own = ben.page.getByTestId('message').filter({ has: ben.page.getByRole('img', { name: /合影/ }) });
+    await own.hover();
+    await own.getByRole('button', { name: '撤回' }).click();
+    await expect(ann.page.getByTestId('withdrawn')).toHaveText('小本 撤回了一条消息');
+    await expect(ben.page.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
+    await expect(picture).toHaveCount(0);
+  });
+
+  await test.step("a group with a password is nobody else's", async () => {
+    await call(ann.context.request, server.url, 'POST', '/api/space/chat_room/addChatRoomTagGroup', {
+      spaceId,
+      name: '志愿者',
+      password: 'open',
+    });
+    for (const { page } of [ben]) {
+      await expect(async () => {
+        await page.getByRole('button', { name: '志愿者，需要密码' }).click();
+        await page.getByLabel(/群组密码/).fill('wrong', { timeout: 2_000 });
+      }).toPass();
+      await page.getByRole('button', { name: '进入', exact: true }).click();
+      await expect(page.getByTestId('toast').filter({ hasText: '密码错误' }).first()).toBeVisible();
+      await page.getByLabel(/群组密码/).fill('open');
+      await expect(async () => {
+        await page.getByRole('button', { name: '进入', exact: true }).click({ timeout: 1_000 });
+        await expect(page.getByRole('button', { name: '志愿者' })).toHaveAttribute('aria-pressed', 'true', {
+          timeout: 2_000,
+        });
+      }).toPass();
+    }
+    await expect(async () => {
+      await ann.page.getByRole('button', { name: '志愿者' }).click();
+      await expect(ann.page.getByRole('button', { name: '志愿者' })).toHaveAttribute('aria-pressed', 'true', {
+        timeout: 2_000,
+      });
+    }).toPass();
+    await say(ann.page, '七点集合');
+    await expect(line(ben.page, '七点集合')).toHaveCount(1);
+    await expect(line(cem.page, '七点集合')).toHaveCount(0);
+    await ann.page.getByRole('button', { name: '大厅' }).click();
+    await expect(line(ann.page, '看到了')).toHaveCount(1);
+    await say(ann.page, '大厅见');
+    await expect(line(cem.page, '大厅见')).toHaveCount(1);
+    await expect(ben.page.getByRole('button', { name: '大厅，1 条未读' })).toBeVisible();
+    await ben.page.getByRole('button', { name: '大厅，1 条未读' }).click();
+    await expect(line(ben.page, '大厅见')).toHaveCount(1);
+  });
+
+  await test.step('words are found', async () => {
+    await cem.page.getByRole('button', { name: '搜索消息' }).click();
+    await cem.page.getByRole('textbox', { name: '输入要找的字' }).fill('大厅');
+    await cem.page.getByRole('textbox', { name: '输入要找的字' }).press('Enter');
+    await expect(cem.page.getByText('找到 1 条')).toBeVisible();
+  });
+
+  await test.step('offline and back: nothing lost, nothing twice', async () => {
+    await ben.context.setOffline(true);
+    await say(ben.page, '断线时说的');
+    await say(ann.page, '断线时听的');
+    await ben.context.setOffline(false);
+    await expect(line(ann.page, '断线时说的')).toHaveCount(1);
+    await expect(line(ben.page, '断线时听的')).toHaveCount(1);
+    await expect(ben.page.locator('[data-fate="sending"]')).toHaveCount(0);
+    await expect(line(ben.page, '断线时说的')).toHaveCount(1);
+  });
+  for (const { context } of people) await context.close();
+});

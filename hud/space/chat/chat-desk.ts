@@ -1,0 +1,55 @@
+import { createContext, use, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { EventUserRole, MemberType } from '../../../contract/model/member';
+import type { ChatCalls } from '../../../src/actions/chat-calls';
+import type { ChatItem } from '../../../src/state/chat-list';
+import { useRoom } from '../space-context';
+
+/** What the parts of the chat panel share. */
+export interface ChatDesk {
+  readonly calls: ChatCalls;
+  /** The message that the next one answers. */
+  readonly answering: ChatItem | undefined;
+  answer(item: ChatItem | undefined): void;
+  /** Brings a message of this room into sight. */
+  jump(id: number): void;
+  /** Does what may be refused; the refusal is shown. */
+  attempt(work: () => Promise<unknown>): void;
+}
+
+const ChatDeskContext = createContext<ChatDesk | undefined>(undefined);
+export const ChatDeskProvider = ChatDeskContext;
+
+export function useDesk(): ChatDesk {
+  const desk = use(ChatDeskContext);
+  if (!desk) throw new Error('ChatDeskProvider is missing');
+  return desk;
+}
+
+export const useRooms = () => useSnapshot(useDesk().calls.rooms);
+
+/** One's own member in the space; undefined for a moment at the beginning. */
+export function useOwnMember() {
+  const { people, selfSlot } = useRoom();
+  return selfSlot === undefined ? undefined : people[selfSlot]?.member;
+}
+
+/** Whether one looks after the space: hosts, organizers, managers. The server decides; this only hides buttons. */
+export function useKeeps(): boolean {
+  const own = useOwnMember();
+  return (
+    own !== undefined &&
+    (own.type === MemberType.manager ||
+      own.eventUserRole === EventUserRole.host ||
+      own.eventUserRole === EventUserRole.organizer)
+  );
+}
+
+/** Names of those who are in the space, by user id. */
+export function useNames(): ReadonlyMap<string, string> {
+  const { people } = useRoom();
+  return useMemo(
+    () => new Map(Object.values(people).map(({ member }) => [member.userId, member.nickname])),
+    [people],
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf } from './rich-text';
+
+const names = {
+  called: [
+    { userId: 'u1', nickname: '安' },
+    { userId: 'u2', nickname: '安安' },
+  ],
+  selfId: 'u2',
+};
+const shown = (text: string): string[] =>
+  piecesOf(text, names).map((piece) => `${piece.kind} ${piece.kind === 'link' ? piece.href : piece.text}`);
+
+describe('what a message is made of', () => {
+  it.each([
+    ['见 https://a.example/x?y=1。', ['text 见 ', 'link https://a.example/x?y=1', 'text 。']],
+    ['(see http://a.example).', ['text (see ', 'link http://a.example/', 'text ).']],
+    ['https://a.example/a_(b)', ['link https://a.example/a_(b)']],
+    ['javascript:alert(1) data:text/html,x', ['text javascript:alert(1) data:text/html,x']],
+    ['https:// nothing', ['text https:// nothing']],
+    ['@安安 和 @安 在吗', ['mention @安安', 'text  和 ', 'mention @安', 'text  在吗']],
+    ['@小三 没有被叫', ['text @小三 没有被叫']],
+    ['', []],
+  ])('%s', (text, expected) => {
+    expect(shown(text)).toEqual(expected);
+    expect(
+      piecesOf(text, names)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('marks the name of the reader, and everybody', () => {
+    expect(piecesOf('@安安', names)).toMatchObject([{ kind: 'mention', self: true }]);
+    expect(piecesOf('@安', names)).toMatchObject([{ kind: 'mention', self: false }]);
+    const all = { called: [{ userId: '*', nickname: '所有人' }], selfId: 'u9' };
+    expect(piecesOf('@所有人', all)).toMatchObject([{ kind: 'mention', self: true }]);
+  });
+});

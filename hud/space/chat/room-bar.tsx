@@ -1,0 +1,102 @@
+import { Hash, Lock, Search, Users } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoom } from '../../../src/state/chat-rooms';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { useChat } from '../space-context';
+import { useDesk, useKeeps, useRooms } from './chat-desk';
+import style from './room-bar.module.css';
+
+function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDone: () => void }) {
+  const { t } = useTranslation('chat');
+  const { calls, attempt } = useDesk();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      className={style['password']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        attempt(() => calls.enter(room.id, password).then(onDone));
+      }}
+    >
+      <label htmlFor={id}>
+        {room.name} · {t('password')}
+      </label>
+      <input
+        id={id}
+        type="password"
+        autoComplete="off"
+        maxLength={64}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button size="s" type="submit">
+        {t('enterGroup')}
+      </Button>
+      <Button size="s" look="plain" onPress={onDone}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}
+
+interface Props {
+  readonly searching: boolean;
+  readonly onSearch: () => void;
+}
+
+/** The rooms of the space: its lobby and its groups; a locked one asks for its password. */
+export function RoomBar({ searching, onSearch }: Props) {
+  const { t } = useTranslation('chat');
+  const { calls, attempt } = useDesk();
+  const keeps = useKeeps();
+  const { rooms } = useRooms();
+  const { groupId, elsewhere } = useChat();
+  const [asked, setAsked] = useState<ChatRoom | undefined>();
+
+  // Who keeps the space needs no password.
+  const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
+  const go = (room: ChatRoom): void => {
+    if (room.id === groupId) return;
+    if (isShut(room)) setAsked(room);
+    else {
+      setAsked(undefined);
+      attempt(() => calls.enter(room.id));
+    }
+  };
+  return (
+    <div className={style['bar']}>
+      <div className={style['row']}>
+        <div className={style['rooms']} role="group" aria-label={t('rooms')}>
+          {rooms.map((room) => {
+            const unread = elsewhere[room.id] ?? 0;
+            const name = room.id === '' ? t('hall') : room.name;
+            const Icon = room.id === '' ? Users : isShut(room) ? Lock : Hash;
+            const label = isShut(room)
+              ? t('locked', { name })
+              : unread > 0
+                ? t('unreadIn', { name, count: unread })
+                : name;
+            return (
+              <button
+                key={room.id}
+                type="button"
+                aria-pressed={room.id === groupId}
+                aria-label={label}
+                onClick={() => go(room)}
+              >
+                <Icon size={14} aria-hidden="true" />
+                {name}
+                {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+              </button>
+            );
+          })}
+        </div>
+        <IconButton icon={Search} label={t('search')} pressed={searching} onPress={onSearch} />
+      </div>
+      {asked && <PasswordForm key={asked.id} room={asked} onDone={() => setAsked(undefined)} />}
+    </div>
+  );
+}

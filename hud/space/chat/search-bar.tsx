@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '../../../contract/model/chat';
+import { useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
+import style from './bars.module.css';
+import { useDesk } from './chat-desk';
+import { clockTime } from './times';
+
+type Result =
+  | { readonly kind: 'none' | 'busy' | 'failed' }
+  | { readonly kind: 'found'; readonly messages: readonly ChatMessage[] };
+
+/** Finds what was said in this room. */
+export function SearchBar({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('chat');
+  const { lang } = useSettings();
+  const { calls, jump } = useDesk();
+  const [q, setQ] = useState('');
+  const [result, setResult] = useState<Result>({ kind: 'none' });
+  const asked = useRef(0);
+
+  const search = async (): Promise<void> => {
+    const turn = ++asked.current;
+    setResult({ kind: 'busy' });
+    const next = await calls.search(q.trim()).then(
+      (messages): Result => ({ kind: 'found', messages }),
+      (): Result => ({ kind: 'failed' }),
+    );
+    if (turn === asked.current) setResult(next);
+  };
+  return (
+    <section className={style['bar']} aria-label={t('search')}>
+      <form
+        className={style['row']}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (q.trim() !== '') void search();
+        }}
+      >
+        <input
+          value={q}
+          maxLength={50}
+          aria-label={t('searchHint')}
+          placeholder={t('searchHint')}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <Button size="s" type="submit" disabled={q.trim() === ''}>
+          {t('search')}
+        </Button>
+        <Button size="s" look="plain" onPress={onClose}>
+          {t('closeSearch')}
+        </Button>
+      </form>
+      <p className={style['note']} role="status">
+        {result.kind === 'busy' && t('searching')}
+        {result.kind === 'failed' && t('searchFailed')}
+        {result.kind === 'found' &&
+          (result.messages.length === 0 ? t('foundNone') : t('found', { count: result.messages.length }))}
+      </p>
+      {result.kind === 'found' && result.messages.length > 0 && (
+        <ul className={style['found']}>
+          {result.messages.toReversed().map(({ id, nickname, text, at, attachment }) => (
+            <li key={id}>
+              <button type="button" onClick={() => jump(id)}>
+                <small>
+                  {nickname} · {clockTime(at, lang)}
+                </small>
+                {text || attachment?.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Attachment, ChatMessage } from '../../contract/model/chat';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { Http } from '../http/client';
+import type { ChatStore } from '../state/chat';
+import { createChatRoomsState, type ChatRoomsState, type ChatRoomsStore } from '../state/chat-rooms';
+
+export interface ChatCallsDeps {
+  readonly http: Pick<Http, 'get' | 'post'>;
+  readonly spaceId: string;
+  readonly chat: ChatStore;
+  readonly signal: AbortSignal;
+  /** Hears of what the wire tells, until its end is called; undefined while one is nowhere. */
+  readonly events: (run: (event: SpaceEvent) => void) => { unsubscribe(): void } | undefined;
+  /** Reads the room anew in which one is. */
+  readonly load: () => void;
+}
+
+/** What the chat does beyond saying something. Calls that fail reject, with the words of the refusal. */
+export interface ChatCalls {
+  readonly rooms: ChatRoomsState;
+  /** Rooms, rules and the announcement, and what changes of them; answers the end. */
+  open(): () => void;
+  reload(): Promise<void>;
+  /** Goes to a room; joins it if need be. */
+  enter(groupId: string, password?: string): Promise<void>;
+  withdraw(messageId: number): Promise<void>;
+  /** Brings a file that a message will carry. */
+  upload(file: File, signal: AbortSignal): Promise<Attachment>;
+  /** What was said in this room with this in it, the latest last. */
+  search(q: string): Promise<readonly ChatMessage[]>;
+  announce(text: string): Promise<void>;
+  withdrawAnnouncement(announcementId: number): Promise<void>;
+  /** Reads what waits before it flies. */
+  loadHeld(): Promise<void>;
+  decide(messageId: number, pass: boolean): Promise<void>;
+}
+
+/** What the wire tells of rooms, rules and announcements. */
+function hear(event: SpaceEvent, store: ChatRoomsStore, chat: ChatStore, leave: () => void): void {
+  switch (event.k) {
+    case 'group':
+      store.put(event.group, event.emptied);
+      if (event.emptied && chat.state.groupId === event.group.id) leave();
+      return;
+    case 'ungroup':
+      store.remove(event.groupId);
+      if (chat.state.groupId === event.groupId) leave();
+      return;
+    case 'announce':
+      store.announce(event.announcement);
+      return;
+    case 'unannounce':
+      if (store.state.announcement?.id === event.announcementId) store.announce(undefined);
+      return;
+    case 'config':
+      store.rules(event.config);
+      return;
+    case 'danmaku':
+      store.held(store.state.held.filter(({ id }) => !event.messages.some((one) => one.id === id)));
+      return;
+    case 'chat':
+      if (event.message.danmaku === 'held') store.held([...store.state.held, event.message]);
+      return;
+    default:
+  }
+}
+
+export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
+  const { http, spaceId, chat, signal, events, load } = deps;
+  const store = createChatRoomsState();
+
+  const enterRoom = (groupId: string): void => {
+    chat.enter(groupId);
+    load();
+  };
+  const reload = async (): Promise<void> => {
+    try {
+      const [{ rooms }, { announcements }, config, { imPrefabricateContent }] = await Promise.all([
+        http.get('/api/chat_room/space/all', { spaceId }, { signal }),
+        http.get('/api/space/announcement/list', { spaceId, limit: 1 }, { signal }),
+        http.get('/api/space/getSpaceGameConfig', { spaceId }, { signal }),
+        http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal }),
+      ]);
+      store.rooms(rooms);
+      store.announce(announcements[0]);
+      store.rules(config, imPrefabricateContent);
+      store.phase('ready');
+    } catch {
+      if (!signal.aborted) store.phase('failed');
+    }
+  };
+
+  return {
+    rooms: store.state,
+    reload,
+    open() {
+      const listening = events((event) => hear(event, store, chat, () => enterRoom('')));
+      void reload();
+      return () => listening?.unsubscribe();
+    },
+    async enter(groupId, password) {
+      const room = store.state.rooms.find(({ id }) => id === groupId);
+      if (groupId !== '' && !room?.joined) {
+        const input = { spaceId, id: groupId, ...(password !== undefined && { password }) };
+        await http.post('/api/space/chat_room/changeChatRoomTagGroup', input, { signal });
+        store.room(groupId, { joined: true });
+      }
+      enterRoom(groupId);
+    },
+    async withdraw(messageId) {
+      await http.post('/api/chat_room/withdraw', { spaceId, messageId }, { signal });
+    },
+    upload: (file, cancel) =>
+      http.post(
+        '/api/chat_room/upload',
+        { spaceId, name: file.name },
+        { bytes: file, signal: AbortSignal.any([signal, cancel]) },
+      ),
+    async search(q) {
+      const { groupId } = chat.state;
+      return (await http.get('/api/history/msg/list', { spaceId, groupId, q }, { signal })).messages;
+    },
+    async announce(text) {
+      await http.post('/api/space/announcement/add', { spaceId, text }, { signal });
+    },
+    async withdrawAnnouncement(announcementId) {
+      await http.post('/api/space/announcement/del', { spaceId, announcementId }, { signal });
+    },
+    async loadHeld() {
+      store.held((await http.get('/api/spaceConfig/listHeldDanmaku', { spaceId }, { signal })).messages);
+    },
+    async decide(messageId, pass) {
+      await http.post(
+        '/api/spaceConfig/decideDanmaku',
+        { spaceId, messageIds: [messageId], pass },
+        { signal },
+      );
+    },
+  };
+}

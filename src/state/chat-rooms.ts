@@ -1,0 +1,69 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { Announcement, ChatMessage } from '../../contract/model/chat.schema';
+import type { ChatGroup } from '../../contract/model/chat';
+import type { SpaceGameConfig } from '../../contract/model/space';
+
+export interface ChatRoom extends ChatGroup {
+  readonly joined: boolean;
+  readonly unread: number;
+}
+
+export interface ChatRoomsState {
+  phase: 'loading' | 'ready' | 'failed';
+  /** The space's own room first (empty id), then its groups; replaced as a whole. */
+  rooms: readonly ChatRoom[];
+  /** What stands now; undefined: nothing. */
+  announcement: Announcement | undefined;
+  config: SpaceGameConfig | undefined;
+  phrases: readonly string[];
+  /** Messages that wait before they fly, for those who keep the space. */
+  held: readonly ChatMessage[];
+}
+
+/** What the chat panel knows beyond its messages: rooms, rules, announcements. */
+export function createChatRoomsState() {
+  const state = proxy<ChatRoomsState>({
+    phase: 'loading',
+    rooms: ref([]),
+    announcement: undefined,
+    config: undefined,
+    phrases: ref([]),
+    held: ref([]),
+  });
+  const set = (rooms: readonly ChatRoom[]): void => {
+    state.rooms = ref([...rooms]);
+  };
+  return {
+    state,
+    phase: (phase: ChatRoomsState['phase']): void => {
+      state.phase = phase;
+    },
+    rooms: set,
+    room(id: string, change: Partial<ChatRoom>): void {
+      set(state.rooms.map((room) => (room.id === id ? { ...room, ...change } : room)));
+    },
+    /** Made, or changed by somebody. */
+    put(group: ChatGroup, emptied: boolean): void {
+      const known = state.rooms.find(({ id }) => id === group.id);
+      if (known)
+        set(
+          state.rooms.map((one) =>
+            one === known ? { ...one, ...group, joined: one.joined && !emptied } : one,
+          ),
+        );
+      else set([...state.rooms, { ...group, joined: false, unread: 0 }]);
+    },
+    remove: (id: string): void => set(state.rooms.filter((room) => room.id !== id)),
+    announce: (announcement: Announcement | undefined): void => {
+      state.announcement = announcement;
+    },
+    rules(config: SpaceGameConfig, phrases?: readonly string[]): void {
+      state.config = config;
+      if (phrases) state.phrases = ref([...phrases]);
+    },
+    held(messages: readonly ChatMessage[]): void {
+      state.held = ref([...messages]);
+    },
+  };
+}
+export type ChatRoomsStore = ReturnType<typeof createChatRoomsState>;
