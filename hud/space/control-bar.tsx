@@ -27,22 +27,27 @@ export function ControlBar({ onEdit }: Props) {
   const { lang } = useSettings();
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
-  const { panel } = useSpace();
+  const { panel, privateUnread } = useSpace();
   const { unread } = useChat();
   const actions = useSpaceActions();
-  const toggle = (wanted: Panel): void => actions.panel(panel === wanted ? undefined : wanted);
-  const controls = (wanted: Panel): string | undefined => (panel === wanted ? SIDE_PANEL : undefined);
+  // One button for both kinds of talk: it leads to where something is new.
+  const isOpen = (wanted: Panel): boolean => panel === wanted || (wanted === 'chat' && panel === 'private');
+  const toggle = (wanted: Panel): void => {
+    const leads = wanted === 'chat' && unread === 0 && privateUnread > 0 ? 'private' : wanted;
+    actions.panel(isOpen(wanted) ? undefined : leads);
+  };
+  const controls = (wanted: Panel): string | undefined => (isOpen(wanted) ? SIDE_PANEL : undefined);
   return (
     <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')} data-keys-walk="">
       {PANELS.map((entry) => {
-        const badge = entry.panel === 'chat' ? unread : 0;
+        const badge = entry.panel === 'chat' ? unread + privateUnread : 0;
         return (
           <IconButton
             key={entry.panel}
             icon={entry.icon}
             label={badge > 0 ? `${t(entry.panel)}, ${t('unread', { count: badge })}` : t(entry.panel)}
             caption={t(entry.panel)}
-            pressed={panel === entry.panel}
+            pressed={isOpen(entry.panel)}
             controls={controls(entry.panel)}
             badge={badge}
             onPress={() => toggle(entry.panel)}

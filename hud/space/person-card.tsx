@@ -1,4 +1,4 @@
-import { ArrowRight, Footprints, Megaphone, Route, UserRoundX, X } from 'lucide-react';
+import { ArrowRight, Footprints, Megaphone, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { memberOf } from '../../src/state/room';
 import { serverNumber } from '../../src/state/servers';
@@ -29,7 +29,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const words = useKeepersWords();
   const keepers = useKeepers();
   const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
-  const { goTo, chooseServer } = useSpaceActions();
+  const { goTo, chooseServer, chatWith } = useSpaceActions();
   const moves = useMoves();
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: SendingOut }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
@@ -77,32 +77,48 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         </div>
         <IconButton icon={X} label={t('moves.closeCard')} onPress={onClose} />
       </header>
-      {!asking && serverId !== undefined && (
-        <div className={style['ways']}>
-          <Button size="s" look="act" onPress={() => chooseServer(serverId)}>
-            {words('join')}
-            <ArrowRight size={16} aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-      {!asking && slot !== undefined && (
+      {!asking && (
         <div className={style['ways']}>
           <Button
             size="s"
-            look={follows ? 'soft' : 'act'}
-            onPress={() => moves.follow(follows ? undefined : slot)}
+            onPress={() => {
+              onClose();
+              chatWith(member);
+            }}
           >
-            {follows ? <UserRoundX size={16} aria-hidden="true" /> : <Route size={16} aria-hidden="true" />}
-            {t(follows ? 'moves.unfollow' : 'moves.follow')}
+            <MessageCircle size={16} aria-hidden="true" />
+            {t('moves.chat')}
           </Button>
-          <Button size="s" onPress={() => moves.callHere(member.userId)}>
-            <Megaphone size={16} aria-hidden="true" />
-            {t('moves.comeHere')}
-          </Button>
-          <Button size="s" onPress={() => goTo({ slot })}>
-            <Footprints size={16} aria-hidden="true" />
-            {t('peoplePanel.goTo')}
-          </Button>
+          {serverId !== undefined && (
+            <Button size="s" look="act" onPress={() => chooseServer(serverId)}>
+              {words('join')}
+              <ArrowRight size={16} aria-hidden="true" />
+            </Button>
+          )}
+          {slot !== undefined && (
+            <>
+              <Button
+                size="s"
+                look={follows ? 'soft' : 'act'}
+                onPress={() => moves.follow(follows ? undefined : slot)}
+              >
+                {follows ? (
+                  <UserRoundX size={16} aria-hidden="true" />
+                ) : (
+                  <Route size={16} aria-hidden="true" />
+                )}
+                {t(follows ? 'moves.unfollow' : 'moves.follow')}
+              </Button>
+              <Button size="s" onPress={() => moves.callHere(member.userId)}>
+                <Megaphone size={16} aria-hidden="true" />
+                {t('moves.comeHere')}
+              </Button>
+              <Button size="s" onPress={() => goTo({ slot })}>
+                <Footprints size={16} aria-hidden="true" />
+                {t('peoplePanel.goTo')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       {!asking && <AboutPerson userId={member.userId} name={name} />}

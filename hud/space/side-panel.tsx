@@ -11,9 +11,13 @@ import surface from './surface.module.css';
 const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
 const loadPeople = async () => ({ default: (await import('./people-panel')).PeoplePanel });
 const loadPlaces = async () => ({ default: (await import('./places-panel')).PlacesPanel });
+const loadPrivate = async () => ({ default: (await import('./private/private-panel')).PrivatePanel });
+const loadTabs = async () => ({ default: (await import('./chat-tabs')).ChatTabs });
+const ChatTabs = lazy(loadTabs);
 const ChatPanel = lazy(loadChat);
 const PeoplePanel = lazy(loadPeople);
 const PlacesPanel = lazy(loadPlaces);
+const PrivatePanel = lazy(loadPrivate);
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
 const CardsPanel = lazy(async () => ({ default: (await import('../cards/cards-panel')).CardsPanel }));
@@ -73,7 +77,7 @@ export function SidePanel({ world }: Props) {
   }, [page, panel, card, camera, close, world]);
   // The panels' code is here before it is asked for: they open also while the network is away.
   useEffect(() => {
-    Promise.all([loadChat(), loadPeople(), loadPlaces()]).catch(() => undefined);
+    Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
   }, []);
   const open = panel !== undefined;
   useLayoutEffect(() => {
@@ -106,12 +110,18 @@ export function SidePanel({ world }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {(panel === 'chat' || panel === 'private') && (
+          <Suspense fallback={null}>
+            <ChatTabs />
+          </Suspense>
+        )}
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <Suspense fallback={null}>
         {panel === 'chat' && <ChatPanel />}
         {panel === 'people' && <PeoplePanel />}
         {panel === 'places' && <PlacesPanel />}
+        {panel === 'private' && <PrivatePanel />}
         {panel === 'servers' && <ServersPanel />}
         {panel === 'settings' && <SettingsPanel />}
         {panel === 'share' && <SharePanel />}

@@ -17,6 +17,7 @@ function useView(): SpaceView {
 
 export const useSpaceActions = (): SpaceActions => useView().actions;
 export const useShare = (): SpaceShare => useView().share;
+export const usePrivateChats = (): SpaceView['privateChats'] => useView().privateChats;
 export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */

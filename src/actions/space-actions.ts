@@ -1,5 +1,6 @@
 import type { FrameRateSettings } from '../../contract/model/quality';
 import type { CameraMode, FrameStats, GoTarget } from '../../contract/ports/engine';
+import type { Face } from '../../contract/model/card.schema';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';
@@ -11,6 +12,7 @@ import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account';
 import type { Keepers } from './keepers';
 import type { Moves } from './moves';
+import type { PrivateChats } from './private-chats';
 import type { Say } from './say';
 import type { ChatCallsDeps } from './chat-calls';
 import type { ThingCalls } from './thing-calls';
@@ -22,6 +24,8 @@ export interface SpaceActions extends Say {
   loadEarlier(): void;
   look(looking: boolean): void;
   panel(panel: Panel | undefined): void;
+  /** Opens the private chat with somebody. */
+  chatWith(peer: Face): void;
   goTo(target: GoTarget): void;
   use(elementId: string): void;
   /** What the hint says of a thing, in the language of now. */
@@ -77,6 +81,8 @@ export interface SpaceView {
   readonly servers: ServersState;
   readonly elements: ElementsState;
   readonly left: LeftState;
+  /** Comes when one can walk; rejects where it cannot be loaded now. */
+  readonly privateChats: () => Promise<PrivateChats>;
   readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly people: PeopleCalls;

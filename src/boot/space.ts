@@ -35,6 +35,7 @@ import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { createScreenPictures } from './screen-pictures';
 import { firstTicket } from './first-ticket';
+import { privateChatsLoader } from './private-chats-loader';
 import { isFull, mayRetry, wayAround } from './space-errors';
 import { createSpaceStores } from './space-stores';
 import { streamSpace } from './space-streams';
@@ -110,6 +111,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     elements: stores.elements,
     signal: scope.signal,
   });
+  const privates = privateChatsLoader({ booted, spaceId, space });
   const sounds = openSounds(scope, app, space);
   const forThings = {
     app,
@@ -258,6 +260,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       void loader.load();
       void loadMembers();
       void choice.load();
+      privates.begin(own, realtime);
     } catch (error) {
       if (own.ended) return;
       own.dispose();
@@ -329,6 +332,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.goal('slot' in target ? target.slot : undefined);
       live?.engine.goTo(target);
     },
+    chatWith: privates.chatWith,
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeThing: () => space.thing(undefined),
@@ -376,6 +380,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       servers: servers.state,
       elements: stores.elements.state,
       left: stores.left.state,
+      privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),

@@ -8,6 +8,7 @@ export interface PageWords {
     | 'home'
     | 'space'
     | 'portal'
+    | 'private'
     | 'enter'
     | 'shell'
     | 'help'

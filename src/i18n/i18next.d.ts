@@ -9,6 +9,7 @@ import type { helpZh } from './words/help.zh';
 import type { homeZh } from './words/home.zh';
 import type { keepersZh } from './words/keepers.zh';
 import type { loginZh } from './words/login.zh';
+import type { privateZh } from './words/private.zh';
 import type { profileZh } from './words/profile.zh';
 import type { settingsZh } from './words/settings.zh';
 import type { shellZh } from './words/shell.zh';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       cards: typeof cardsZh;
       login: typeof loginZh;
       enter: typeof enterZh;
+      private: typeof privateZh;
       profile: typeof profileZh;
       help: typeof helpZh;
       keepers: typeof keepersZh;

@@ -11,6 +11,7 @@ import { helpZh } from './words/help.zh';
 import { homeZh } from './words/home.zh';
 import { keepersZh } from './words/keepers.zh';
 import { loginZh } from './words/login.zh';
+import { privateZh } from './words/private.zh';
 import { profileZh } from './words/profile.zh';
 import { settingsZh } from './words/settings.zh';
 import { shellZh } from './words/shell.zh';
@@ -30,6 +31,7 @@ const SETS = {
   home: homeZh,
   keepers: keepersZh,
   login: loginZh,
+  private: privateZh,
   profile: profileZh,
   settings: settingsZh,
   shell: shellZh,

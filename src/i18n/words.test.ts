@@ -23,6 +23,8 @@ import { homeEn } from './words/home.en';
 import { homeZh } from './words/home.zh';
 import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
+import { privateEn } from './words/private.en';
+import { privateZh } from './words/private.zh';
 import { profileEn } from './words/profile.en';
 import { profileZh } from './words/profile.zh';
 import { settingsEn } from './words/settings.en';
@@ -53,6 +55,7 @@ const SETS = [
   ['enter', enterZh, enterEn],
   ['home', homeZh, homeEn],
   ['login', loginZh, loginEn],
+  ['private', privateZh, privateEn],
   ['profile', profileZh, profileEn],
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],

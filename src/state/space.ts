@@ -15,7 +15,7 @@ export type SpacePhase =
   /** Not entered: words for people; `retry` says whether trying again makes sense. */
   | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
 
-export type Panel = 'chat' | 'people' | 'places' | 'servers' | 'share' | 'settings' | 'cards';
+export type Panel = 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
 
 /** What the map on the screen shows of a space; lengths in logical pixels. */
 export interface SpaceMap {
@@ -51,6 +51,8 @@ export interface SpaceState {
   thing: ReturnType<typeof ref<Thing>> | undefined;
   /** The person that the member list shows first, after a click on the canvas. */
   chosenUserId: string | undefined;
+  /** Unread private messages. */
+  privateUnread: number;
   pictureLost: boolean;
   /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
   view: RendererKind;
@@ -84,6 +86,7 @@ export function createSpaceState() {
     panel: undefined,
     thing: undefined,
     chosenUserId: undefined,
+    privateUnread: 0,
     pictureLost: false,
     view: '2d',
     changingView: false,
@@ -138,6 +141,9 @@ export function createSpaceState() {
     thing(thing: Thing | undefined): void {
       // The document's own part is not watched.
       state.thing = thing && ref(thing);
+    },
+    privateUnread(count: number): void {
+      state.privateUnread = count;
     },
     choose(userId: string | undefined): void {
       state.chosenUserId = userId;

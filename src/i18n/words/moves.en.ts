@@ -19,6 +19,7 @@ export const movesEn: WordsLike<typeof movesZh> = {
   comeHereNamed: 'Ask {{name}} to come over',
   called: '{{name}} has been asked to come over',
   notHere: '{{name}} is not in the space now',
+  chat: 'Message',
   card: 'Card of {{name}}',
   closeCard: 'Close the card',
   map: 'Map',

@@ -16,6 +16,7 @@ export const movesZh = {
   comeHereNamed: '请 {{name}} 过来',
   called: '已经请 {{name}} 过来',
   notHere: '{{name}} 现在不在空间里',
+  chat: '私聊',
   card: '{{name}} 的名片',
   closeCard: '关闭名片',
   map: '小地图',

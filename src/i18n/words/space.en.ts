@@ -141,6 +141,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     log: 'Messages',
     mine: 'Me',
   },
+  privatePanel: { title: 'Private', room: 'Everyone', tabs: 'Whom to talk with' },
   cardsPanel: { title: 'Cards' },
   peoplePanel: {
     title: 'People',

@@ -132,6 +132,7 @@ export const spaceZh = {
     log: '聊天记录',
     mine: '我',
   },
+  privatePanel: { title: '私聊', room: '大家', tabs: '和谁聊' },
   cardsPanel: { title: '名片夹' },
   peoplePanel: {
     title: '成员',

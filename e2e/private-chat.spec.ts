@@ -1,0 +1,211 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { enterPlaza, inSpace, openPanel } from './support/walk';
+
+const quick = { timeout: 3_000 } as const;
+
+async function come(
+  browser: Browser,
+  server: PlanetServer,
+  who: { readonly phone: string; readonly nickname: string },
+): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 900, height: 640 },
+    deviceScaleFactor: 0.5,
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, who);
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  return page;
+}
+
+const panel = (page: Page): Locator => page.getByTestId('panel-private');
+const chat = (page: Page): Locator => page.getByTestId('private-chat');
+const line = (page: Page, text: string): Locator =>
+  page.getByTestId('private-message').filter({ hasText: text });
+const row = (page: Page, name: string): Locator => page.getByTestId('private-row').filter({ hasText: name });
+const talk = (page: Page): Locator =>
+  page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
+
+/** Presses until what comes of it is there: a press within 300 ms of another is ignored. */
+async function press(button: Locator, there: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await there.isVisible())) await button.click(quick);
+    await expect(there).toBeVisible(quick);
+  }).toPass();
+}
+
+async function chatWith(page: Page, name: string): Promise<void> {
+  await openPanel(page, '成员');
+  const card = page.getByTestId('person-card');
+  const person = page.getByTestId('member').filter({ hasText: name });
+  await press(person.getByRole('button', { name: new RegExp(`^${name}`) }), card);
+  await press(card.getByRole('button', { name: '私聊', exact: true }), chat(page));
+  await expect(chat(page).getByRole('heading', { name })).toBeVisible();
+}
+
+async function openList(page: Page): Promise<void> {
+  await openPanel(page, '聊天');
+  await press(page.getByRole('button', { name: /^私聊/ }), panel(page));
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: '私聊消息' });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+test('two people write in private: unread, read, typing, an input method, withdrawn, blocked, deleted, begun anew', async ({
+  browser,
+  ownServer: server,
+}) => {
+  test.setTimeout(480_000);
+  const [ann, bob] = await Promise.all([
+    come(browser, server, { phone: '13816700011', nickname: '写信的安' }),
+    come(browser, server, { phone: '13816700012', nickname: '收信的宝' }),
+  ]);
+
+  await test.step('nothing yet: the list says how to begin', async () => {
+    await openList(bob);
+    await expect(panel(bob).getByText('还没有私聊')).toBeVisible();
+    expect(await faults(bob, '#side-panel')).toEqual([]);
+    await bob.keyboard.press('Escape');
+  });
+
+  await test.step('a message is unread until it is looked at, and its writer sees that it is read', async () => {
+    await chatWith(ann, '收信的宝');
+    const field = ann.getByRole('textbox', { name: '私聊消息' });
+    await expect(field).toBeFocused();
+    // Enter that ends a composition sends nothing.
+    await field.fill('你好');
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
+    await expect(field).toHaveValue('你好');
+    await field.press('Enter');
+    await expect(line(ann, '你好')).toHaveAttribute('data-fate', 'sent');
+    await expect(chat(ann).getByText('已送达')).toBeVisible();
+    await expect(talk(bob)).toHaveAccessibleName('聊天, 1 条未读');
+    await expect(bob.getByRole('status').filter({ hasText: '写信的安 私聊你：你好' })).toBeAttached();
+    await write(ann, '在吗');
+    await expect(talk(bob)).toHaveAccessibleName('聊天, 2 条未读');
+    // The button leads to where something is new.
+    await press(talk(bob), row(bob, '写信的安'));
+    await expect(row(bob, '写信的安')).toHaveAccessibleName(/写信的安 在吗 .*2 条未读/);
+    expect(await faults(bob, '#side-panel')).toEqual([]);
+    await press(row(bob, '写信的安'), chat(bob));
+    await expect(bob.getByTestId('private-unread')).toBeVisible();
+    await expect(line(bob, '在吗')).toBeVisible();
+    await expect(chat(ann).getByText('已读')).toBeVisible();
+    await expect(talk(bob)).toHaveAccessibleName('聊天');
+    expect(await faults(bob, '#side-panel')).toEqual([]);
+  });
+
+  await test.step('one sees that the other one writes', async () => {
+    await bob.getByRole('textbox', { name: '私聊消息' }).pressSequentially('在的');
+    await expect(chat(ann).getByText('正在输入…')).toBeVisible();
+    await bob.getByRole('textbox', { name: '私聊消息' }).press('Enter');
+    await expect(line(ann, '在的')).toBeVisible();
+    await expect(chat(ann).getByText('正在输入…')).toBeHidden();
+  });
+
+  await test.step('what was a slip is withdrawn for both', async () => {
+    await write(ann, '说错了');
+    await expect(line(bob, '说错了')).toBeVisible();
+    await line(ann, '说错了').hover();
+    await line(ann, '说错了').getByRole('button', { name: '撤回' }).click();
+    await expect(line(bob, '写信的安 撤回了一条消息')).toBeVisible();
+    await expect(line(ann, '你撤回了一条消息')).toBeVisible();
+    await expect(line(bob, '说错了')).toHaveCount(0);
+  });
+
+  await test.step('who is blocked hears why nothing arrives, and sends it again later', async () => {
+    await press(bob.getByRole('button', { name: '屏蔽 写信的安' }), bob.getByText('你屏蔽了 写信的安'));
+    await write(ann, '听得到吗');
+    await expect(line(ann, '听得到吗')).toContainText('对方暂时不接收你的消息');
+    await press(
+      bob.getByRole('button', { name: '解除屏蔽' }),
+      bob.getByRole('textbox', { name: '私聊消息' }),
+    );
+    await line(ann, '听得到吗').getByRole('button', { name: '重发' }).click();
+    await expect(line(bob, '听得到吗')).toHaveCount(1);
+    await expect(line(ann, '听得到吗')).toHaveAttribute('data-fate', 'sent');
+  });
+
+  await test.step('a deleted chat is gone for one, and begins anew with the next message', async () => {
+    const ask = bob.getByRole('alertdialog');
+    await press(bob.getByRole('button', { name: '删除和 写信的安 的私聊' }), ask);
+    await expect(async () => {
+      await ask.getByRole('button', { name: '删除' }).click(quick);
+      await expect(ask).toBeHidden(quick);
+    }).toPass();
+    await expect(panel(bob).getByText('还没有私聊')).toBeVisible();
+    await expect(line(ann, '你好')).toBeVisible();
+    await write(ann, '重新开始');
+    await expect(row(bob, '写信的安')).toContainText('重新开始');
+    await press(row(bob, '写信的安'), chat(bob));
+    await expect(line(bob, '重新开始')).toBeVisible();
+    await expect(bob.getByTestId('private-message')).toHaveCount(1);
+  });
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+});
+
+test('away from the network and back nothing is lost; two tabs of one person show the same', async ({
+  browser,
+  ownServer: server,
+}) => {
+  test.setTimeout(480_000);
+  const [ann, bob] = await Promise.all([
+    come(browser, server, { phone: '13816700021', nickname: '断线的安' }),
+    come(browser, server, { phone: '13816700022', nickname: '在线的宝' }),
+  ]);
+  await chatWith(ann, '在线的宝');
+  await write(ann, '断线之前');
+  await expect(line(ann, '断线之前')).toHaveAttribute('data-fate', 'sent');
+  await openList(bob);
+  await press(row(bob, '断线的安'), chat(bob));
+
+  await test.step('what was written without a network goes out by itself, once', async () => {
+    await ann.context().setOffline(true);
+    await write(ann, '没有网时写的');
+    await expect(line(ann, '没有网时写的')).toHaveAttribute('data-fate', 'sending');
+    await write(bob, '宝在等你');
+    await expect(line(bob, '宝在等你')).toHaveAttribute('data-fate', 'sent');
+    await ann.context().setOffline(false);
+    await expect(line(ann, '没有网时写的')).toHaveAttribute('data-fate', 'sent', { timeout: 60_000 });
+    await expect(line(ann, '宝在等你')).toBeVisible({ timeout: 60_000 });
+    await expect(line(bob, '没有网时写的')).toBeVisible();
+    for (const page of [ann, bob]) await expect(page.getByTestId('private-message')).toHaveCount(3);
+  });
+
+  const tab = await ann.context().newPage();
+  await test.step('a tab in another space hears the same, and reading there is reading here', async () => {
+    await tab.goto(`${server.url}/main?id=expo`);
+    await inSpace(tab);
+    await openPanel(ann, '成员');
+    await write(bob, '两个标签页');
+    await expect(talk(tab)).toHaveAccessibleName('聊天, 1 条未读');
+    await expect(talk(ann)).toHaveAccessibleName('聊天, 1 条未读');
+    await press(talk(tab), row(tab, '在线的宝'));
+    await press(row(tab, '在线的宝'), chat(tab));
+    await expect(talk(ann)).toHaveAccessibleName('聊天');
+    await write(tab, '从另一页说的');
+    await press(talk(ann), panel(ann).or(ann.getByTestId('panel-chat')));
+    await openList(ann);
+    await expect(line(ann, '从另一页说的')).toBeVisible();
+    await expect(line(bob, '从另一页说的')).toBeVisible();
+  });
+
+  await test.step('a tab in the same space takes it over, with everything that was said', async () => {
+    await tab.goto(`${server.url}/main?id=plaza`);
+    await inSpace(tab);
+    await expect(ann.getByRole('alertdialog')).toContainText('你在别的窗口进来了');
+    await openList(tab);
+    await press(row(tab, '在线的宝'), chat(tab));
+    await expect(tab.getByTestId('private-message')).toHaveCount(5);
+  });
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+});

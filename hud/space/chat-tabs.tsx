@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import style from './chat-tabs.module.css';
+import { useChat, useSpace, useSpaceActions } from './space-context';
+
+/** The two panels of talk lead to each other: with everybody, and with one person. */
+export function ChatTabs() {
+  const { t } = useTranslation('space');
+  const { panel, privateUnread } = useSpace();
+  const { unread } = useChat();
+  const actions = useSpaceActions();
+  const tabs = [
+    { to: 'chat', word: t('privatePanel.room'), unread },
+    { to: 'private', word: t('privatePanel.title'), unread: privateUnread },
+  ] as const;
+  return (
+    <nav className={style['tabs']} aria-label={t('privatePanel.tabs')}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.to}
+          type="button"
+          aria-current={panel === tab.to ? 'true' : undefined}
+          aria-label={tab.unread > 0 ? `${tab.word}, ${t('unread', { count: tab.unread })}` : undefined}
+          onClick={() => actions.panel(tab.to)}
+        >
+          {tab.word}
+          {tab.unread > 0 && (
+            <span className={style['count']} aria-hidden="true">
+              {tab.unread > 99 ? '99+' : tab.unread}
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft, Ban, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Snapshot } from 'valtio';
+import type { OpenChat } from '../../../src/state/private-chats';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import style from './private-chat.module.css';
+import { PrivateComposer } from './private-composer';
+import { usePrivateActions, usePrivateState } from './private-context';
+import { PrivateMessages } from './private-messages';
+
+interface Props {
+  readonly chat: Snapshot<OpenChat>;
+}
+
+/** The chat with one person. */
+export function PrivateChat({ chat }: Props) {
+  const { t } = useTranslation('private');
+  const { blocked, typing } = usePrivateState();
+  const actions = usePrivateActions();
+  const { userId, nickname: name } = chat.peer;
+  const isBlocked = blocked.includes(userId);
+  const writes = typing.includes(userId);
+  const back = useRef<HTMLButtonElement>(null);
+  // Who came with the keys goes on from here; with a composer the cursor is there.
+  useEffect(() => {
+    if (isBlocked) back.current?.focus({ preventScroll: true });
+  }, [isBlocked]);
+  return (
+    <section className={style['chat']} aria-label={t('row', { name })} data-testid="private-chat">
+      <header className={style['head']}>
+        <IconButton ref={back} icon={ArrowLeft} label={t('back')} onPress={actions.close} />
+        <Portrait look={lookOf(chat.peer)} size={36} />
+        <div className={style['who']}>
+          <h3>{name}</h3>
+          <p role="status">{writes && t('typing')}</p>
+        </div>
+        {!isBlocked && (
+          <IconButton
+            icon={Ban}
+            label={t('block', { name })}
+            tip="below"
+            onPress={() => actions.block(userId, true)}
+          />
+        )}
+        <IconButton icon={Trash2} label={t('remove', { name })} danger onPress={actions.remove} />
+      </header>
+      <PrivateMessages chat={chat} />
+      {isBlocked ? (
+        <div className={style['blocked']}>
+          <p>{t('blocked', { name })}</p>
+          <Button size="s" onPress={() => actions.block(userId, false)}>
+            {t('unblock')}
+          </Button>
+        </div>
+      ) : (
+        <PrivateComposer name={name} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { CloudOff, MessagesSquare } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList } from 'virtua';
+import type { ImSession } from '../../../contract/ports/im';
+import { useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import { clockTime, dayLabel } from '../chat/times';
+import { Empty } from '../empty';
+import { useSpaceActions } from '../space-context';
+import { usePrivateActions, usePrivateState } from './private-context';
+import style from './private-list.module.css';
+import panel from './private-panel.module.css';
+
+export function Skeleton() {
+  return (
+    <div className={style['skeleton']} aria-hidden="true">
+      {['62%', '48%', '70%'].map((width) => (
+        <span key={width}>
+          <i />
+          <b style={{ width }} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly session: ImSession;
+  readonly typing: boolean;
+  readonly now: number;
+}
+
+/** One chat: who, what was said last, when, and how much of it is new. */
+const Row = memo(function Row({ session, typing, now }: RowProps) {
+  const { t } = useTranslation('private');
+  const { t: space } = useTranslation('space');
+  const { lang } = useSettings();
+  const actions = usePrivateActions();
+  const { targetUser, lastMsg, updateTime, unread } = session;
+  const name = targetUser.nickname;
+  const told = lastMsg.withdrawn
+    ? t(lastMsg.own ? 'withdrawnOwn' : 'withdrawnPeer', { name })
+    : lastMsg.own
+      ? t('mine', { text: lastMsg.text })
+      : lastMsg.text;
+  const day = dayLabel(updateTime, now, lang, { today: '', yesterday: t('yesterday') });
+  return (
+    <div role="listitem">
+      <button
+        type="button"
+        className={style['row']}
+        data-testid="private-row"
+        onClick={() => actions.open(targetUser)}
+      >
+        <Portrait look={lookOf(targetUser)} size={44} />
+        <span className={style['words']}>
+          <span className={style['name']}>{name}</span>
+          <span className={style['last']} data-typing={typing || undefined}>
+            {typing ? t('typing') : told}
+          </span>
+        </span>
+        <span className={style['side']}>
+          <time dateTime={new Date(updateTime).toISOString()}>{day || clockTime(updateTime, lang)}</time>
+          {unread > 0 && (
+            <span className={style['count']}>
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span className="visually-hidden">{space('unread', { count: unread })}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </div>
+  );
+});
+
+export function PrivateList() {
+  const { t } = useTranslation('private');
+  const { t: common } = useTranslation();
+  const { init, desc, sessions, typing } = usePrivateState();
+  const actions = usePrivateActions();
+  const { panel: openPanel } = useSpaceActions();
+  const [now] = useState(() => Date.now());
+  if (sessions.length > 0)
+    return (
+      <VList className={style['list']} role="list" aria-label={t('list')}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} typing={typing.includes(session.id)} now={now} />
+        ))}
+      </VList>
+    );
+  if (init === 'loading') return <Skeleton />;
+  return (
+    <div className={panel['middle']} role={init === 'failed' ? 'alert' : undefined}>
+      {init === 'failed' ? (
+        <Empty icon={CloudOff} title={t('loadFailed')} hint={desc}>
+          <Button size="s" onPress={actions.retry}>
+            {common('retry')}
+          </Button>
+        </Empty>
+      ) : (
+        <Empty icon={MessagesSquare} title={t('empty')} hint={t('emptyHint')}>
+          <Button size="s" onPress={() => openPanel('people')}>
+            {t('find')}
+          </Button>
+        </Empty>
+      )}
+    </div>
+  );
+}

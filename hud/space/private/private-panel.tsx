@@ -1,0 +1,47 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaded } from '../../interactions/use-loaded';
+import { Button } from '../../ui/button';
+import { Empty } from '../empty';
+import { usePrivateChats } from '../space-context';
+import { PrivateChat } from './private-chat';
+import { PrivateProvider, usePrivateActions, usePrivateState } from './private-context';
+import { PrivateList, Skeleton } from './private-list';
+import style from './private-panel.module.css';
+
+function Inside() {
+  const { chat } = usePrivateState();
+  const actions = usePrivateActions();
+  useEffect(() => {
+    actions.look(true);
+    return () => actions.look(false);
+  }, [actions]);
+  return chat ? <PrivateChat key={chat.peer.userId} chat={chat} /> : <PrivateList />;
+}
+
+/** Private chats: the list, or the one that is open. */
+export function PrivatePanel() {
+  const { t } = useTranslation();
+  const { now, retry } = useLoaded(usePrivateChats());
+  switch (now.kind) {
+    case 'loading':
+      return <Skeleton />;
+    case 'failed':
+      return (
+        <div className={style['middle']} role="alert">
+          <Empty icon={CloudOff} title={now.text}>
+            <Button size="s" onPress={retry}>
+              {t('retry')}
+            </Button>
+          </Empty>
+        </div>
+      );
+    case 'there':
+      return (
+        <PrivateProvider value={now.value}>
+          <Inside />
+        </PrivateProvider>
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import { createPrivateActions, type PrivateChats } from '../actions/private-chats';
+import type { RealtimeSession } from '../../contract/ports/realtime';
+import { createEmbeddedIm } from '../adapters/im-embedded';
+import { addWords } from '../i18n/add-words';
+import { privateWords } from '../i18n/private-words';
+import type { Scope } from '../platform/scope';
+import { pageVisibility } from '../platform/visibility';
+import { createPrivateChatsState } from '../state/private-chats';
+import type { SpaceStore } from '../state/space';
+import { streamPrivateChats } from '../streams/private-chat-stream';
+import type { Booted } from './app';
+
+export interface OpenPrivateChats {
+  readonly scope: Scope;
+  readonly booted: Booted;
+  readonly spaceId: string;
+  readonly space: SpaceStore;
+  readonly realtime: RealtimeSession;
+}
+
+/** Puts private chats together for as long as one is in a space. Not on the way in: it loads when one can walk. */
+export function openPrivateChats({
+  scope,
+  booted,
+  spaceId,
+  space,
+  realtime,
+}: OpenPrivateChats): PrivateChats {
+  const { app, http, languages } = booted;
+  addWords(languages.i18n, [privateWords]);
+  const words = languages.i18n.getFixedT(null, 'private');
+  const common = languages.i18n.getFixedT(null, 'common');
+  const store = createPrivateChatsState();
+  const port = createEmbeddedIm({
+    http,
+    realtime,
+    spaceId,
+    timers: app.timers,
+    random: Math.random,
+    user: () => Promise.resolve({ userId: app.state.session.user?.userId ?? '' }),
+    onWake: (run) => app.page.listen('online', run),
+  });
+  scope.own(() => port.dispose());
+  scope.own(() => space.privateUnread(0));
+  const actions = createPrivateActions({
+    port,
+    store,
+    asker: app.asker,
+    errorWords: app.errorWords,
+    showError: app.showError,
+    question: (name) => ({
+      title: words('askRemove', { name }),
+      content: words('askRemoveText'),
+      confirm: words('confirmRemove'),
+      cancel: common('cancel'),
+    }),
+    pageSeen: pageVisibility.visible,
+    now: Date.now,
+  });
+  streamPrivateChats({
+    scope,
+    port,
+    store,
+    timers: app.timers,
+    errorWords: app.errorWords,
+    unread: space.privateUnread,
+    changed: actions.seen,
+    heard: ({ peerUserId, text }) => {
+      const name = store.sessionOf(peerUserId)?.targetUser.nickname ?? '';
+      space.announce(words('said', { name, text }));
+    },
+    resynced: () => {
+      if (store.state.chat) actions.loadHistory();
+    },
+  });
+  scope.own(pageVisibility.onChange(actions.seen));
+  return { state: store.state, actions };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ImMessage, ImSession } from '../../contract/ports/im';
+import { createPrivateChatsState } from './private-chats';
+import {
+  discardItem,
+  failItem,
+  mergePrivate,
+  privateItemOf,
+  resendItem,
+  seenBefore,
+  unsentItem,
+  withdrawItem,
+  type PrivateItem,
+} from './private-items';
+import { privateRows } from './private-rows';
+
+const MINUTE = 60_000;
+const message = (order: number, own = false, at = order * 1_000): ImMessage => ({
+  id: String(order),
+  cid: `cid-${order}`,
+  peerUserId: 'ann',
+  own,
+  text: `第 ${order} 句`,
+  order,
+  at,
+  withdrawn: false,
+});
+const item = (order: number, own = false, at?: number): PrivateItem => privateItemOf(message(order, own, at));
+const face = { userId: 'ann', nickname: '安', image: '', headImage: '', color: '' };
+
+describe('lines of a private chat', () => {
+  it('are each there once, in order, what is on its way at the end', () => {
+    const own = unsentItem('cid-4', '第 4 句', 1);
+    const items = mergePrivate([item(2), own], [item(1), item(2), item(3)]);
+    expect(items.map(({ order }) => order)).toEqual([1, 2, 3, undefined]);
+    const stored = mergePrivate(items, [item(4, true)]);
+    expect(stored.map(({ order, fate }) => [order, fate])).toEqual([1, 2, 3, 4].map((n) => [n, 'sent']));
+    expect(mergePrivate(stored, [own])).toEqual(stored);
+  });
+
+  it('stay withdrawn, also when an older page says otherwise', () => {
+    const items = withdrawItem([item(1)], '1');
+    expect(items).toMatchObject([{ text: '', withdrawn: true }]);
+    expect(mergePrivate(items, [item(1)])).toEqual(items);
+    expect(mergePrivate([item(1)], items)).toMatchObject([{ withdrawn: true }]);
+  });
+
+  it('fail, are sent again or given up, but never once they are stored', () => {
+    const own = unsentItem('cid-9', '喂', 1);
+    const failed = failItem([own], own.key, '不行');
+    expect(failed).toMatchObject([{ fate: 'failed', desc: '不行' }]);
+    expect(resendItem(failed, own.key)).toMatchObject([{ fate: 'sending', desc: '' }]);
+    expect(discardItem(failed, own.key)).toEqual([]);
+    const stored = item(9, true);
+    expect(failItem([stored], stored.key, '不行')).toEqual([stored]);
+    expect(discardItem([stored], stored.key)).toEqual([stored]);
+  });
+
+  it('know where the unread ones begin', () => {
+    const items = [item(1), item(2, true), item(5), item(6, true), item(7)];
+    expect(seenBefore(items, 2)).toBe(4);
+    expect(seenBefore(items, 0)).toBeUndefined();
+  });
+
+  it('stand together by person and minute, divided by days and by what is new', () => {
+    const day = new Date(2026, 4, 1, 12).getTime();
+    const rows = privateRows(
+      [
+        item(1, false, day),
+        item(2, false, day + MINUTE / 2),
+        item(3, false, day + 3 * MINUTE),
+        item(4, true, day + 3 * MINUTE),
+        item(5, false, day + 24 * 60 * MINUTE),
+      ],
+      3,
+    );
+    expect(
+      rows.map((row) => (row.kind === 'message' ? [row.item.order, row.first, row.last] : row.kind)),
+    ).toEqual([
+      'day',
+      [1, true, false],
+      [2, false, true],
+      [3, true, true],
+      'unread',
+      [4, true, true],
+      'day',
+      [5, true, true],
+    ]);
+  });
+});
+
+describe('private chats', () => {
+  it('keep what was written when one comes back, and forget a deleted chat', () => {
+    const store = createPrivateChatsState();
+    store.sessions([{ id: 'ann', unread: 1 } as ImSession]);
+    store.open(face);
+    store.loaded('ann', [item(1), item(2)], true, 1);
+    expect(store.state.chat).toMatchObject({ history: 'ready', more: true, seenTo: 1 });
+    store.add('ann', [unsentItem('cid-own', '没发出', 1)]);
+    store.addEarlier('ann', [item(0)], false);
+    expect(store.state.chat).toMatchObject({ grewAtTop: true, more: false });
+    store.close();
+    store.change('ann', (items) => mergePrivate(items, [item(3)]));
+    store.open(face);
+    expect(store.state.chat?.items.map(({ order }) => order)).toEqual([0, 1, 2, 3, undefined]);
+    // The newest page says nothing of what lies before the first line.
+    store.loaded('ann', [item(2), item(3)], true, 0);
+    expect(store.state.chat).toMatchObject({ more: false, seenTo: undefined });
+    store.forget('ann');
+    expect(store.state.chat).toBeUndefined();
+    store.open(face);
+    expect(store.state.chat?.items).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { Face } from '../../contract/model/card.schema';
+import type { ImInit, ImSession } from '../../contract/ports/im';
+import { mergePrivate, seenBefore, type PrivateItem } from './private-items';
+
+/** The private chat that is open. */
+export interface OpenChat {
+  readonly peer: Face;
+  /** Replaced as a whole at each change. */
+  items: readonly PrivateItem[];
+  history: 'loading' | 'ready' | 'failed' | 'loadingEarlier';
+  /** There is something before the first item. */
+  more: boolean;
+  /** The unread divider stands after the message with this order. */
+  seenTo: number | undefined;
+  /** The last change put messages before the first: what one reads must not move. */
+  grewAtTop: boolean;
+}
+
+export interface PrivateChatsState {
+  init: ImInit['kind'];
+  /** Why it did not begin, for people. */
+  desc: string;
+  sessions: readonly ImSession[];
+  /** User ids whose messages one does not take. */
+  blocked: readonly string[];
+  /** User ids of those who are writing. */
+  typing: readonly string[];
+  chat: OpenChat | undefined;
+}
+
+interface Kept {
+  readonly items: readonly PrivateItem[];
+  readonly more: boolean;
+}
+
+export function createPrivateChatsState() {
+  const state = proxy<PrivateChatsState>({
+    init: 'loading',
+    desc: '',
+    sessions: ref([]),
+    blocked: ref([]),
+    typing: ref([]),
+    chat: undefined,
+  });
+  /** Chats that were open once: they come back at once, with what was not sent. */
+  const kept = new Map<string, Kept>();
+  const sessionOf = (peer: string): ImSession | undefined => state.sessions.find(({ id }) => id === peer);
+  const chatOf = (peer: string): OpenChat | undefined =>
+    state.chat?.peer.userId === peer ? state.chat : undefined;
+
+  const set = (peer: string, items: readonly PrivateItem[], atTop = false, more?: boolean): void => {
+    const chat = chatOf(peer);
+    kept.set(peer, { items, more: more ?? kept.get(peer)?.more ?? false });
+    if (!chat) return;
+    chat.grewAtTop = atTop;
+    chat.items = ref(items as PrivateItem[]);
+    if (more !== undefined) chat.more = more;
+  };
+
+  return {
+    state,
+    sessionOf,
+    init(init: ImInit['kind'], desc = ''): void {
+      state.init = init;
+      state.desc = desc;
+    },
+    sessions(sessions: readonly ImSession[]): void {
+      state.sessions = ref(sessions as ImSession[]);
+    },
+    blocked(userIds: readonly string[]): void {
+      state.blocked = ref(userIds as string[]);
+    },
+    typing(peer: string, on: boolean): void {
+      const others = state.typing.filter((id) => id !== peer);
+      if (on || others.length < state.typing.length) state.typing = ref(on ? [...others, peer] : others);
+    },
+    open({ userId, nickname, image, headImage, color }: Face): void {
+      const before = kept.get(userId);
+      state.chat = {
+        peer: { userId, nickname, image, headImage, color },
+        items: ref((before?.items ?? []) as PrivateItem[]),
+        history: 'loading',
+        more: before?.more ?? false,
+        seenTo: undefined,
+        grewAtTop: false,
+      };
+    },
+    close(): void {
+      state.chat = undefined;
+    },
+    /** Changes the lines of a chat that was open once. */
+    change(peer: string, change: (items: readonly PrivateItem[]) => readonly PrivateItem[]): void {
+      const chat = kept.get(peer);
+      if (chat) set(peer, change(chat.items));
+    },
+    add(peer: string, items: readonly PrivateItem[]): void {
+      set(peer, mergePrivate(kept.get(peer)?.items ?? [], items));
+    },
+    /** The newest page; `unread` of it are new. */
+    loaded(peer: string, items: readonly PrivateItem[], more: boolean, unread: number): void {
+      const before = kept.get(peer);
+      // What was read once reaches further back than the newest page.
+      set(peer, mergePrivate(before?.items ?? [], items), false, before?.items.length ? before.more : more);
+      const chat = chatOf(peer);
+      if (!chat) return;
+      chat.history = 'ready';
+      chat.seenTo ??= seenBefore(chat.items, unread);
+    },
+    addEarlier(peer: string, items: readonly PrivateItem[], more: boolean): void {
+      set(peer, mergePrivate(kept.get(peer)?.items ?? [], items), true, more);
+    },
+    history(peer: string, value: OpenChat['history']): void {
+      const chat = chatOf(peer);
+      if (chat) chat.history = value;
+    },
+    /** The chat was deleted: nothing of it stays. */
+    forget(peer: string): void {
+      kept.delete(peer);
+      if (chatOf(peer)) state.chat = undefined;
+    },
+  };
+}
+export type PrivateChatsStore = ReturnType<typeof createPrivateChatsState>;

@@ -1,0 +1,100 @@
+import type { ImMessage } from '../../contract/ports/im';
+
+/** One line of a private chat. Own ones begin without `id` and `order` and get them when the service has them. */
+export interface PrivateItem {
+  readonly key: string;
+  readonly id: string | undefined;
+  readonly order: number | undefined;
+  readonly cid: string;
+  readonly own: boolean;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly withdrawn: boolean;
+  readonly fate: 'sent' | 'sending' | 'failed';
+  /** Why it failed, for people. */
+  readonly desc: string;
+}
+
+const keyOf = (own: boolean, cid: string): string => `${own ? 'own' : 'peer'}/${cid}`;
+
+export const privateItemOf = ({ id, order, cid, own, text, at, withdrawn }: ImMessage): PrivateItem => ({
+  key: keyOf(own, cid),
+  id,
+  order,
+  cid,
+  own,
+  text,
+  at,
+  withdrawn,
+  fate: 'sent',
+  desc: '',
+});
+
+/** The same as the port knows it; undefined before the service has it. */
+export function messageOfItem(peerUserId: string, item: PrivateItem): ImMessage | undefined {
+  const { id, order, cid, own, text, at, withdrawn } = item;
+  if (id === undefined || order === undefined) return undefined;
+  return { id, order, cid, own, text, at, withdrawn, peerUserId };
+}
+
+export const unsentItem = (cid: string, text: string, at: number): PrivateItem => ({
+  key: keyOf(true, cid),
+  id: undefined,
+  order: undefined,
+  cid,
+  own: true,
+  text,
+  at,
+  withdrawn: false,
+  fate: 'sending',
+  desc: '',
+});
+
+/** What the service has by its order, then what it has not in the order of writing. */
+const byOrder = (a: PrivateItem, b: PrivateItem): number => {
+  if (a.order !== undefined && b.order !== undefined) return a.order - b.order;
+  if (a.order === undefined && b.order === undefined) return a.at - b.at;
+  return a.order === undefined ? 1 : -1;
+};
+
+/** Adds lines, each once: what the service tells wins, and what is withdrawn stays withdrawn. */
+export function mergePrivate(
+  items: readonly PrivateItem[],
+  fresh: readonly PrivateItem[],
+): readonly PrivateItem[] {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  for (const item of fresh) {
+    const known = byKey.get(item.key);
+    if (known?.id !== undefined && (item.id === undefined || known.withdrawn)) continue;
+    byKey.set(item.key, item);
+  }
+  return [...byKey.values()].sort(byOrder);
+}
+
+const changed = (
+  items: readonly PrivateItem[],
+  fits: (item: PrivateItem) => boolean,
+  change: Partial<PrivateItem>,
+): readonly PrivateItem[] => items.map((item) => (fits(item) ? { ...item, ...change } : item));
+
+export const withdrawItem = (items: readonly PrivateItem[], id: string): readonly PrivateItem[] =>
+  changed(items, (item) => item.id === id, { text: '', withdrawn: true });
+
+/** A failure never undoes what the service has. */
+export const failItem = (items: readonly PrivateItem[], key: string, desc: string): readonly PrivateItem[] =>
+  changed(items, (item) => item.key === key && item.id === undefined, { fate: 'failed', desc });
+
+export const resendItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>
+  changed(items, (item) => item.key === key && item.fate === 'failed', { fate: 'sending', desc: '' });
+
+/** Only what was not sent can be taken out. */
+export const discardItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>
+  items.filter((item) => item.key !== key || item.fate !== 'failed');
+
+/** The order after which the unread ones begin: they are the last `unread` of the other one. */
+export function seenBefore(items: readonly PrivateItem[], unread: number): number | undefined {
+  if (unread === 0) return undefined;
+  const first = items.filter(({ own }) => !own).at(-unread);
+  return first?.order === undefined ? undefined : first.order - 1;
+}
