@@ -17,5 +17,5 @@ export const uploadChatFile = defineCall({
   input: z.object({ spaceId: spaceIdSchema, name: z.string().max(1000).default('') }),
   /** `width` and `height` are 0 unless it is shown as a picture. It is the sender's alone until it is sent. */
   output: attachmentSchema,
-  summary: 'Bring a picture (5 MB) or a file (20 MB) that a message will carry',
+  summary: 'Bring a picture (5 MB) or a file (10 MB) that a message will carry',
 });

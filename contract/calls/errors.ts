@@ -102,8 +102,8 @@ export const ERROR_CODES = {
   },
   fileTooLarge: {
     code: 1002003012,
-    zh: '文件最大 20 MB，请压缩后再发',
-    en: 'A file has at most 20 MB. Please make it smaller.',
+    zh: '文件最大 10 MB，请压缩后再发',
+    en: 'A file has at most 10 MB. Please make it smaller.',
   },
   fileQuota: {
     code: 1002003013,
