@@ -23,7 +23,7 @@ export const WHITEBOARDS = { most: 50, name: 40 } as const;
 /** Files of chats; sizes in bytes. A larger picture is sent as a file. A day is the last 24 hours of one person. */
 export const CHAT_FILES = {
   picture: 5 * 1024 * 1024,
-  file: 20 * 1024 * 1024,
+  file: 10 * 1024 * 1024,
   pixels: 40_000_000,
   perDay: 60,
   bytesPerDay: 200 * 1024 * 1024,

@@ -22,13 +22,6 @@ import { browserFetch } from '../platform/net';
 import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
-import { createChatState } from '../state/chat';
-import { createDanmakuState } from '../state/danmaku';
-import { createElementsState } from '../state/elements';
-import { createLeftState } from '../state/left';
-import { createRoomState } from '../state/room';
-import { createServersState } from '../state/servers';
-import { createSpaceState } from '../state/space';
 import type { ChatLoader } from '../streams/chat-stream';
 import { beginFirst, createThreads, openLinks } from '../threads/threads';
 import type { Booted } from './app';
@@ -45,7 +38,8 @@ import { seeView } from './see-view';
 import { firstTicket } from './first-ticket';
 import { privateChatsLoader } from './private-chats-loader';
 import { isFull, mayRetry, wayAround } from './space-errors';
-import { streamSpace, type SpaceStores } from './space-streams';
+import { createSpaceStores } from './space-stores';
+import { streamSpace } from './space-streams';
 
 export interface OpenSpaceOptions {
   readonly booted: Booted;
@@ -74,15 +68,7 @@ interface Live {
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
   const scope = new Scope();
-  const stores: SpaceStores = {
-    space: createSpaceState(),
-    room: createRoomState(),
-    chat: createChatState(),
-    danmaku: createDanmakuState(),
-    servers: createServersState(),
-    elements: createElementsState(),
-    left: createLeftState(),
-  };
+  const stores = createSpaceStores();
   const { space, room, chat, servers } = stores;
   const { readFrameRate, ...frameRate } = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;

@@ -113,7 +113,7 @@ onBothDatabases('files of the chat', (start) => {
     expect((await get(bob, file)).status).toBe(404);
   });
 
-  it('[T30] takes files up to 20 MB, and no more than so much a day', async () => {
+  it('[T30] takes files up to 10 MB, and no more than so much a day', async () => {
     const carl = await yard.person('卡尔');
     const most = await bring(carl, '大.bin', new Uint8Array(CHAT_FILES.file));
     expect(most).toMatchObject({ code: 200, data: { size: CHAT_FILES.file } });

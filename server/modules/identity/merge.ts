@@ -5,10 +5,13 @@ import { mergedFields } from '../user/users';
 
 type Row = typeof users.$inferSelect;
 
+/** A person has one such row at most. */
+const ONE = 'one';
+
 /**
  * Columns that name a person, and the other columns of a key that they are part of: where the account that stays has
  * such a row already, that one stays. A test holds this list, with `members` and `messages`, beside the database's
- * own foreign keys.
+ * own foreign keys, and `private_messages`.
  */
 export const FOLLOWING = [
   { table: 'bans', column: 'user_id', key: ['space_id'] },
@@ -29,27 +32,52 @@ export const FOLLOWING = [
   { table: 'element_states', column: 'by_user_id', key: [] },
   { table: 'moderation_log', column: 'user_id', key: [] },
   { table: 'moderation_log', column: 'by_user_id', key: [] },
+  { table: 'chat_groups', column: 'by_user_id', key: [] },
+  { table: 'chat_group_members', column: 'user_id', key: ['group_id'] },
+  { table: 'chat_reads', column: 'user_id', key: ['space_id', 'group_id'] },
+  { table: 'stored_files', column: 'user_id', key: [] },
+  { table: 'announcements', column: 'by_user_id', key: [] },
+  { table: 'whiteboards', column: 'by_user_id', key: [] },
+  { table: 'private_sessions', column: 'user_id', key: ['peer_user_id'] },
+  { table: 'private_sessions', column: 'peer_user_id', key: ['user_id'] },
+  { table: 'blocks', column: 'user_id', key: ['blocked_user_id'] },
+  { table: 'blocks', column: 'blocked_user_id', key: ['user_id'] },
+  { table: 'reports', column: 'user_id', key: [] },
+  { table: 'reports', column: 'by_user_id', key: [] },
+  { table: 'user_cards', column: 'user_id', key: ONE },
+  { table: 'im_accounts', column: 'user_id', key: ONE },
+  { table: 'card_receipts', column: 'receiver_id', key: ['sender_id'] },
+  { table: 'card_receipts', column: 'sender_id', key: ['receiver_id'] },
+  { table: 'space_user_labels', column: 'user_id', key: ['space_id', 'label_id'] },
+  { table: 'space_user_labels', column: 'by_user_id', key: [] },
+  { table: 'user_badges', column: 'user_id', key: ['badge_id'] },
   { table: 'identities', column: 'user_id', key: [] },
 ] as const;
 
 async function moveRows(tx: Tx, from: string, into: string): Promise<void> {
   for (const { table, column, key } of FOLLOWING) {
     const [name, who] = [sql.identifier(table), sql.identifier(column)];
-    if (key.length === 0) {
+    if (key !== ONE && key.length === 0) {
       await tx.execute(sql`update ${name} set ${who} = ${into} where ${who} = ${from}`);
       continue;
     }
-    const same = sql.join(
-      key.map((part) => sql`o.${sql.identifier(part)} = t.${sql.identifier(part)}`),
-      sql` and `,
-    );
+    const same =
+      key === ONE
+        ? sql`true`
+        : sql.join(
+            key.map((part) => sql`o.${sql.identifier(part)} = t.${sql.identifier(part)}`),
+            sql` and `,
+          );
     await tx.execute(sql`
       update ${name} t set ${who} = ${into} where t.${who} = ${from}
         and not exists (select 1 from ${name} o where o.${who} = ${into} and ${same})`);
     await tx.execute(sql`delete from ${name} where ${who} = ${from}`);
   }
-  // Two accounts that followed each other are one person now.
+  // What the two accounts had with each other is nothing for one person.
   await tx.execute(sql`delete from follows where user_id = to_user_id and user_id = ${into}`);
+  await tx.execute(sql`delete from blocks where user_id = blocked_user_id and user_id = ${into}`);
+  await tx.execute(sql`delete from private_sessions where user_id = peer_user_id and user_id = ${into}`);
+  await tx.execute(sql`delete from card_receipts where receiver_id = sender_id and sender_id = ${into}`);
 }
 
 /** Who was in a space with both accounts keeps the greater right, the longer past, and the silence. */
@@ -76,6 +104,22 @@ async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
       when exists (select 1 from messages o where o.space_id = m.space_id and o.user_id = ${into} and o.cid = m.cid)
       then left(m.cid, 40) || '-' || m.id else m.cid end
     where m.user_id = ${from}`);
+  await tx.execute(sql`
+    update private_messages m set from_user_id = ${into}, cid = case
+      when exists (select 1 from private_messages o where o.from_user_id = ${into} and o.cid = m.cid)
+      then left(m.cid, 40) || '-' || m.id else m.cid end
+    where m.from_user_id = ${from}`);
+  await tx.execute(sql`update private_messages set to_user_id = ${into} where to_user_id = ${from}`);
+  // The order of code points, as `pairOf` has it, whatever the database's own is.
+  await tx.execute(sql`
+    update private_messages set pair = case when from_user_id collate "C" < to_user_id collate "C"
+      then from_user_id || ' ' || to_user_id else to_user_id || ' ' || from_user_id end
+    where from_user_id = ${into} or to_user_id = ${into}`);
+  // Where both accounts wrote to the same person one session stays: it has what came last.
+  await tx.execute(sql`
+    update private_sessions s set last_id = m.last_id from (
+      select pair, max(id) as last_id from private_messages where from_user_id = ${into} or to_user_id = ${into} group by pair
+    ) m where m.pair in (s.user_id || ' ' || s.peer_user_id, s.peer_user_id || ' ' || s.user_id) and m.last_id > s.last_id`);
 }
 
 /**

@@ -34,7 +34,7 @@ export const chatEn: WordsLike<typeof chatZh> = {
   bringFailed: '{{name}} was not uploaded',
   again: 'Retry',
   dropFile: 'Leave it out',
-  tooBig: 'A file has at most 20 MB. Please make it smaller.',
+  tooBig: 'A file has at most 10 MB. Please make it smaller.',
   emoji: 'Emoji',
   phrases: 'Phrases',
   everybody: 'everybody',

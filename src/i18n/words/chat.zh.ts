@@ -31,7 +31,7 @@ export const chatZh = {
   bringFailed: '{{name}} 没有上传成功',
   again: '重试',
   dropFile: '不发了',
-  tooBig: '文件最大 20 MB，请压缩后再发',
+  tooBig: '文件最大 10 MB，请压缩后再发',
   emoji: '表情符号',
   phrases: '短语',
   everybody: '所有人',

@@ -1,0 +1,19 @@
+import { createChatState } from '../state/chat';
+import { createDanmakuState } from '../state/danmaku';
+import { createElementsState } from '../state/elements';
+import { createLeftState } from '../state/left';
+import { createRoomState } from '../state/room';
+import { createServersState } from '../state/servers';
+import { createSpaceState } from '../state/space';
+import type { SpaceStores } from './space-streams';
+
+/** What the page of a space knows before it knows anything. */
+export const createSpaceStores = (): SpaceStores => ({
+  space: createSpaceState(),
+  room: createRoomState(),
+  chat: createChatState(),
+  danmaku: createDanmakuState(),
+  servers: createServersState(),
+  elements: createElementsState(),
+  left: createLeftState(),
+});
