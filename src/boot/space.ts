@@ -29,11 +29,12 @@ import { chatDepsOf } from './chat-deps';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
-import { openEngine, PICTURED_MS, VIEW_KEY, wantedView } from './open-engine';
+import { openEngine, PICTURED_MS, wantedView } from './open-engine';
 import { createModels } from './models';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
 import { createScreenPictures } from './screen-pictures';
+import { seeView } from './see-view';
 import { firstTicket } from './first-ticket';
 import { privateChatsLoader } from './private-chats-loader';
 import { isFull, mayRetry, wayAround } from './space-errors';
@@ -111,6 +112,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     elements: stores.elements,
     signal: scope.signal,
   });
+  const see = seeView({ app, space, words, engine: () => live?.engine, stay: () => attempt });
   const privates = privateChatsLoader({ booted, spaceId, space });
   const sounds = openSounds(scope, app, space);
   const forThings = {
@@ -281,23 +283,6 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         text: why ? await why.whyBanned(booted, spaceId, text) : text,
         retry: mayRetry(error),
       });
-    }
-  }
-
-  async function see(view: '2d' | '3d'): Promise<void> {
-    const own = attempt;
-    if (!live || !own || space.state.changingView || space.state.view === view) return;
-    space.changingView(true);
-    try {
-      await live.engine.setRenderer(view);
-      app.store.set(VIEW_KEY, view);
-      if (!own.ended) space.announce(words(`view.now.${view}`));
-    } catch (error) {
-      if (own.ended) return;
-      app.page.report(error);
-      app.toaster.warning(words('view.failed'));
-    } finally {
-      space.changingView(false);
     }
   }
 
