@@ -10,8 +10,7 @@ const ONE = 'one';
 
 /**
  * Columns that name a person, and the other columns of a key that they are part of: where the account that stays has
- * such a row already, that one stays. A test holds this list, with `members` and `messages`, beside the database's
- * own foreign keys, and `private_messages`.
+ * such a row already, that one stays. A test holds this list, with `BY_HAND`, beside the database's own foreign keys.
  */
 export const FOLLOWING = [
   { table: 'bans', column: 'user_id', key: ['space_id'] },
@@ -53,6 +52,16 @@ export const FOLLOWING = [
   { table: 'user_badges', column: 'user_id', key: ['badge_id'] },
   { table: 'identities', column: 'user_id', key: [] },
 ] as const;
+
+/** Columns that the merge brings along, or ends, by hand. */
+export const BY_HAND = [
+  'members.user_id',
+  'messages.user_id',
+  'private_messages.from_user_id',
+  'private_messages.to_user_id',
+  'sessions.user_id',
+  'login_states.user_id',
+];
 
 async function moveRows(tx: Tx, from: string, into: string): Promise<void> {
   for (const { table, column, key } of FOLLOWING) {
