@@ -7,8 +7,8 @@ import { inSpace, world } from './support/walk';
 test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
 
 const MB = 1024 * 1024;
-/** CI, whose time is short, leaves sooner: what grows with every round shows in half of them. */
-const ROUNDS = process.env['CI'] ? 25 : 50;
+/** CI, whose time is short, leaves sooner: what grows with every round shows in a quarter of them. */
+const ROUNDS = process.env['CI'] ? 12 : 50;
 
 /** What stays after many rounds is what stayed after a few: caches are filled once. */
 function expectLevel(early: Held, late: Held): void {

@@ -262,7 +262,7 @@ onBothDatabases('the settings of a space', (start) => {
         sky: SKY,
       });
     await told({ skyEnable: true, sky: SKY, danmakuStatus: true });
-    expect(await owner.call('setDanmakuStatus', { spaceId, danmakuStatus: false })).toEqual({
+    expect(await owner.call('setDanmakuStatus', { spaceId, danmakuStatus: false })).toMatchObject({
       danmakuStatus: false,
     });
     await told({ sky: SKY, danmakuStatus: false });
