@@ -5,9 +5,16 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** Only canvases go through software GL: what is around them is put together without it, which costs less. */
 const NO_GPU = ['--disable-gpu-compositing'];
 
+/**
+ * Journeys of endurance that CI leaves to `npm test` on a person's machine: it has 40 minutes and two processors, and
+ * all journeys together take longer since there are chats and moderation.
+ */
+const LONG = ['leaks', 'real-avatar', 'models', 'postcard', 'touch-play', 'keyboard-play', 'two-views'];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env['CI'] ? LONG.map((name) => `**/${name}.spec.ts`) : [],
   outputDir: 'test-results',
   // Patience for a machine with much else to do: what is there is seen at once all the same.
   timeout: 240_000,
