@@ -9,23 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ReportReason } from '../../contract/model/report';
-import { spaces, users } from './schema';
+import { ofSpace, person, serial, time, words } from './columns';
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const words = (name: string) => text(name).notNull().default('');
-const ofSpace = () =>
-  text('space_id')
-    .notNull()
-    .references(() => spaces.id, { onDelete: 'cascade' });
-const person = (name: string) =>
-  text(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What a message carries beside its text. */

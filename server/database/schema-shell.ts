@@ -1,28 +1,6 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-import { spaces, users } from './schema';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const words = (name: string) => text(name).notNull().default('');
-const ofSpace = () =>
-  text('space_id')
-    .notNull()
-    .references(() => spaces.id, { onDelete: 'cascade' });
-const ofUser = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { ofSpace, ofUser, serial, time, words } from './columns';
+import { users } from './schema';
 
 /** Sign-ins at another site under way (trust T15). Secrets are kept hashed. */
 export const loginStates = pgTable(

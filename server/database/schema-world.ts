@@ -1,25 +1,5 @@
-import {
-  bigint,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { spaces, users } from './schema';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const ofSpace = () =>
-  text('space_id')
-    .notNull()
-    .references(() => spaces.id, { onDelete: 'cascade' });
-const ofUser = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ofSpace, ofUser, time } from './columns';
 
 /** What is switched in a space; no row: as the document says. */
 export const elementStates = pgTable(

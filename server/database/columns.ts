@@ -1,0 +1,18 @@
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+import { spaces, users } from './schema';
+
+// Columns that the tables of spaces and people have in common.
+
+export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const words = (name: string) => text(name).notNull().default('');
+export const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const ofSpace = () =>
+  text('space_id')
+    .notNull()
+    .references(() => spaces.id, { onDelete: 'cascade' });
+/** A person, who takes the row along when leaving for good. */
+export const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+export const ofUser = () => person('user_id');
