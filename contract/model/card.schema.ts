@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { CARD_MAX, LINK_MAX, isWebLink } from './card';
 import { isMobilePhone, lengthOf } from './user';
-
-export const CARD_MAX = 40;
-const LINK_MAX = 300;
 
 const line = z
   .string()
@@ -25,7 +23,7 @@ export const cardFieldsSchema = z.object({
     .string()
     .trim()
     .max(LINK_MAX)
-    .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text), { message: 'link_invalid' })
+    .refine((text) => text === '' || isWebLink(text), { message: 'link_invalid' })
     .default(''),
 });
 export type CardFields = z.output<typeof cardFieldsSchema>;

@@ -11,9 +11,6 @@ import { useRead } from './use-read';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }));
 
-/** The refusal that asks for a card first. */
-const NO_CARD = 1002008001;
-
 interface Props {
   readonly userId: string;
   readonly name: string;
@@ -36,7 +33,7 @@ export function AboutPerson({ userId, name }: Props) {
       toaster.success(t((await calls.giveCard(userId)) ? 'given' : 'givenAgain', { name }));
     } catch (error) {
       toaster.warning(errorWords(error));
-      if ((error as { code?: number }).code === NO_CARD) actions.panel('cards');
+      if (calls.needsCard(error)) actions.panel('cards');
     } finally {
       setBusy(false);
     }

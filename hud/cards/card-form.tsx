@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { CardFields, UserCard } from '../../contract/model/card.schema';
+import { CARD_MAX, LINK_MAX, isWebLink, type CardFields, type UserCard } from '../../contract/model/card';
 import { isMobilePhone } from '../../contract/model/user';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
@@ -46,8 +46,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
   const rules: Partial<Record<keyof CardFields, (value: string) => true | string>> = {
     name: (value) => value.trim() !== '' || t('form.nameEmpty'),
     phone: (value) => value.trim() === '' || isMobilePhone(value.trim()) || t('form.phoneInvalid'),
-    personalLink: (value) =>
-      value.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value.trim()) || t('form.linkInvalid'),
+    personalLink: (value) => value.trim() === '' || isWebLink(value.trim()) || t('form.linkInvalid'),
   };
   return (
     <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
@@ -57,7 +56,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
           {...form.register(field, { validate: (value) => rules[field]?.(value) ?? true })}
           label={t(`form.${field}`)}
           error={errors[field]?.message}
-          maxLength={field === 'personalLink' ? 300 : 40}
+          maxLength={field === 'personalLink' ? LINK_MAX : CARD_MAX}
           placeholder={field === 'personalLink' ? t('form.linkHint') : undefined}
           inputMode={field === 'phone' ? 'tel' : field === 'personalLink' ? 'url' : undefined}
         />

@@ -2,7 +2,9 @@ import type { EarnedBadge } from '../../contract/model/badge.schema';
 import type { CardFields, ReceivedCard, UserCard } from '../../contract/model/card.schema';
 import type { SpaceLabel, UserLabel } from '../../contract/model/label.schema';
 import type { ReportReason } from '../../contract/model/report';
+import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
+import { CODES } from '../http/codes';
 
 export interface ReportWish {
   readonly userId: string;
@@ -30,8 +32,9 @@ export interface PeopleCalls {
   saveCard(fields: CardFields): Promise<UserCard>;
   /** Pages count from 1; 30 a page. */
   received(page: number): Promise<{ readonly total: number; readonly list: readonly ReceivedCard[] }>;
-  /** False: the other one had it already. */
+  /** False: the other one had it already. Rejects with what `needsCard` knows while one has none. */
   giveCard(userId: string): Promise<boolean>;
+  needsCard(error: unknown): boolean;
   report(wish: ReportWish): Promise<void>;
   about(userId: string): Promise<About>;
   allBadges(): Promise<readonly BadgeShown[]>;
@@ -65,6 +68,7 @@ export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): P
       const wish = { spaceId, sendUserId: selfId(), receiveUserId };
       return (await http.post('/api/userCard/sendUserCard', wish, QUIET)).fresh;
     },
+    needsCard: (error) => error instanceof AppError && error.code === CODES.noCard,
     async report({ kind, ...wish }) {
       if (kind === 'im') await http.post('/api/report/im', { spaceId, ...wish }, QUIET);
       else await http.post('/api/report/av', { spaceId, ...wish }, QUIET);
