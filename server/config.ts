@@ -80,6 +80,10 @@ const SCHEMA = {
   DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\/./.test(url), {
     message: 'an address such as postgres://user:password@host:5432/name',
   }),
+  REDIS_URL: z.string().refine((url) => url === '' || /^rediss?:\/\/./.test(url), {
+    message: 'an address such as redis://localhost:6379',
+  }),
+  NODE_URL: address,
   PUBLIC_ORIGIN: origins,
   TRUST_PROXY: z
     .string()
@@ -140,6 +144,17 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     fallback: '',
     meaning: 'address of a PostgreSQL; empty: the embedded database in DATA_DIR',
     secret: true,
+  },
+  {
+    name: 'REDIS_URL',
+    fallback: '',
+    meaning: 'address of a Redis that several servers on one PostgreSQL share; needs DATABASE_URL and SECRET',
+    secret: true,
+  },
+  {
+    name: 'NODE_URL',
+    fallback: '',
+    meaning: 'address at which those servers reach this one; empty: HOST and PORT',
   },
   {
     name: 'PUBLIC_ORIGIN',

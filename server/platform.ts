@@ -112,14 +112,44 @@ export interface GateOpened {
   readonly elementId: string;
 }
 
-/** What the platform may ask of the gateway: where people are, as the server has accepted it. */
-export interface Presence {
+/** What the gateway of this process knows of the people in its servers, as it has accepted it. */
+export interface PresenceHere {
   /** Logical pixels; undefined: the person has no body in the space. */
   whereabouts(spaceId: string, userId: string): { readonly x: number; readonly y: number } | undefined;
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
   placeBeside(spaceId: string, userId: string, x: number, y: number): boolean;
   /** Shows an expression above a person (W38), by its place in the list; false: the person has no body there. */
   express(spaceId: string, userId: string, place: number): boolean;
+}
+
+/** The same of people wherever they are. Rejects when another node should say it and does not. */
+export type Presence = {
+  readonly [K in keyof PresenceHere]: (
+    ...who: Parameters<PresenceHere[K]>
+  ) => Promise<ReturnType<PresenceHere[K]>>;
+};
+
+/** A person's body is in this server from now on, wherever it was in the space. */
+export interface Moved {
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly serverId: string;
+}
+
+/** The gateways of other nodes: each server of a space lives on one of them. */
+export interface Elsewhere {
+  /** Address of the other node that holds a server; undefined: it is here, or nowhere yet. */
+  holderOf(serverId: string): Promise<string | undefined>;
+  /** Holds a server here. False: another node holds it. Repeating is harmless. */
+  claim(serverId: string): Promise<boolean>;
+  release(serverId: string): Promise<void>;
+  /** Tells people on other nodes. */
+  tell(told: SpaceTold): void;
+  moved(moved: Moved): void;
+  /** Bodies that came into servers of other nodes. */
+  readonly moved$: Observable<Moved>;
+  /** What other nodes told was lost: nothing that is known here is sure any more. */
+  readonly missed$: Observable<void>;
 }
 
 /** Whom something is told to; asked for each person who is there. */
@@ -148,10 +178,14 @@ export interface ChatPort {
    * Holds a saying to the rules of its space and stores it, exactly once by (space, user, cid); a fresh one is told
    * (`told$`) before this resolves. Calls of one space are stored, told, and resolve, in the order of their ids.
    * Rejects only when the database fails: nothing is told then. Does not limit rates.
+   * What is said on other nodes is told in the same order of ids, once, from when the space is followed.
    */
   say(spaceId: string, userId: string, saying: Saying): Promise<SayResult>;
   /** Whether the person may say one more thing now, whichever way it comes (W42); asked once before each `say`. */
-  inPace(spaceId: string, userId: string, cid: string): boolean;
+  inPace(spaceId: string, userId: string, cid: string): Promise<boolean>;
+  /** There are people here from now on: nothing that is said from now on is left out. Repeating is harmless. */
+  follow(spaceId: string): Promise<void>;
+  unfollow(spaceId: string): void;
   readonly told$: Observable<ChatTold>;
 }
 
@@ -172,7 +206,7 @@ export interface Platform {
   /** Looks a session up again (W44); undefined when it has ended. */
   revalidate(sessionId: string): Promise<Session | undefined>;
   /** Uses a ticket up. A place once, when it is of this session and space and not older than 60 s. */
-  redeemTicket(ticket: string, session: Session, spaceId: string): TicketPlace | undefined;
+  redeemTicket(ticket: string, session: Session, spaceId: string): Promise<TicketPlace | undefined>;
   /**
    * Whether the person may be in the space now; undefined: yes. `address` is the caller's, for spaces of some regions;
    * without it the region is not asked (a ticket was given out to an address that had passed).
@@ -193,6 +227,7 @@ export interface Platform {
    */
   setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void;
   readonly chat: ChatPort;
+  readonly elsewhere: Elsewhere;
   /** Name, avatar or state was saved: ask `memberFor` again. */
   readonly userChanged$: Observable<{ readonly userId: string }>;
   readonly sessionEnded$: Observable<SessionEnd>;
@@ -209,7 +244,7 @@ export interface Platform {
 }
 
 /** What `attachRealtime` of `server/realtime/gateway` answers. */
-export interface RealtimeServer extends Presence {
+export interface RealtimeServer extends PresenceHere {
   /** People in all spaces of this process. */
   people(): number;
   /** User ids with a body in any server of the space now. */

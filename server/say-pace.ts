@@ -1,28 +1,34 @@
+import { z } from 'zod';
 import { WIRE } from '../contract/wire/limits';
-import { KeyWindow } from './realtime/rate-limit';
+import { createMemoryShelf } from './nodes/alone';
+import type { Shelf, ShelfKind } from './nodes/nodes';
+import { KeyWindow, type SeenKey } from './realtime/rate-limit';
 
-/** How fast a person may talk in a space, whichever way (W42). */
+/** How fast a person may talk in a space, whichever way and on whichever node (W42). */
 export interface SayPace {
   /** False: too fast. A cid that was just taken passes again. */
-  take(spaceId: string, userId: string, cid: string): boolean;
-  /** Forgets who has said nothing for a while. */
-  sweep(): void;
+  take(spaceId: string, userId: string, cid: string): Promise<boolean>;
 }
 
-export function createSayPace(now: () => number = () => performance.now()): SayPace {
-  const windows = new Map<string, { readonly window: KeyWindow; at: number }>();
+const seenSchema = z.array(z.object({ key: z.string(), at: z.number() }));
+
+export const PACES: ShelfKind<SeenKey[]> = {
+  name: 'say-pace',
+  keepFor: WIRE.chatWindow,
+  read: (json) => seenSchema.parse(json),
+  write: (seen) => seen,
+};
+
+/** `now`: milliseconds, of one clock for all who share the shelf. */
+export function createSayPace(
+  now: () => number = () => performance.now(),
+  shelf: Shelf<SeenKey[]> = createMemoryShelf(PACES, now).shelf,
+): SayPace {
   return {
-    take(spaceId, userId, cid) {
-      const key = `${spaceId} ${userId}`;
-      const at = now();
-      const known = windows.get(key) ?? { window: new KeyWindow(WIRE.chatPerWindow, WIRE.chatWindow), at };
-      known.at = at;
-      windows.set(key, known);
-      return known.window.take(cid, at);
-    },
-    sweep() {
-      const over = now() - WIRE.chatWindow;
-      for (const [key, { at }] of windows) if (at < over) windows.delete(key);
-    },
+    take: (spaceId, userId, cid) =>
+      shelf.update(`${spaceId} ${userId}`, (seen = []) => {
+        const may = new KeyWindow(WIRE.chatPerWindow, WIRE.chatWindow, seen).take(cid, now());
+        return [seen, may];
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { merge } from 'rxjs';
+import { concatMap, merge } from 'rxjs';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
@@ -48,19 +48,28 @@ import { sceneryHandlers } from './modules/space/scenery';
 import { settingsHandlers } from './modules/space/settings-handlers';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
-import type { Platform, Presence, Session } from './platform';
+import { across } from './nodes/across';
+import type { Bodies } from './nodes/bodies';
+import { elsewhereOf } from './nodes/elsewhere';
+import { lostOnes } from './nodes/lost-ones';
+import type { Nodes } from './nodes/nodes';
+import { presenceOf } from './nodes/presence';
+import { TOPICS } from './nodes/topics';
+import type { Expulsion, Platform, PresenceHere, Session } from './platform';
 import type { Scope } from './scope';
 
 export interface ServiceOptions {
   readonly config: Config;
   readonly database: Database;
+  /** The processes that this one serves with. */
+  readonly nodes: Nodes;
+  /** Who is where, on all of them. */
+  readonly bodies: Bodies;
   readonly log: Log;
   readonly secret: string;
   readonly version: string;
-  /** People in realtime spaces now. */
-  readonly people: () => number;
-  /** Where they are. */
-  readonly presence: Presence;
+  /** Where those of this process are. */
+  readonly presence: PresenceHere;
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
@@ -74,21 +83,27 @@ export interface Services {
 
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
-  const { config, database, log, secret, now } = options;
+  const { config, database, nodes, bodies, log, secret, now } = options;
   const { db } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
 
   const sessions = createSessions(db, now);
   const users = createUsers(db, now);
-  const members = createMembers(db, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
-  const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
+  const members = createMembers(db, bodies, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
+  const spaces = createSpaces({
+    db,
+    nodes,
+    maxNum: config.SERVER_MAX,
+    online: members.onlineNum,
+    onError: (error) => log.error({ err: error }, 'a space that another node saved could not be read'),
+  });
   const captcha = createCaptcha(db, secret, now);
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
-  const tickets = createTickets(now);
-  const places = createPlaces({ load: spaces.load, manages: spaces.manages, now });
-  const activities = createActivities({ db, spaces, log, now }, scope);
+  const tickets = createTickets(nodes, now);
+  const places = createPlaces({ nodes, bodies, load: spaces.load, manages: spaces.manages, now });
+  const activities = createActivities({ db, nodes, spaces, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
@@ -97,12 +112,15 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, announce, now });
   const bans = createBans(db);
   const moderation = createModeration({ db, permissions, deeds, bans, log: moderationLog, places, now });
-  // Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held.
-  const voided = moderation.expelled$.subscribe(({ spaceId, userId }) => {
-    tickets.forget(spaceId, userId);
-    places.forget(spaceId, userId);
-  });
-  scope.add(() => voided.unsubscribe());
+  const presence = presenceOf(nodes, bodies, options.presence);
+  /** Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held. */
+  const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
+    const { spaceId, userId } = expulsion;
+    await Promise.all([tickets.forget(spaceId, userId), places.forget(spaceId, userId)]).catch(
+      (error: unknown) => log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
+    );
+    return expulsion;
+  };
   const speech = createSpeech({ db, members, spaces, permissions, announce, now });
   const speaking = speechHandlers({ speech, members, spaces, permissions, deeds, users, now });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
@@ -113,7 +131,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     await checkEntry(session, spaceId, address);
     await places.knock(session, spaceId);
   };
-  const elements = createElements({ db, spaces, presence: options.presence, now });
+  const elements = createElements({ db, nodes, log, spaces, presence, now });
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const { check } = permissions;
@@ -121,8 +139,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const cards = createCards(db, places, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence: options.presence, check, now });
-  const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
+  const reports = createReports({ db, places, presence, check, now });
+  const chat = createChat({ db, nodes, log, spaces, permissions, presence, now });
   scope.add(() => chat.idle());
   const helps = [
     createFeedback(db, now),
@@ -138,8 +156,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     identity.sweep,
     sms.sweep,
     captcha.sweep,
-    tickets.sweep,
-    places.sweep,
+    () => nodes.sweep(),
     moderation.sweep,
     speaking.sweep,
     cards.sweep,
@@ -161,11 +178,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       return token === undefined ? undefined : sessions.byToken(token);
     },
     revalidate: sessions.byId,
-    redeemTicket(ticket, session, spaceId) {
-      const place = tickets.redeem(ticket, session, spaceId);
+    async redeemTicket(ticket, session, spaceId) {
+      const place = await tickets.redeem(ticket, session, spaceId);
       if (place === undefined) return undefined;
-      const at = elements.arrival(spaceId, session.userId);
-      return { ...places.shown(spaceId, session.userId, place), ...(at === undefined ? {} : { at }) };
+      const at = await elements.arrival(spaceId, session.userId);
+      return { ...(await places.shown(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
     },
     mayEnter,
     loadSpace: spaces.load,
@@ -181,23 +198,35 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     elementStates: elements.states,
     leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
-      members.setOnline(spaceId, userId, online, serverId);
-      places.setBody(spaceId, userId, online, serverId);
+      bodies.set(spaceId, userId, online, serverId);
+      // Whatever was held for the person is used.
+      if (online)
+        places
+          .forget(spaceId, userId)
+          .catch((error: unknown) => log.warn({ err: error }, 'a place stays held for a while'));
     },
     chat,
-    userChanged$: users.changed$,
-    sessionEnded$: sessions.ended$,
-    expelled$: moderation.expelled$,
-    recheck$: merge(spaces.recheck$, activities.recheck$),
-    asked$: merge(moderation.asked$, cards.asked$),
-    personTold$: privateChat.told$,
+    elsewhere: elsewhereOf(nodes),
+    userChanged$: across(nodes, TOPICS.userChanged, users.changed$),
+    sessionEnded$: across(nodes, TOPICS.sessionEnded, sessions.ended$),
+    expelled$: across(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
+    recheck$: merge(
+      across(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.barred$)),
+      activities.turned$,
+    ),
+    asked$: across(nodes, TOPICS.asked, merge(moderation.asked$, cards.asked$)),
+    personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
+    spaceTold$: merge(
+      across(nodes, TOPICS.spaceTold, merge(deeds.told$, speech.told$)),
+      lostOnes(bodies, members.roster),
+    ),
+    gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),
+    // News of things and of spaces crosses where it is made: each node reads what the database says.
     thingTold$: elements.thingTold$,
-    spaceTold$: merge(deeds.told$, speech.told$),
-    gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
   };
   const handlers: Handlers = {
-    ...healthHandlers(database, options.version, options.people),
+    ...healthHandlers(database, options.version, () => bodies.size),
     ...loginHandlers({
       db,
       captcha,

@@ -1,13 +1,17 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { clientConfigOf } from './client-config';
-import type { Config } from './config';
+import { requireTogether, type Config } from './config';
 import { openDatabase } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
 import { createApp } from './http/app';
 import { CLIENT_DIR } from './http/static';
 import type { Log } from './log';
-import type { Platform, Presence, RealtimeServer } from './platform';
+import { createAlone } from './nodes/alone';
+import { Bodies } from './nodes/bodies';
+import type { Nodes } from './nodes/nodes';
+import { joinNodes } from './nodes/redis/redis-nodes';
+import type { Platform, PresenceHere, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
 import { keptSecret, writeRehearsalKey } from './secrets';
@@ -45,6 +49,12 @@ const shownHost = (host: string): string =>
       ? `[${host}]`
       : host;
 
+/** How this machine reaches a server that listens there. */
+const reachable = (host: string): string => {
+  const named = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
+  return named.includes(':') ? `[${named}]` : named;
+};
+
 function listenError(error: unknown, { PORT, HOST }: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE')
@@ -69,6 +79,20 @@ async function checkPort(config: Config): Promise<void> {
   });
 }
 
+/** The processes that serve together: this one alone, or those that share a Redis. */
+async function nodesOf(
+  { config, log }: StartOptions,
+  port: () => number | undefined,
+  now: () => number,
+): Promise<Nodes> {
+  const { REDIS_URL: url, NODE_URL, HOST } = config;
+  if (url === '') return createAlone(now);
+  requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
+  const address = (): string =>
+    NODE_URL || (port() === undefined ? '' : `http://${reachable(HOST)}:${port()}`);
+  return joinNodes({ url, address, log });
+}
+
 /** Starts everything, in order; what was started is undone in the opposite order. */
 export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   const { config, log, version } = options;
@@ -85,14 +109,20 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
 
     // The calls are bound before the gateway is attached to their server.
     const live: { gateway?: RealtimeServer } = {};
-    const people = () => live.gateway?.people() ?? 0;
-    const presence: Presence = {
+    const presence: PresenceHere = {
       whereabouts: (spaceId, userId) => live.gateway?.whereabouts(spaceId, userId),
       placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
       express: (...what) => live.gateway?.express(...what) ?? false,
     };
     const now = options.now ?? Date.now;
-    const services = createServices({ config, database, log, secret, version, people, presence, now }, scope);
+    const own: { port?: number } = {};
+    const nodes = await nodesOf(options, () => own.port, now);
+    scope.add(() => nodes.stop());
+    const bodies = new Bodies(nodes);
+    const services = createServices(
+      { config, database, nodes, bodies, log, secret, version, presence, now },
+      scope,
+    );
     const { platform, handlers, chatFiles, secureOnly } = services;
     const app = await createApp(handlers, {
       log,
@@ -121,10 +151,12 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       await gateway.stop();
       await closing;
     });
+    await bodies.meet();
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw listenError(error, config);
     });
     const { port } = app.server.address() as AddressInfo;
+    own.port = port;
     return {
       url: `http://${shownHost(config.HOST)}:${port}`,
       port,

@@ -88,7 +88,7 @@ export type SpaceEvent = z.infer<typeof spaceEventSchema>;
  * Why the server ends a connection. The three of an activity are the forced-leave events of the specification's
  * section 4 (start, end, auth); `left`: the person said elsewhere to be in no room any more.
  */
-const byeReasonSchema = z.enum([
+export const byeReasonSchema = z.enum([
   'replaced',
   'restart',
   'signedOut',

@@ -8,6 +8,8 @@ const EXTERNAL = [
   '@electric-sql/pglite/*',
   '@electric-sql/pglite-socket',
   'pg-native',
+  // Of use only with a Redis: the default never loads it.
+  'ioredis',
   'bufferutil',
   'utf-8-validate',
 ];

@@ -77,6 +77,7 @@ export const PACKAGES = {
   fastify: ['server/'],
   '@fastify/*': ['server/'],
   pg: ['server/database/'],
+  ioredis: ['server/nodes/redis/'],
   'drizzle-orm': ['server/'],
   '@electric-sql/*': ['server/database/'],
   ws: ['server/', 'e2e/'],

@@ -41,7 +41,7 @@ export async function admit(
       const known = (await platform.loadSpace(spaceId)) !== undefined;
       return known ? refuse(CloseCode.resumeGone) : refuse(CloseCode.notFound, 'spaceNotFound');
     }
-    const place = platform.redeemTicket(hello.ticket ?? '', session, spaceId);
+    const place = await platform.redeemTicket(hello.ticket ?? '', session, spaceId);
     if (place === undefined) {
       const known = (await platform.loadSpace(spaceId)) !== undefined;
       return known
@@ -57,6 +57,8 @@ export async function admit(
       // Only now: a room that stood empty for long may have been let go while all this was looked up.
       const room = await rooms.of(spaceId, place.serverId);
       if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
+      // Another node was faster: there it is found at the next try.
+      if (room === 'elsewhere') return refuse(CloseCode.restart);
       if (!connection.isOpen) return undefined;
       // A ban or an activity's start in between did not see this person: looked at again.
       if (rooms.changes(spaceId) !== seen) continue;

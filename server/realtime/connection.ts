@@ -28,6 +28,7 @@ export class Connection implements ViewerSink {
   /** Monotonic milliseconds of the last frame heard. */
   lastHeard: number;
   #open = true;
+  #carries = false;
 
   constructor(ws: WebSocket, socket: Duplex, session: Session, lang: Lang, now: number) {
     this.ws = ws;
@@ -50,8 +51,15 @@ export class Connection implements ViewerSink {
     readShortFrames(this.#socket, this.ws, (payload) => read(payload, true));
   }
 
+  /** From now on only what comes from there is written, byte by byte. */
+  carry(from: Duplex, head: Buffer): void {
+    this.#carries = true;
+    this.#socket.write(head);
+    from.pipe(this.#socket, { end: false });
+  }
+
   write(frame: Buffer): void {
-    if (this.isOpen) this.#socket.write(frame);
+    if (this.isOpen && !this.#carries) this.#socket.write(frame);
   }
 
   /** One frame in several buffers. */

@@ -5,9 +5,11 @@ import { WebSocketServer } from 'ws';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeOptions, RealtimeServer, Session } from '../platform';
 import { admit } from './admission';
+import { passOn } from './pass-on';
 import { Connection } from './connection';
 import { followPlatform } from './platform-events';
 import { PositionSaver } from './position-saver';
+import { RESTARTING } from './room-deps';
 import { Rooms } from './rooms';
 import { startTicker } from './ticker';
 import { checkUpgrade, isRealtimePath, langOf, refuseUpgrade } from './upgrade';
@@ -39,6 +41,8 @@ export function attachRealtime(
   const { log, tickHz } = options;
   const saver = new PositionSaver(platform, log);
   const visitors = new Map<Connection, Visitor>();
+  /** Those whose server lives on another node. */
+  const passing = new Set<Visitor>();
   const perPerson = new Map<string, number>();
   const rooms = new Rooms(
     { platform, saver, log, tickHz, random: options.random ?? Math.random },
@@ -87,10 +91,18 @@ export function attachRealtime(
       const visitor = new Visitor(
         connection,
         async (entering, hello) => {
-          entering.room = await admit({ platform, log, rooms }, connection, hello);
+          entering.tunnel = await passOn({ platform, log, request }, connection, hello);
+          if (entering.tunnel === undefined) {
+            entering.room = await admit({ platform, log, rooms }, connection, hello);
+            return;
+          }
+          // The other node looks after the person.
+          visitors.delete(connection);
+          if (connection.isOpen) passing.add(entering);
         },
         () => {
           visitors.delete(connection);
+          passing.delete(visitor);
           const left = (perPerson.get(userId) ?? 1) - 1;
           if (left > 0) perPerson.set(userId, left);
           else perPerson.delete(userId);
@@ -111,6 +123,7 @@ export function attachRealtime(
   const save = async (): Promise<void> => {
     for (const room of rooms.all) room.saveMoved();
     await saver.flush();
+    await rooms.check();
   };
 
   const followed = followPlatform(platform, rooms, visitors, log);
@@ -130,6 +143,7 @@ export function attachRealtime(
     for (const timer of timers) clearInterval(timer);
     // Messages under way are told before the farewell.
     for (const room of rooms.all) await room.close();
+    await rooms.release();
     followed.dispose();
     const closed = [...visitors.keys()].map(
       (connection) => new Promise<void>((resolve) => void connection.ws.once('close', () => resolve())),
@@ -142,6 +156,7 @@ export function attachRealtime(
       new Promise((resolve) => setTimeout(resolve, STOP_WITHIN).unref()),
     ]);
     for (const connection of visitors.keys()) connection.terminate();
+    for (const { tunnel } of passing) tunnel?.end();
   };
 
   return {
@@ -159,8 +174,3 @@ export function attachRealtime(
     stop: () => (stopping ??= stop()),
   };
 }
-
-const RESTARTING = {
-  zh: '服务器正在重启，马上回来',
-  en: 'The server is restarting and will be back in a moment.',
-};

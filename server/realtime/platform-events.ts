@@ -86,7 +86,9 @@ export function followPlatform(
     const { nickname, x, y } = from;
     const { serverId } = room;
     const who = { userId: fromUserId, nickname };
-    rooms.tellPerson(spaceId, toUserId, askedEvent(asking, who, { serverId, x, y }));
+    const event = askedEvent(asking, who, { serverId, x, y });
+    if (rooms.withPerson(spaceId, toUserId) !== undefined) rooms.tellPerson(spaceId, toUserId, event);
+    else platform.elsewhere.tell({ spaceId, to: [toUserId], event });
   };
 
   const subscriptions: Subscription[] = [
@@ -117,6 +119,13 @@ export function followPlatform(
       // One who is just changing the server was looked up before: looked at again by the admission.
       rooms.changed(spaceId);
       for (const room of rooms.ofSpace(spaceId)) room.openGate(userId, elementId);
+    }),
+    platform.elsewhere.moved$.subscribe(({ spaceId, userId, serverId }) => {
+      for (const room of rooms.ofSpace(spaceId))
+        if (room.serverId !== serverId) room.moveAway(userId, serverId, performance.now());
+    }),
+    platform.elsewhere.missed$.subscribe(() => {
+      for (const room of [...rooms.all]) rooms.end(room, performance.now());
     }),
     platform.configChanged$.subscribe(({ spaceId, config }) => {
       for (const room of rooms.ofSpace(spaceId)) room.setConfig(config, performance.now());

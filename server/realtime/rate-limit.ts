@@ -21,6 +21,12 @@ export class TokenBucket {
   }
 }
 
+/** A key, and when it was seen. */
+export interface SeenKey {
+  readonly key: string;
+  readonly at: number;
+}
+
 /**
  * At most `limit` different keys within a sliding window. A key seen in the window passes and counts no more:
  * a message that is sent again after a reconnect is no new one.
@@ -28,9 +34,11 @@ export class TokenBucket {
 export class KeyWindow {
   readonly #limit: number;
   readonly #windowMs: number;
-  readonly #seen: { readonly key: string; readonly at: number }[] = [];
+  readonly #seen: SeenKey[];
 
-  constructor(limit: number, windowMs: number) {
+  /** `seen`: where it goes on from, oldest first; it is changed in place. */
+  constructor(limit: number, windowMs: number, seen: SeenKey[] = []) {
+    this.#seen = seen;
     this.#limit = limit;
     this.#windowMs = windowMs;
   }

@@ -20,10 +20,6 @@ export class RoomChat {
     const { connection } = body;
     // While it closes the client keeps the message and sends it again to the next server.
     if (connection === undefined || this.#closing) return;
-    if (!this.#deps.platform.chat.inPace(this.#spaceId, body.userId, what.cid)) {
-      connection.refuse('sendTooFast', what.cid);
-      return;
-    }
     const saying = this.#say(connection, what).finally(() => this.#saying.delete(saying));
     this.#saying.add(saying);
   }
@@ -46,7 +42,12 @@ export class RoomChat {
     const { platform, log } = this.#deps;
     const { cid } = saying;
     try {
-      const result = await platform.chat.say(this.#spaceId, connection.session.userId, saying);
+      const { userId } = connection.session;
+      if (!(await platform.chat.inPace(this.#spaceId, userId, cid))) {
+        connection.refuse('sendTooFast', cid);
+        return;
+      }
+      const result = await platform.chat.say(this.#spaceId, userId, saying);
       if (!result.ok) {
         connection.refuse(result.error, cid);
         return;

@@ -9,6 +9,8 @@ const EMPTY_FOR = 60_000;
 
 type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'tellOthers'>;
 
+type FoundRoom = SpaceRoom | 'elsewhere' | undefined;
+
 const NONE: readonly SpaceRoom[] = [];
 
 /** The rooms of this process, one a server of a space (W50), made when the first person comes. */
@@ -19,7 +21,7 @@ export class Rooms {
   /** By server. */
   readonly #open = new Map<string, SpaceRoom>();
   readonly #bySpace = new Map<string, readonly SpaceRoom[]>();
-  readonly #opening = new Map<string, Promise<SpaceRoom | undefined>>();
+  readonly #opening = new Map<string, Promise<FoundRoom>>();
   readonly #changes = new Map<string, number>();
 
   constructor(deps: SharedDeps, onEntered: OnEntered) {
@@ -28,9 +30,11 @@ export class Rooms {
       ...deps,
       leaveOthers: (room, userId, now) => {
         for (const other of this.others(room)) other.moveAway(userId, room.serverId, now);
+        deps.platform.elsewhere.moved({ spaceId: room.spaceId, userId, serverId: room.serverId });
       },
       tellOthers: (room, event, now) => {
         for (const other of this.others(room)) other.tell(event, now);
+        deps.platform.elsewhere.tell({ spaceId: room.spaceId, event });
       },
     };
     this.#onEntered = onEntered;
@@ -63,8 +67,8 @@ export class Rooms {
     this.#changes.set(spaceId, this.changes(spaceId) + 1);
   }
 
-  /** Undefined: there is no such space. Rejects when the platform fails. */
-  async of(spaceId: string, serverId: string): Promise<SpaceRoom | undefined> {
+  /** Undefined: there is no such space; `elsewhere`: another node has the server. Rejects when the platform fails. */
+  async of(spaceId: string, serverId: string): Promise<FoundRoom> {
     const open = this.#open.get(serverId);
     if (open !== undefined) return open;
     let opening = this.#opening.get(serverId);
@@ -79,11 +83,40 @@ export class Rooms {
   prune(now: number): void {
     for (const room of this.#open.values())
       if (room.isEmpty && now - room.emptySince > EMPTY_FOR) {
-        this.#open.delete(room.serverId);
-        const others = this.others(room);
-        if (others.length > 0) this.#bySpace.set(room.spaceId, others);
-        else this.#bySpace.delete(room.spaceId);
+        this.#drop(room);
+        void this.#platform.elsewhere.release(room.serverId).catch(() => undefined);
       }
+  }
+
+  /** Lets go of the rooms that another node has taken over meanwhile: this one was taken for dead. */
+  async check(): Promise<void> {
+    for (const room of [...this.#open.values()]) {
+      // Without an answer nobody can have taken it.
+      const ours = await this.#platform.elsewhere.claim(room.serverId).catch(() => true);
+      if (!ours) this.end(room, performance.now());
+    }
+  }
+
+  /** The next who asks for them may have them, on another node. */
+  async release(): Promise<void> {
+    const held = [...this.#open.keys()];
+    await Promise.allSettled(held.map((serverId) => this.#platform.elsewhere.release(serverId)));
+  }
+
+  /** Everybody leaves the room, and comes back by themselves. */
+  end(room: SpaceRoom, now: number): void {
+    this.#drop(room);
+    room.end(now);
+  }
+
+  #drop(room: SpaceRoom): void {
+    this.#open.delete(room.serverId);
+    const others = this.others(room);
+    if (others.length > 0) this.#bySpace.set(room.spaceId, others);
+    else {
+      this.#bySpace.delete(room.spaceId);
+      this.#platform.chat.unfollow(room.spaceId);
+    }
   }
 
   others(room: SpaceRoom): readonly SpaceRoom[] {
@@ -92,13 +125,16 @@ export class Rooms {
     return rooms.length < 2 && rooms[0] === room ? NONE : rooms.filter((other) => other !== room);
   }
 
-  async #load(spaceId: string, serverId: string): Promise<SpaceRoom | undefined> {
+  async #load(spaceId: string, serverId: string): Promise<FoundRoom> {
     const space = await this.#platform.loadSpace(spaceId);
     if (space === undefined) return undefined;
+    if (!(await this.#platform.elsewhere.claim(serverId))) return 'elsewhere';
     const [states, left] = await Promise.all([
       this.#platform.elementStates(spaceId),
       this.#platform.leftCounts(spaceId),
     ]);
+    // Last: from here on nothing is waited for, so that nothing that is said is missed by the room.
+    await this.#platform.chat.follow(spaceId);
     const things = new RoomThings(space.document, states, left);
     const room = new SpaceRoom(space, things, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);

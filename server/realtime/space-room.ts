@@ -13,10 +13,11 @@ import type { Connection } from './connection';
 import { EventLog } from './event-log';
 import { Walker } from './movement-check';
 import { RoomChat } from './room-chat';
-import { REPLACED, type Arrival, type Newcomer, type OnEntered, type RoomDeps } from './room-deps';
+import { REPLACED, RESTARTING, type Arrival, type Newcomer, type OnEntered, type RoomDeps } from './room-deps';
 import { RoomPositions } from './room-positions';
 import type { RoomThings } from './room-things';
 import { Roster } from './roster';
+import { placedToken } from './placed-token';
 import { SlotPool } from './slot-pool';
 import { entryPoint } from './spawn';
 import { tickTextOf } from './tick-text';
@@ -244,6 +245,17 @@ export class SpaceRoom {
     this.#tellElsewhere(body, this.serverId, now);
   }
 
+  /** It is nobody's here any more: everybody comes back by themselves, and is shown the way (W45). */
+  end(now: number): void {
+    const people = [...this.#byUser.values()];
+    const connections = this.#arrivals.map(({ connection }) => connection);
+    this.#arrivals = [];
+    for (const { connection } of people) if (connection !== undefined) connections.push(connection);
+    for (const body of people) this.leave(body, now);
+    for (const connection of connections)
+      connection.bye('restart', CloseCode.restart, RESTARTING[connection.lang]);
+  }
+
   saveMoved(): void {
     this.#positions.saveMoved();
   }
@@ -353,7 +365,8 @@ export class SpaceRoom {
 
   #renewToken(body: Body): void {
     this.#byToken.delete(body.resumeToken);
-    body.resumeToken = randomBytes(24).toString('base64url');
+    // Which server it is of can be read from it: any node finds the way there (W53).
+    body.resumeToken = placedToken(this.serverId, randomBytes(24).toString('base64url'));
     this.#byToken.set(body.resumeToken, body);
   }
 }

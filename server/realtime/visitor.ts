@@ -4,6 +4,7 @@ import type { Body } from './body';
 import type { Connection } from './connection';
 import { Inbound } from './inbound';
 import type { SpaceRoom } from './space-room';
+import type { Tunnel } from './tunnel';
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 export type Admit = (visitor: Visitor, hello: Hello) => Promise<void>;
@@ -17,6 +18,8 @@ export class Visitor {
   /** The room that it asked for, once it has been found good. */
   room: SpaceRoom | undefined;
   body: Body | undefined;
+  /** The person's server lives on another node: this one only passes on. */
+  tunnel: Tunnel | undefined;
   readonly #admit: Admit;
   readonly #openedAt = performance.now();
   #greeted = false;
@@ -26,7 +29,10 @@ export class Visitor {
     this.#admit = admit;
     const inbound = new Inbound(connection, this, performance.now());
     const { ws } = connection;
-    connection.onFrame((data, isBinary) => inbound.read(data, isBinary, performance.now()));
+    connection.onFrame((data, isBinary) => {
+      if (this.tunnel === undefined) inbound.read(data, isBinary, performance.now());
+      else this.tunnel.pass(data, isBinary);
+    });
     // A broken frame or network: `close` follows and does what there is to do.
     ws.on('error', () => undefined);
     ws.on('close', () => {

@@ -38,6 +38,17 @@ export function textFrameHead(text: string, following: number): Buffer {
   return out;
 }
 
+/** A short frame as a client sends it: masked with zeros, which leave it as it is. Any opcode, also of control frames. */
+export function maskedFrame(opcode: number, payload: Uint8Array): Buffer {
+  const { length } = payload;
+  const size = headerSize(length);
+  const out = Buffer.alloc(size + 4 + length);
+  writeHeader(out, 0, opcode as Opcode, length);
+  out[1] = (out[1] ?? 0) | 0x80;
+  out.set(payload, size + 4);
+  return out;
+}
+
 export function binaryFrame(payload: Uint8Array): Buffer {
   const out = Buffer.allocUnsafe(headerSize(payload.length) + payload.length);
   out.set(payload, writeHeader(out, 0, Opcode.binary, payload.length));

@@ -11,6 +11,7 @@ import { applyForSpace } from '../../server/modules/space/make-space';
 import { createSpaces } from '../../server/modules/space/spaces';
 import { createUsers } from '../../server/modules/user/users';
 import type { Session } from '../../server/platform';
+import { createAlone } from '../../server/nodes/alone';
 import { createScope } from '../../server/scope';
 import { seedDemoSpaces } from '../../server/seed/demo';
 import { childFile } from './support/bundle';
@@ -31,7 +32,7 @@ describe('the rules of access', () => {
     await scope.dispose();
     rmSync(dataDir, { recursive: true });
   });
-  const service = () => createSpaces({ db, maxNum: 500, online: () => 0 });
+  const service = () => createSpaces({ db, nodes: createAlone(), onError: () => undefined, maxNum: 500, online: () => 0 });
   const newPerson = async (): Promise<Session> => {
     const userId = await db.transaction((tx) =>
       createUsers(db).create(tx, { kind: 'phone', nickname: 'Kim' }),

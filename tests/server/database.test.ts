@@ -25,6 +25,8 @@ import { createSessions } from '../../server/modules/session/sessions';
 import { createSms } from '../../server/modules/sms/sms';
 import { createSpaces } from '../../server/modules/space/spaces';
 import { createUsers } from '../../server/modules/user/users';
+import { createAlone } from '../../server/nodes/alone';
+import { Bodies } from '../../server/nodes/bodies';
 import { createScope } from '../../server/scope';
 import { seedDemoSpaces } from '../../server/seed/demo';
 import { PLAZA_VERSION } from '../../server/seed/plaza';
@@ -46,15 +48,21 @@ describe('what the modules keep', () => {
     await scope.dispose();
     rmSync(dataDir, { recursive: true });
   });
-  const spaces = () => createSpaces({ db: database.db, maxNum: 500, online: () => 0 });
+  const nodes = createAlone();
+  const onError = (error: unknown): void => {
+    throw error;
+  };
+  const spaces = () => createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0 });
   const chatOf = (service: ReturnType<typeof spaces>) => {
     const { db } = database;
     const permissions = createPermissions({ db, spaces: service, log });
     return createChat({
       db,
+      nodes,
+      log,
       spaces: service,
       permissions,
-      presence: { express: () => false },
+      presence: { express: async () => false },
       now: Date.now,
     });
   };
@@ -212,14 +220,15 @@ describe('what the modules keep', () => {
 
   it('lists permanent members who are away, after those who are there', async () => {
     const { db } = database;
-    const members = createMembers(db);
+    const bodies = new Bodies(nodes);
+    const members = createMembers(db, bodies);
     const [away, here, gone] = [await newPerson(), await newPerson(), await newPerson()];
     for (const { session } of [away, here, gone]) await members.visit('plaza', session.userId);
     await db
       .update(memberTable)
       .set({ isPermanent: true })
       .where(eq(memberTable.userId, away.session.userId));
-    members.setOnline('plaza', here.session.userId, true, 'plaza-1');
+    bodies.set('plaza', here.session.userId, true, 'plaza-1');
     const list = await members.list('plaza');
     expect(list.map((member) => [member.userId, member.onlineStat])).toEqual([
       [here.session.userId, 1],

@@ -24,6 +24,8 @@ import { createSessions } from '../../server/modules/session/sessions';
 import { createSms } from '../../server/modules/sms/sms';
 import { createUsers } from '../../server/modules/user/users';
 import type { Session, SessionEnd } from '../../server/platform';
+import { createAlone } from '../../server/nodes/alone';
+import { Bodies } from '../../server/nodes/bodies';
 import { createScope } from '../../server/scope';
 import { newId } from '../../server/secrets';
 import { seedDemoSpaces } from '../../server/seed/demo';
@@ -294,12 +296,13 @@ function suite(postgres: string): void {
       const red = { color: '#d70025', image: 'd70025-head-2,d70025-body-2', headImage: 'd70025-head-2' };
       await db().update(users).set(foreign).where(eq(users.id, userId));
       expect(await people.current(userId)).toMatchObject(red);
-      const [plain, keeping] = [createMembers(db()), createMembers(db(), async () => true)];
+      const bodies = new Bodies(createAlone());
+      bodies.set(SPACE, userId, true, `${SPACE}-1`);
+      const [plain, keeping] = [createMembers(db(), bodies), createMembers(db(), bodies, async () => true)];
       for (const [kept, look] of [
         [plain, red],
         [keeping, foreign],
       ] as const) {
-        kept.setOnline(SPACE, userId, true, `${SPACE}-1`);
         expect((await kept.load(SPACE, userId)).member).toMatchObject(look);
         const listed = (await kept.list(SPACE)).find((member) => member.userId === userId);
         expect(listed).toMatchObject(look);

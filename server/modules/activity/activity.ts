@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { Subject, merge, type Observable } from 'rxjs';
+import { Subject, type Observable } from 'rxjs';
+import { z } from 'zod';
 import type { Activity } from '../../../contract/model/activity';
 import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
@@ -7,6 +8,7 @@ import { activities } from '../../database/schema-shell';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Log } from '../../log';
+import type { Nodes, Topic } from '../../nodes/nodes';
 import type { EntryRefusal, Recheck, Session } from '../../platform';
 import type { Scope } from '../../scope';
 import { newId } from '../../secrets';
@@ -29,8 +31,12 @@ const MINE_MAX = 50;
 /** A member's time of visit before the first one. */
 const NEVER = new Date(0);
 
+/** An activity was saved or called off: everybody reads the timetable again. */
+const SAVED: Topic<null> = { name: 'activities', schema: z.null() };
+
 export interface ActivityDeps {
   readonly db: Db;
+  readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
   readonly spaces: Pick<Spaces, 'manages' | 'info' | 'allowsAddress' | 'mayEnter'>;
   readonly log: Log;
   readonly now: () => number;
@@ -39,12 +45,24 @@ export interface ActivityDeps {
 export interface Activities {
   /** What an activity makes of the space's own answer to whether a person may be in it (the rule is in the contract). */
   judge(session: Session, spaceId: string, own: EntryRefusal | undefined): Promise<EntryRefusal | undefined>;
-  readonly recheck$: Observable<Recheck>;
+  /** Somebody lost the right to be there. */
+  readonly barred$: Observable<Recheck>;
+  /** An activity has started or ended. Each node finds so by its own clock, and looks at its own people. */
+  readonly turned$: Observable<Recheck>;
   readonly handlers: Pick<Handlers, Names>;
 }
 
-export function createActivities({ db, spaces: of, log, now }: ActivityDeps, scope: Scope): Activities {
+export function createActivities(
+  { db, nodes, spaces: of, log, now }: ActivityDeps,
+  scope: Scope,
+): Activities {
   const timetable = createTimetable({ read: readMoments(db), now, log }, scope);
+  nodes.heard(SAVED).subscribe(() => void timetable.refresh());
+  nodes.missed$.subscribe(() => void timetable.refresh());
+  const changed = async (): Promise<void> => {
+    nodes.tell(SAVED, null);
+    await timetable.refresh();
+  };
   const barred = new Subject<Recheck>();
 
   const isGuestOfAny = async (activityIds: readonly string[], userId: string): Promise<boolean> => {
@@ -174,7 +192,7 @@ export function createActivities({ db, spaces: of, log, now }: ActivityDeps, sco
       // Those who lost their right leave for that reason, before a start looks at everybody.
       const running = await timetable.running(spaceId);
       if (removed && running.includes(id)) barred.next({ spaceId, bye: 'activityAuth' });
-      await timetable.refresh();
+      await changed();
       return told(id, userId);
     },
     async cancelActivity({ spaceId, activityId }, { session }) {
@@ -188,7 +206,7 @@ export function createActivities({ db, spaces: of, log, now }: ActivityDeps, sco
         .set({ cancelledAt: at })
         .where(and(here, isNull(activities.cancelledAt), gt(activities.endAt, at)));
       // One that runs is gone from the timetable, which is its end.
-      await timetable.refresh();
+      await changed();
       return told(activityId, session.userId);
     },
     async listActivityGuests({ spaceId, activityId }, { session }) {
@@ -203,5 +221,5 @@ export function createActivities({ db, spaces: of, log, now }: ActivityDeps, sco
       return { people: await asked };
     },
   };
-  return { judge, recheck$: merge(barred, timetable.turned$), handlers };
+  return { judge, barred$: barred.asObservable(), turned$: timetable.turned$, handlers };
 }

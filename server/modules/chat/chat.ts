@@ -1,11 +1,13 @@
-import { merge, Subject } from 'rxjs';
+import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
 import type { Saying } from '../../../contract/model/chat';
 import { messageTextSchema, sayingSchema } from '../../../contract/model/chat.schema';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
-import type { ChatPort, ChatTold, Presence } from '../../platform';
-import { createSayPace } from '../../say-pace';
+import type { Log } from '../../log';
+import type { Nodes } from '../../nodes/nodes';
+import type { ChatPort, Presence } from '../../platform';
+import { createSayPace, PACES } from '../../say-pace';
 import type { Permissions } from '../identity/identity';
 import type { Spaces } from '../space/spaces';
 import { createAnnouncements } from './announcements';
@@ -20,6 +22,7 @@ import { messageHandlers, type MessageNames } from './message-handlers';
 import { createMessageStore, type CleanSaying } from './message-store';
 import { ruleHandlers, type RuleNames } from './rule-handlers';
 import { createSayQueue, type SayQueue } from './say-queue';
+import { createTelling } from './telling';
 import { createWhiteboards } from './whiteboards';
 import { createWordListCheck } from './word-list-check';
 
@@ -31,6 +34,8 @@ type Names = MessageNames | GroupNames | RuleNames | BoardNames;
 
 export interface ChatDeps {
   readonly db: Db;
+  readonly nodes: Nodes;
+  readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly presence: Pick<Presence, 'express'>;
@@ -73,14 +78,19 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
 
 /** Room chat of spaces: messages, groups, announcements, and what they go by (specification, section 7). */
 export function createChat(deps: ChatDeps): Chat {
-  const { db, spaces, permissions, now } = deps;
-  const said$ = new Subject<ChatTold>();
-  const groups = createChatGroups(db, now);
+  const { db, nodes, log, spaces, permissions, now } = deps;
+  const groups = createChatGroups(db, nodes, now);
+  const telling = createTelling({
+    db,
+    nodes,
+    groups,
+    onError: (error) => log.error({ err: error }, 'something of a chat could not be told yet'),
+  });
   const files = createChatFiles(db, now);
   const history = createHistory(db, now);
   const fates = createMessageFates(db, { groups, files }, now);
   const announcements = createAnnouncements(db, now);
-  const pace = createSayPace(now);
+  const pace = createSayPace(now, nodes.shelf(PACES));
   const check = deps.check ?? createWordListCheck();
   const store = createMessageStore({ db, spaces, groups, files, check, now });
   const queues = new Map<string, SayQueue<CleanSaying>>();
@@ -90,7 +100,7 @@ export function createChat(deps: ChatDeps): Chat {
       queues.get(spaceId) ??
       createSayQueue<CleanSaying>(
         (batch) => store(spaceId, batch),
-        ({ message, to }) => said$.next({ spaceId, event: { k: 'chat', message }, to }),
+        (stored) => telling.said(spaceId, stored),
       );
     queues.set(spaceId, queue);
     return queue;
@@ -103,6 +113,8 @@ export function createChat(deps: ChatDeps): Chat {
     return queueOf(spaceId).say(read.saying);
   };
 
+  // Until the process ends: what is made above lives as long.
+  merge(groups.told$, fates.told$, announcements.told$).subscribe(telling.tell);
   const grouping = groupHandlers({ groups, permissions, now });
   const boards = boardHandlers({
     announcements,
@@ -113,7 +125,9 @@ export function createChat(deps: ChatDeps): Chat {
   return {
     say,
     inPace: pace.take,
-    told$: merge(said$, groups.told$, fates.told$, announcements.told$),
+    told$: telling.told$,
+    follow: telling.follow,
+    unfollow: telling.unfollow,
     files,
     history: history.page,
     isIn: groups.isIn,
@@ -127,7 +141,6 @@ export function createChat(deps: ChatDeps): Chat {
       await Promise.all([...queues.values()].map((queue) => queue.idle()));
     },
     async sweep() {
-      pace.sweep();
       grouping.sweep();
       boards.sweep();
       await files.sweep();

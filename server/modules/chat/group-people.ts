@@ -1,9 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../database/database';
 import { chatGroupMembers } from '../../database/schema-people';
+import type { Nodes, Topic } from '../../nodes/nodes';
+
+/** Somebody came into a group, or left it: who knows it reads it again. */
+const CHANGED: Topic<string> = { name: 'groupPeople', schema: z.string() };
 
 /** Who is in which chat group: in the database, and alive in memory, since every message asks. */
-export function createGroupPeople(db: Db) {
+export function createGroupPeople(db: Db, nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>) {
   const known = new Map<string, Promise<Set<string>>>();
 
   const read = async (groupId: string): Promise<Set<string>> => {
@@ -22,6 +27,10 @@ export function createGroupPeople(db: Db) {
     reading.catch(() => known.delete(groupId));
     return reading;
   };
+
+  const changed = (groupId: string): void => nodes.tell(CHANGED, groupId);
+  nodes.heard(CHANGED).subscribe(({ message: groupId }) => known.delete(groupId));
+  nodes.missed$.subscribe(() => known.clear());
 
   return {
     /** The set lives: it has each change as soon as it is stored. */
@@ -43,6 +52,7 @@ export function createGroupPeople(db: Db) {
         .onConflictDoNothing()
         .returning({ userId: chatGroupMembers.userId });
       inside.add(userId);
+      changed(groupId);
       return added.length > 0;
     },
     async remove(groupId: string, userId: string): Promise<void> {
@@ -52,6 +62,7 @@ export function createGroupPeople(db: Db) {
       await db
         .delete(chatGroupMembers)
         .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, userId)));
+      changed(groupId);
     },
     /** Puts everybody out but one. */
     async clear(groupId: string, but: string): Promise<void> {
@@ -60,6 +71,7 @@ export function createGroupPeople(db: Db) {
       await db
         .delete(chatGroupMembers)
         .where(and(eq(chatGroupMembers.groupId, groupId), ne(chatGroupMembers.userId, but)));
+      changed(groupId);
     },
     /** The group is gone; whoever holds its set finds nobody in it. */
     forget(groupId: string): void {
@@ -68,6 +80,7 @@ export function createGroupPeople(db: Db) {
         () => undefined,
       );
       known.delete(groupId);
+      changed(groupId);
     },
   };
 }

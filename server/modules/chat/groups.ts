@@ -5,6 +5,7 @@ import type { Db } from '../../database/database';
 import { chatReads, chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { messages } from '../../database/schema';
 import { AppError } from '../../errors';
+import type { Nodes } from '../../nodes/nodes';
 import type { Audience, ChatTold } from '../../platform';
 import { hashPassword, newId, passwordMatches } from '../../secrets';
 import { createGroupPeople } from './group-people';
@@ -60,9 +61,13 @@ const shown = ({ id, tag, name, passwordHash }: Row): ChatGroup => ({
 
 const hashed = async (password: string): Promise<string> => (password === '' ? '' : hashPassword(password));
 
-export function createChatGroups(db: Db, now: () => number): ChatGroups {
+export function createChatGroups(
+  db: Db,
+  nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>,
+  now: () => number,
+): ChatGroups {
   const told$ = new Subject<ChatTold>();
-  const people = createGroupPeople(db);
+  const people = createGroupPeople(db, nodes);
 
   const rowOf = async (spaceId: string, id: string): Promise<Row | undefined> => {
     const [row] = await db

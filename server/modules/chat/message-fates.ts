@@ -55,7 +55,6 @@ export function createMessageFates(
           userId,
           nickname: by?.nickname ?? '',
         },
-        to: await groups.audience(groupId),
       });
     },
     async held(spaceId: string): Promise<ChatMessage[]> {

@@ -45,7 +45,7 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
       return history.page(query);
     },
     async sendIm({ spaceId, cid = randomBytes(12).toString('base64url'), ...rest }, { session }) {
-      if (!inPace(spaceId, session.userId, cid)) throw new AppError('sendTooFast');
+      if (!(await inPace(spaceId, session.userId, cid))) throw new AppError('sendTooFast');
       const result = await say(spaceId, session.userId, { cid, ...rest });
       if (!result.ok) throw new AppError(result.error);
       return { id: result.message.id, cid };
@@ -75,8 +75,8 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
       await history.read(spaceId, groupId, userId, messageId);
       return {};
     },
-    sendExpression({ spaceId, msg }, { session: { userId } }) {
-      if (!presence.express(spaceId, userId, EXPRESSIONS.indexOf(msg))) throw new AppError('notInSpace');
+    async sendExpression({ spaceId, msg }, { session: { userId } }) {
+      if (!(await presence.express(spaceId, userId, EXPRESSIONS.indexOf(msg)))) throw new AppError('notInSpace');
       return {};
     },
     async uploadChatFile({ spaceId, name }, { session: { userId }, bytes }) {

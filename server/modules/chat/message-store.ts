@@ -49,7 +49,8 @@ const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => 
 
 /**
  * Stores what is said in a space, exactly once by (space, user, cid): what is there already is read back whatever the
- * rules say now; the rest is held to the rules first.
+ * rules say now; the rest is held to the rules first. Ids of a space grow in the order in which they can be read,
+ * whichever process stores: one waits for the other, from before the first id is taken until all are there.
  */
 export function createMessageStore(deps: MessageStoreDeps) {
   const { db, spaces, groups, files, check, now } = deps;
@@ -142,6 +143,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
         ${column(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[],
         ${column(({ danmaku }) => danmaku)}::text[]
       ) with ordinality as s(user_id, cid, text, group_id, reply_to_id, mentions, attachment, danmaku, n)
+      cross join (select pg_advisory_xact_lock(hashtext(${`chat ${spaceId}`}))) as turn
       join users u on u.id = s.user_id
       order by s.n
       on conflict (space_id, user_id, cid) do nothing

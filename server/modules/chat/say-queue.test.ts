@@ -29,7 +29,9 @@ describe('the queue of one space', () => {
         open--;
         return batch.map((one) => stored(++id, one));
       },
-      ({ message }) => told.push(`told ${message.cid}`),
+      async (list) => {
+        for (const { message } of list) told.push(`told ${message.cid}`);
+      },
       3,
     );
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (cid) => {
@@ -43,16 +45,23 @@ describe('the queue of one space', () => {
     expect(told).toEqual(order);
   });
 
-  it('tells by id, and only what is fresh', async () => {
-    const told: number[] = [];
+  it('tells by id, and says what is fresh', async () => {
+    const told: [number, boolean][] = [];
     const ids = [3, 1, 2];
     const queue = createSayQueue<Saying>(
       async (batch) => batch.map((one, i) => ({ ...stored(ids[i] ?? 0, one), fresh: i !== 2 })),
-      ({ message }) => told.push(message.id),
+      async (list) => {
+        for (const { message, fresh } of list) told.push([message.id, fresh]);
+      },
     );
     void queue.say(saying('first'));
     await Promise.all(['a', 'b', 'c'].map((cid) => queue.say(saying(cid))));
-    expect(told).toEqual([3, 1, 3]);
+    expect(told).toEqual([
+      [3, true],
+      [1, true],
+      [2, false],
+      [3, true],
+    ]);
   });
 
   it('fails those whose batch failed, and goes on with the next', async () => {
@@ -62,7 +71,7 @@ describe('the queue of one space', () => {
         if (fails) throw new Error('gone');
         return batch.map((one) => stored(1, one));
       },
-      () => undefined,
+      async () => undefined,
     );
     await expect(queue.say(saying('a'))).rejects.toThrow('gone');
     fails = false;

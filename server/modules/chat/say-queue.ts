@@ -3,6 +3,8 @@ import type { Audience, SayResult } from '../../platform';
 /** What was judged of one saying: its fate, and to whom a fresh one is told. */
 export type Stored = SayResult & { readonly to?: Audience | undefined };
 
+type Answered = Extract<Stored, { ok: true }>;
+
 export interface SayQueue<T> {
   say(saying: T): Promise<SayResult>;
   /** Resolves when nothing waits. */
@@ -13,11 +15,11 @@ const idOf = (result: SayResult): number => (result.ok ? result.message.id : 0);
 
 /**
  * Stores the messages of one space in the order in which they came: one batch at a time, whatever waits goes into the
- * next. Fresh ones are told, and callers hear, in the order of the ids.
+ * next. What is stored is told, and callers hear, in the order of the ids.
  */
 export function createSayQueue<T>(
   store: (batch: readonly T[]) => Promise<readonly Stored[]>,
-  tell: (stored: Extract<Stored, { ok: true }>) => void,
+  tell: (stored: readonly Answered[]) => Promise<void>,
   batchMax = 100,
 ): SayQueue<T> {
   interface Waiting {
@@ -36,7 +38,7 @@ export function createSayQueue<T>(
         const answered = batch
           .map((one, index) => ({ one, result: results[index] }))
           .sort((a, b) => (a.result ? idOf(a.result) : 0) - (b.result ? idOf(b.result) : 0));
-        for (const { result } of answered) if (result?.ok && result.fresh) tell(result);
+        await tell(answered.flatMap(({ result }) => (result?.ok ? [result] : [])));
         for (const { one, result } of answered)
           if (result) one.done(result);
           else one.fail(new Error('a message was not answered'));

@@ -1,63 +1,69 @@
+import { z } from 'zod';
 import type { Handlers } from '../../http/context';
+import type { Nodes, ShelfKind } from '../../nodes/nodes';
 import type { Session, TicketPlace } from '../../platform';
+import { placedToken } from '../../realtime/placed-token';
 import { hashToken, newToken } from '../../secrets';
 import type { Places } from '../places/places';
 
 /** As long as the place of a ticket is held (`PLACES.ticket`). */
 export const TICKET_MS = 60_000;
+/** More open tickets nobody needs for one space. */
+const OPEN_MOST = 20;
 
 export interface Tickets {
   /** A ticket into the server of a place. */
-  issue(session: Session, spaceId: string, place: TicketPlace): string;
-  /** The place once, for the same session and space, within 60 s. Any try uses the ticket up. */
-  redeem(ticket: string, session: Session, spaceId: string): TicketPlace | undefined;
+  issue(session: Session, spaceId: string, place: TicketPlace): Promise<string>;
+  /** The place once, for the same session and space, within 60 s. Any try of the person's uses the ticket up. */
+  redeem(ticket: string, session: Session, spaceId: string): Promise<TicketPlace | undefined>;
   /** Voids what was given out to a person for a space. */
-  forget(spaceId: string, userId: string): void;
-  sweep(): void;
+  forget(spaceId: string, userId: string): Promise<void>;
 }
 
-interface Open {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly spaceId: string;
-  readonly place: TicketPlace;
-  readonly end: number;
-}
+const openSchema = z.object({
+  hash: z.string(),
+  sessionId: z.string(),
+  place: z.object({ serverId: z.string(), always: z.boolean(), at: z.string().exactOptional() }),
+  end: z.number(),
+});
+type Open = z.infer<typeof openSchema>;
 
-/** In memory: whoever gives a ticket out also takes it, and a restart asks for a new one. */
-export function createTickets(now: () => number = Date.now): Tickets {
-  const open = new Map<string, Open>();
+/** By space and person. */
+const OPEN: ShelfKind<Open[]> = {
+  name: 'tickets',
+  keepFor: TICKET_MS,
+  read: (json) => z.array(openSchema).parse(json),
+  write: (open) => open,
+};
+
+/** Nothing that is stored for good: a restart of all asks for a new one. */
+export function createTickets(nodes: Pick<Nodes, 'shelf'>, now: () => number = Date.now): Tickets {
+  const shelf = nodes.shelf(OPEN);
+  const keyOf = (spaceId: string, userId: string): string => `${spaceId} ${userId}`;
+  const orNone = (open: Open[]): Open[] | undefined => (open.length === 0 ? undefined : open);
   return {
-    issue(session, spaceId, place) {
-      const ticket = newToken();
-      open.set(hashToken(ticket), {
-        sessionId: session.id,
-        userId: session.userId,
-        spaceId,
-        place,
-        end: now() + TICKET_MS,
-      });
+    async issue({ id: sessionId, userId }, spaceId, place) {
+      // The server can be read from it: the node where it is shown knows whom to ask.
+      const ticket = placedToken(place.serverId, newToken());
+      const at = now();
+      const given: Open = { hash: hashToken(ticket), sessionId, place, end: at + TICKET_MS };
+      await shelf.update(keyOf(spaceId, userId), (open = []) => [
+        [...open.filter(({ end }) => end > at), given].slice(-OPEN_MOST),
+        undefined,
+      ]);
       return ticket;
     },
     redeem(ticket, session, spaceId) {
-      const key = hashToken(ticket);
-      const found = open.get(key);
-      open.delete(key);
-      const good =
-        found !== undefined &&
-        found.end > now() &&
-        found.sessionId === session.id &&
-        found.spaceId === spaceId;
-      return good ? found.place : undefined;
+      const hash = hashToken(ticket);
+      return shelf.update(keyOf(spaceId, session.userId), (open = []) => {
+        const at = now();
+        const found = open.find((one) => one.hash === hash);
+        const good = found !== undefined && found.end > at && found.sessionId === session.id;
+        const rest = open.filter((one) => one.hash !== hash && one.end > at);
+        return [orNone(rest), good ? found.place : undefined];
+      });
     },
-    forget(spaceId, userId) {
-      for (const [key, ticket] of open)
-        if (ticket.spaceId === spaceId && ticket.userId === userId) open.delete(key);
-    },
-    sweep() {
-      const at = now();
-      for (const [key, ticket] of open) if (ticket.end <= at) open.delete(key);
-    },
+    forget: (spaceId, userId) => shelf.update(keyOf(spaceId, userId), () => [undefined, undefined]),
   };
 }
 
@@ -69,7 +75,7 @@ export const ticketHandlers = (
     const place = await places.take(session, spaceId, serverId);
     return {
       roomId: spaceId,
-      token: tickets.issue(session, spaceId, place),
+      token: await tickets.issue(session, spaceId, place),
       expiresIn: TICKET_MS / 1000,
       serverId: place.serverId,
     };

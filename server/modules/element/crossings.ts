@@ -1,26 +1,31 @@
+import { z } from 'zod';
+import type { Nodes, ShelfKind } from '../../nodes/nodes';
+
 /** So long after going through a portal one still comes out of it. */
 const CROSSING_MS = 120_000;
 
-/** Who is on the way through a portal into another space. In memory: after a restart one enters as usual. */
-export function createCrossings(now: () => number) {
-  /** By person: nobody goes through two portals at once. */
-  const under = new Map<
-    string,
-    { readonly spaceId: string; readonly elementId: string; readonly end: number }
-  >();
+const crossingSchema = z.object({ spaceId: z.string(), elementId: z.string(), end: z.number() });
+type Crossing = z.infer<typeof crossingSchema>;
+
+/** By person: nobody goes through two portals at once. */
+const UNDER_WAY: ShelfKind<Crossing> = {
+  name: 'crossings',
+  keepFor: CROSSING_MS,
+  read: (json) => crossingSchema.parse(json),
+  write: (crossing) => crossing,
+};
+
+/** Who is on the way through a portal into another space. Stored nowhere: after a restart one enters as usual. */
+export function createCrossings(nodes: Pick<Nodes, 'shelf'>, now: () => number) {
+  const under = nodes.shelf(UNDER_WAY);
   return {
-    begin(userId: string, spaceId: string, elementId: string): void {
-      under.set(userId, { spaceId, elementId, end: now() + CROSSING_MS });
-    },
+    begin: (userId: string, spaceId: string, elementId: string): Promise<void> =>
+      under.update(userId, () => [{ spaceId, elementId, end: now() + CROSSING_MS }, undefined]),
     /** The thing beside which the person comes out, once. */
-    end(userId: string, spaceId: string): string | undefined {
-      const found = under.get(userId);
-      if (found?.spaceId !== spaceId) return undefined;
-      under.delete(userId);
-      return found.end > now() ? found.elementId : undefined;
-    },
-    sweep(): void {
-      for (const [userId, { end }] of under) if (end <= now()) under.delete(userId);
-    },
+    end: (userId: string, spaceId: string): Promise<string | undefined> =>
+      under.update(userId, (found) => {
+        if (found?.spaceId !== spaceId) return [found, undefined];
+        return [undefined, found.end > now() ? found.elementId : undefined];
+      }),
   };
 }

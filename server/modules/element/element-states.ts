@@ -1,25 +1,73 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
+import { z } from 'zod';
 import { beginsOn } from '../../../contract/model/doors';
 import type { ElementState } from '../../../contract/model/element.schema';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { elementStates } from '../../database/schema-world';
+import type { Nodes, Topic } from '../../nodes/nodes';
 import type { ThingTold } from '../../platform';
 import { createKept } from './kept';
 
+export interface ElementNodes {
+  readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
+  /** What another node changed could not be read. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** These things were switched: who knows their states reads them again, so that the last one stored counts everywhere. */
+const SWITCHED: Topic<{ readonly spaceId: string; readonly ids: readonly string[]; readonly userId: string }> = {
+  name: 'elements',
+  schema: z.object({ spaceId: z.string(), ids: z.array(z.string()), userId: z.string() }),
+};
+const SOUNDED: Topic<{ readonly spaceId: string; readonly elementId: string; readonly userId: string }> = {
+  name: 'sound',
+  schema: z.object({ spaceId: z.string(), elementId: z.string(), userId: z.string() }),
+};
+
 /** What is switched in every space: kept in the database, read once, and from then on alive in memory. */
-export function createElementStates(db: Db, now: () => number) {
-  const { of, inTurn } = createKept(async (spaceId) => {
+export function createElementStates(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
+  const { of, here, forget, inTurn } = createKept(async (spaceId) => {
     const rows = await db.select().from(elementStates).where(eq(elementStates.spaceId, spaceId));
     return new Map(rows.map(({ elementId, on }) => [elementId, on]));
   });
   const told = new Subject<ThingTold>();
 
+  const tell = (spaceId: string, elementId: string, on: boolean, userId: string): void =>
+    told.next({ spaceId, event: { k: 'element', elementId, on, userId } });
+
+  const readAgain = async (spaceId: string, ids: readonly string[], userId: string): Promise<void> => {
+    const states = await here(spaceId);
+    if (states === undefined) return;
+    const rows = await db
+      .select()
+      .from(elementStates)
+      .where(and(eq(elementStates.spaceId, spaceId), inArray(elementStates.elementId, [...ids])));
+    const is = new Map(rows.map(({ elementId, on }) => [elementId, on]));
+    for (const id of ids) {
+      const on = is.get(id);
+      if (on === undefined || states.get(id) === on) continue;
+      states.set(id, on);
+      tell(spaceId, id, on, userId);
+    }
+  };
+  nodes.heard(SWITCHED).subscribe(({ message: { spaceId, ids, userId } }) => {
+    inTurn(spaceId, () => readAgain(spaceId, ids, userId)).catch(onError);
+  });
+  nodes.heard(SOUNDED).subscribe(({ message: { spaceId, ...sound } }) => {
+    told.next({ spaceId, event: { k: 'sound', ...sound } });
+  });
+  nodes.missed$.subscribe(forget);
+
   return {
     of,
     told$: told.asObservable(),
-    tell: (thing: ThingTold): void => told.next(thing),
+    /** A thing sounds once, for everybody. */
+    sound(spaceId: string, elementId: string, userId: string): void {
+      told.next({ spaceId, event: { k: 'sound', elementId, userId } });
+      nodes.tell(SOUNDED, { spaceId, elementId, userId });
+    },
     /** Switches these things; all of them or none. What is so already stays, and is not told. */
     set: (
       spaceId: string,
@@ -29,25 +77,31 @@ export function createElementStates(db: Db, now: () => number) {
     ): Promise<readonly ElementState[]> =>
       inTurn(spaceId, async () => {
         const states = await of(spaceId);
-        const changed = elements.filter((element) => (states.get(element.id) ?? beginsOn(element)) !== on);
-        if (changed.length > 0) {
-          const row = { spaceId, on, byUserId: userId, changedAt: new Date(now()) };
-          await db
-            .insert(elementStates)
-            .values(changed.map(({ id }) => ({ ...row, elementId: id })))
-            .onConflictDoUpdate({
-              target: [elementStates.spaceId, elementStates.elementId],
-              set: {
-                on,
-                byUserId: sql`excluded.by_user_id`,
-                changedAt: sql`excluded.changed_at`,
-              },
-            });
-          for (const { id } of changed) {
-            states.set(id, on);
-            told.next({ spaceId, event: { k: 'element', elementId: id, on, userId } });
-          }
+        const changedAt = new Date(now());
+        // What the database says counts: another node may have switched them a moment ago.
+        const changed = await db
+          .insert(elementStates)
+          .values(
+            elements.map(({ id }) => ({ spaceId, elementId: id, on, byUserId: userId, changedAt })),
+          )
+          .onConflictDoUpdate({
+            target: [elementStates.spaceId, elementStates.elementId],
+            set: { on, byUserId: sql`excluded.by_user_id`, changedAt: sql`excluded.changed_at` },
+            setWhere: ne(elementStates.on, on),
+          })
+          .returning({ id: elementStates.elementId, fresh: sql<boolean>`xmax = 0` });
+        // A thing that nobody has switched before is as the document says.
+        const begins = new Map(elements.map((element) => [element.id, beginsOn(element)]));
+        const ids = new Set(
+          changed.flatMap(({ id, fresh }) => (fresh && begins.get(id) === on ? [] : [id])),
+        );
+        for (const { id } of elements) {
+          const known = states.get(id) ?? begins.get(id);
+          states.set(id, on);
+          // Told also when it was another node's change that has not been heard here yet.
+          if (ids.has(id) || known !== on) tell(spaceId, id, on, userId);
         }
+        if (ids.size > 0) nodes.tell(SWITCHED, { spaceId, ids: [...ids], userId });
         return elements.map(({ id }) => ({ elementId: id, on }));
       }),
   };

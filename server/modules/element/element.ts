@@ -8,6 +8,8 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { createLimiter } from '../../http/limiter';
+import type { Log } from '../../log';
+import type { Nodes } from '../../nodes/nodes';
 import type { GateOpened, Platform, PositionUpdate, Presence, ThingTold } from '../../platform';
 import { sameSecret } from '../../secrets';
 import type { Spaces } from '../space/spaces';
@@ -32,6 +34,8 @@ type Names =
 
 export interface ElementsDeps {
   readonly db: Db;
+  readonly nodes: Nodes;
+  readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'manages'>;
   readonly presence: Presence;
   readonly now: () => number;
@@ -44,7 +48,7 @@ export interface Elements {
   readonly leftCounts: Platform['leftCounts'];
   gates(spaceId: string, userId: string): Promise<readonly string[]>;
   /** The thing beside which a person comes out of a portal, once (W66). */
-  arrival(spaceId: string, userId: string): string | undefined;
+  arrival(spaceId: string, userId: string): Promise<string | undefined>;
   /** Where people stand now. */
   stood(batch: readonly PositionUpdate[]): Promise<void>;
   readonly thingTold$: Observable<ThingTold>;
@@ -68,11 +72,15 @@ const {
   transfer,
 } = InteractionType;
 
-export function createElements({ db, spaces, presence, now }: ElementsDeps): Elements {
-  const states = createElementStates(db, now);
+export function createElements({ db, nodes, log, spaces, presence, now }: ElementsDeps): Elements {
+  const among = {
+    nodes,
+    onError: (error: unknown) => log.error({ err: error }, 'what another node switched could not be read'),
+  };
+  const states = createElementStates(db, among, now);
   const marks = createElementMarks(db, spaces, now);
-  const messages = createLeftMessages(db, now);
-  const crossings = createCrossings(now);
+  const messages = createLeftMessages(db, among, now);
+  const crossings = createCrossings(nodes, now);
   const gateOpened = new Subject<GateOpened>();
   const limiters = {
     uses: createLimiter(MOMENT, now),
@@ -94,7 +102,7 @@ export function createElements({ db, spaces, presence, now }: ElementsDeps): Ele
   ): Promise<{ readonly document: SpaceDocument; readonly element: Usable }> => {
     const document = await documentOf(where.spaceId);
     const element = usable(document, where.elementId, types);
-    checkReach(element, presence.whereabouts(where.spaceId, userId));
+    checkReach(element, await presence.whereabouts(where.spaceId, userId));
     return { document, element };
   };
   const readerOf = async (spaceId: string, userId: string) => ({
@@ -132,7 +140,7 @@ export function createElements({ db, spaces, presence, now }: ElementsDeps): Ele
       if (element.interaction.type !== makeSound && element.interaction.sound === undefined)
         throw new AppError('notFound');
       limiters.sounds.take(userId, LIMITS.sounds, 'tooFast');
-      states.tell({ spaceId: where.spaceId, event: { k: 'sound', elementId: element.id, userId } });
+      states.sound(where.spaceId, element.id, userId);
       return {};
     },
     async transferElement(where, { session: { userId } }) {
@@ -142,11 +150,11 @@ export function createElements({ db, spaces, presence, now }: ElementsDeps): Ele
       if (goal?.spaceId !== undefined && goal.spaceId !== where.spaceId) {
         await documentOf(goal.spaceId);
         const elementId = goal.elementId ?? '';
-        crossings.begin(userId, goal.spaceId, elementId);
+        await crossings.begin(userId, goal.spaceId, elementId);
         return { spaceId: goal.spaceId, elementId };
       }
       const { id, x, y } = landingOf(document, element);
-      if (!presence.placeBeside(where.spaceId, userId, x, y)) throw new AppError('noLanding');
+      if (!(await presence.placeBeside(where.spaceId, userId, x, y))) throw new AppError('noLanding');
       return { spaceId: where.spaceId, elementId: id };
     },
     async leaveElementMessage({ cid, text, ...where }, { session: { userId } }) {
@@ -199,7 +207,6 @@ export function createElements({ db, spaces, presence, now }: ElementsDeps): Ele
     thingTold$: merge(states.told$, messages.told$),
     gateOpened$: gateOpened.asObservable(),
     sweep() {
-      crossings.sweep();
       for (const limiter of Object.values(limiters)) limiter.sweep();
     },
   };

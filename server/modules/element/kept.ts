@@ -13,6 +13,10 @@ export function createKept<T>(read: (spaceId: string) => Promise<T>) {
       reading.catch(() => known.delete(spaceId));
       return reading;
     },
+    /** Of other nodes' changes: undefined when nobody here has asked for the space yet. */
+    here: (spaceId: string): Promise<T> | undefined => known.get(spaceId),
+    /** Whoever asks next reads anew. */
+    forget: (): void => known.clear(),
     /** One change of a space after the other. */
     inTurn: createTurns(),
   };

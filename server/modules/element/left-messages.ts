@@ -1,12 +1,19 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import { Subject } from 'rxjs';
+import { z } from 'zod';
 import { LEFT_PAGE } from '../../../contract/model/element';
-import type { LeftMessage, ToldMessage } from '../../../contract/model/element.schema';
+import {
+  toldMessageSchema,
+  type LeftMessage,
+  type ToldMessage,
+} from '../../../contract/model/element.schema';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { elementMessages } from '../../database/schema-world';
 import { AppError } from '../../errors';
+import type { Topic } from '../../nodes/nodes';
 import type { ThingTold } from '../../platform';
+import type { ElementNodes } from './element-states';
 import { createKept } from './kept';
 
 type Row = typeof elementMessages.$inferSelect;
@@ -28,10 +35,22 @@ const shown = (row: Row, reader: Reader): LeftMessage => ({
   mayRemove: reader.manages || reader.userId === row.userId,
 });
 
+type Change = { readonly message: ToldMessage } | { readonly messageId: number };
+
+/** A message was left or removed. */
+const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; readonly change: Change }> = {
+  name: 'leftMessages',
+  schema: z.object({
+    spaceId: z.string(),
+    elementId: z.string(),
+    change: z.union([z.object({ message: toldMessageSchema }), z.object({ messageId: z.number().int() })]),
+  }),
+};
+
 /** Messages that people leave at things of a space. */
-export function createLeftMessages(db: Db, now: () => number) {
+export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
   const tellings = new Subject<ThingTold>();
-  const { of, inTurn } = createKept(async (spaceId) => {
+  const { of, here, forget, inTurn } = createKept(async (spaceId) => {
     const rows = await db
       .select({ elementId: elementMessages.elementId, messages: count() })
       .from(elementMessages)
@@ -39,6 +58,37 @@ export function createLeftMessages(db: Db, now: () => number) {
       .groupBy(elementMessages.elementId);
     return new Map(rows.map(({ elementId, messages }) => [elementId, messages]));
   });
+
+  const countOf = async (spaceId: string, elementId: string): Promise<number> => {
+    const which = and(
+      eq(elementMessages.spaceId, spaceId),
+      eq(elementMessages.elementId, elementId),
+      isNull(elementMessages.removedAt),
+    );
+    return db.$count(elementMessages, which);
+  };
+  /** Counted by the database: another node may have taken or given one a moment ago. */
+  const tell = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
+    const counts = await here(spaceId);
+    if (counts === undefined) return;
+    const lie = await countOf(spaceId, elementId);
+    counts.set(elementId, lie);
+    tellings.next({
+      spaceId,
+      event:
+        'message' in change
+          ? { k: 'left', elementId, count: lie, message: change.message }
+          : { k: 'unleft', elementId, count: lie, messageId: change.messageId },
+    });
+  };
+  const tellAll = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
+    nodes.tell(CHANGED, { spaceId, elementId, change });
+    await tell(spaceId, elementId, change);
+  };
+  nodes.heard(CHANGED).subscribe(({ message: { spaceId, elementId, change } }) => {
+    inTurn(spaceId, () => tell(spaceId, elementId, change)).catch(onError);
+  });
+  nodes.missed$.subscribe(forget);
 
   const store = (
     spaceId: string,
@@ -82,19 +132,13 @@ export function createLeftMessages(db: Db, now: () => number) {
       message: { readonly cid: string; readonly text: string },
     ): Promise<LeftMessage> =>
       inTurn(spaceId, async () => {
-        const counts = await of(spaceId);
         const { row, fresh } = await store(spaceId, elementId, writer, message);
-        if (fresh) {
-          const lie = (counts.get(elementId) ?? 0) + 1;
-          counts.set(elementId, lie);
-          tellings.next({ spaceId, event: { k: 'left', elementId, count: lie, message: told(row) } });
-        }
+        if (fresh) await tellAll(spaceId, elementId, { message: told(row) });
         return shown(row, writer);
       }),
     /** Repeating is harmless. Throws `notFound` and `forbidden`. */
     remove: (spaceId: string, id: number, reader: Reader): Promise<void> =>
       inTurn(spaceId, async () => {
-        const counts = await of(spaceId);
         const which = and(eq(elementMessages.spaceId, spaceId), eq(elementMessages.id, id));
         const [row] = await db.select().from(elementMessages).where(which);
         if (row === undefined) throw new AppError('notFound');
@@ -105,10 +149,7 @@ export function createLeftMessages(db: Db, now: () => number) {
           .set({ removedAt: new Date(now()) })
           .where(and(which, isNull(elementMessages.removedAt)))
           .returning({ id: elementMessages.id });
-        if (removed === undefined) return;
-        const lie = (counts.get(elementId) ?? 1) - 1;
-        counts.set(elementId, lie);
-        tellings.next({ spaceId, event: { k: 'unleft', elementId, count: lie, messageId: id } });
+        if (removed !== undefined) await tellAll(spaceId, elementId, { messageId: id });
       }),
     async page(spaceId: string, elementId: string, reader: Reader, before: number | undefined) {
       const rows = await db

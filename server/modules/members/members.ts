@@ -10,11 +10,11 @@ import type { Db, Tx } from '../../database/database';
 import { members, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { AppError } from '../../errors';
+import type { Bodies } from '../../nodes/bodies';
 import type { LoadedMember, PositionUpdate } from '../../platform';
 import { newId } from '../../secrets';
 import { catalogueLook } from '../user/users';
 import { listedMemberOf, rosterMemberOf, type JoinedMember } from './member-row';
-import { Whereabouts } from './whereabouts';
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -26,7 +26,6 @@ export interface Members {
   /** Makes a rehearsal's person a member that is marked as one. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
-  setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void;
   onlineNum(spaceId: string): number;
   isOnline(spaceId: string, userId: string): boolean;
   /**
@@ -49,12 +48,15 @@ export interface Members {
   keepers(spaceId: string): Promise<string[]>;
 }
 
-/** `keepsForeign`: whether pictures that do not match their colour stay as they are in this space (section 5). */
+/**
+ * `bodies`: who is where now. `keepsForeign`: whether pictures that do not match their colour stay as they are in this
+ * space (section 5).
+ */
 export function createMembers(
   db: Db,
+  bodies: Bodies,
   keepsForeign: (spaceId: string) => Promise<boolean> = async () => false,
 ): Members {
-  const online = new Whereabouts();
   const ofSpace = (spaceId: string) => eq(members.spaceId, spaceId);
 
   const select = (which: SQL | undefined): Promise<JoinedMember[]> =>
@@ -79,10 +81,10 @@ export function createMembers(
 
   const listed = async (spaceId: string, rows: readonly JoinedMember[]): Promise<ListedMember[]> => {
     const seen = await shown(spaceId);
-    return rows.map((row) => listedMemberOf(seen(row), online.of(spaceId, row.member.userId)));
+    return rows.map((row) => listedMemberOf(seen(row), bodies.serverOf(spaceId, row.member.userId)));
   };
 
-  const isThere = (spaceId: string): SQL => inArray(members.userId, online.userIds(spaceId));
+  const isThere = (spaceId: string): SQL => inArray(members.userId, [...bodies.ofSpace(spaceId).keys()]);
 
   const list: Members['list'] = async (spaceId, serverId) => {
     const rows = await select(and(ofSpace(spaceId), or(eq(members.isPermanent, true), isThere(spaceId))));
@@ -137,9 +139,8 @@ export function createMembers(
         ) p
         where m.space_id = p.space_id and m.user_id = p.user_id`);
     },
-    setOnline: (spaceId, userId, isOnline, serverId) => online.set(spaceId, userId, isOnline, serverId),
-    onlineNum: (spaceId) => online.count(spaceId),
-    isOnline: (spaceId, userId) => online.of(spaceId, userId) !== undefined,
+    onlineNum: (spaceId) => bodies.ofSpace(spaceId).size,
+    isOnline: (spaceId, userId) => bodies.serverOf(spaceId, userId) !== undefined,
     list,
     async byTag(spaceId, serverId, tag) {
       const [all, inGroup] = await Promise.all([

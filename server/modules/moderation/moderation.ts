@@ -127,8 +127,8 @@ export function createModeration(deps: ModerationDeps): Moderation {
       if (changed) asked.next({ k: 'follow', spaceId, fromUserId: userId, toUserId, mark });
       return { followUserId: mark ? toUserId : '' };
     },
-    updateUserNotInChartRoom({ spaceId }, { session: { userId } }) {
-      for (const id of spaceId === undefined ? places.spacesOf(userId) : [spaceId])
+    async updateUserNotInChartRoom({ spaceId }, { session: { userId } }) {
+      for (const id of spaceId === undefined ? await places.spacesOf(userId) : [spaceId])
         left.next({ spaceId: id, userId, bye: 'left' });
       return {};
     },

@@ -43,8 +43,8 @@ export function placeHandlers({ places, followed, checkEntry }: PlaceHandlerDeps
         expiresIn: standing.state === 'ready' ? standing.expiresIn : 0,
       };
     },
-    leaveQueue({ spaceId }, { session }) {
-      places.forget(spaceId, session.userId);
+    async leaveQueue({ spaceId }, { session }) {
+      await places.forget(spaceId, session.userId);
       return {};
     },
   };

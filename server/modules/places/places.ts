@@ -1,8 +1,22 @@
+import { z } from 'zod';
 import { AppError } from '../../errors';
+import type { Bodies } from '../../nodes/bodies';
+import type { Nodes, ShelfKind } from '../../nodes/nodes';
 import type { LoadedSpace, Session, TicketPlace } from '../../platform';
-import { SpacePlaces, type Asker, type Shape, type Standing } from './space-places';
+import {
+  nobodyWaits,
+  PLACES,
+  serverNumber,
+  SpacePlaces,
+  type Asker,
+  type Shape,
+  type Standing,
+  type Waiting,
+} from './space-places';
 
 export interface PlacesDeps {
+  readonly nodes: Pick<Nodes, 'shelf'>;
+  readonly bodies: Bodies;
   /** Undefined: there is no such space. */
   readonly load: (spaceId: string) => Promise<LoadedSpace | undefined>;
   /** Managers and the owner never wait. */
@@ -16,39 +30,59 @@ export interface ServerCount {
   readonly maxNum: number;
 }
 
-/**
- * Who has a place where, and who waits for one. Kept in memory of this process; everything is asked through this
- * interface, so that a store that processes share can stand behind it.
- */
+/** Who has a place where, and who waits for one: the same on every node. */
 export interface Places {
   /** Throws `queue` when there is no place: the person waits from then on. */
   knock(session: Session, spaceId: string): Promise<void>;
   /** A place, held for a ticket. Throws `queue`, `serverFull`, or `notFound` for a server that there is not. */
   take(session: Session, spaceId: string, serverId?: string): Promise<TicketPlace>;
   standing(session: Session, spaceId: string): Promise<Standing>;
-  /** Gives back what is held, and the place in the queue. */
-  forget(spaceId: string, userId: string): void;
+  /** Gives back what is held, and the place in the queue: the person is there, or gone. */
+  forget(spaceId: string, userId: string): Promise<void>;
   /** The person's ticket was shown: the place that it is good for, which is sure when it was still held. */
-  shown(spaceId: string, userId: string, place: TicketPlace): TicketPlace;
-  setBody(spaceId: string, userId: string, online: boolean, serverId: string): void;
+  shown(spaceId: string, userId: string, place: TicketPlace): Promise<TicketPlace>;
   servers(spaceId: string): Promise<readonly ServerCount[]>;
   /** Id of the server with the person's body. */
   serverOf(spaceId: string, userId: string): string | undefined;
   /** Spaces where the person has a body, a held place or a place in a queue. */
-  spacesOf(userId: string): readonly string[];
-  /** Forgets spaces where nobody is. */
-  sweep(): void;
+  spacesOf(userId: string): Promise<readonly string[]>;
 }
 
-const numberOf = (serverId: string): number => Number(serverId.slice(serverId.lastIndexOf('-') + 1));
+const waitingSchema = z.object({
+  held: z.array(
+    z.tuple([z.string(), z.object({ server: z.number().int(), until: z.number(), fresh: z.boolean() })]),
+  ),
+  queue: z.array(z.tuple([z.string(), z.number()])),
+});
 
-export function createPlaces({ load, manages, now }: PlacesDeps): Places {
-  const spaces = new Map<string, SpacePlaces>();
-  const of = (spaceId: string): SpacePlaces => {
-    const known = spaces.get(spaceId) ?? new SpacePlaces();
-    spaces.set(spaceId, known);
-    return known;
-  };
+/** By space. */
+const WAITING: ShelfKind<Waiting> = {
+  name: 'places',
+  keepFor: 2 * PLACES.ticket,
+  read(json) {
+    const { held, queue } = waitingSchema.parse(json);
+    return { held: new Map(held), queue: new Map(queue) };
+  },
+  write: ({ held, queue }) => ({ held: [...held], queue: [...queue] }),
+};
+
+/** By person: the spaces where a place may be held, or waited for. */
+const ASKED: ShelfKind<string[]> = {
+  name: 'places-asked',
+  keepFor: 2 * PLACES.ticket,
+  read: (json) => z.array(z.string()).parse(json),
+  write: (spaceIds) => spaceIds,
+};
+const ASKED_MOST = 50;
+
+export function createPlaces({ nodes, bodies, load, manages, now }: PlacesDeps): Places {
+  const waiting = nodes.shelf(WAITING);
+  const asked = nodes.shelf(ASKED);
+  const change = <R>(spaceId: string, ask: (places: SpacePlaces) => R): Promise<R> =>
+    waiting.update(spaceId, (known = nobodyWaits()) => {
+      const result = ask(new SpacePlaces(bodies.ofSpace(spaceId), known));
+      return [known.held.size + known.queue.size === 0 ? undefined : known, result];
+    });
   const idOf = (spaceId: string, server: number): string => `${spaceId}-${server}`;
   const shapeOf = async (spaceId: string): Promise<Shape> => {
     const space = await load(spaceId);
@@ -59,21 +93,31 @@ export function createPlaces({ load, manages, now }: PlacesDeps): Places {
     userId,
     always: await manages(spaceId, userId),
   });
+  /** Afterwards the person may wait there, or have a place. */
+  const note = (spaceId: string, userId: string): Promise<void> =>
+    asked.update(userId, (spaceIds = []) => [
+      [...spaceIds.filter((id) => id !== spaceId), spaceId].slice(-ASKED_MOST),
+      undefined,
+    ]);
+  const forget: Places['forget'] = (spaceId, userId) => change(spaceId, (places) => places.forget(userId));
 
   return {
     async knock({ userId }, spaceId) {
       const [shape, asker] = [await shapeOf(spaceId), await askerOf(spaceId, userId)];
-      if (of(spaceId).knock(asker, shape, now()) === 'queue') throw new AppError('queue');
+      if ((await change(spaceId, (places) => places.knock(asker, shape, now()))) === 'in') return;
+      await note(spaceId, userId);
+      throw new AppError('queue');
     },
     async take({ userId }, spaceId, serverId) {
       const [shape, asker] = [await shapeOf(spaceId), await askerOf(spaceId, userId)];
-      const wanted = serverId === undefined ? undefined : numberOf(serverId);
+      const wanted = serverId === undefined ? undefined : serverNumber(serverId);
       if (
         wanted !== undefined &&
         (serverId !== idOf(spaceId, wanted) || wanted < 1 || wanted > shape.servers)
       )
         throw new AppError('notFound');
-      const seat = of(spaceId).take(asker, shape, now(), wanted);
+      const seat = await change(spaceId, (places) => places.take(asker, shape, now(), wanted));
+      await note(spaceId, userId);
       switch (seat.kind) {
         case 'seat':
           return { serverId: idOf(spaceId, seat.server), always: asker.always };
@@ -87,34 +131,24 @@ export function createPlaces({ load, manages, now }: PlacesDeps): Places {
     },
     async standing({ userId }, spaceId) {
       const [shape, asker] = [await shapeOf(spaceId), await askerOf(spaceId, userId)];
-      return of(spaceId).standing(asker, shape, now());
+      return change(spaceId, (places) => places.standing(asker, shape, now()));
     },
-    forget: (spaceId, userId) => spaces.get(spaceId)?.forget(userId),
-    shown(spaceId, userId, place) {
-      const isHeld = spaces.get(spaceId)?.shown(userId, numberOf(place.serverId), now()) ?? false;
+    forget,
+    async shown(spaceId, userId, place) {
+      const isHeld = await change(spaceId, (places) =>
+        places.shown(userId, serverNumber(place.serverId), now()),
+      );
       return { ...place, always: place.always || isHeld };
-    },
-    setBody(spaceId, userId, online, serverId) {
-      const server = numberOf(serverId);
-      if (online) of(spaceId).came(userId, server);
-      else spaces.get(spaceId)?.left(userId, server);
     },
     async servers(spaceId) {
       const shape = await shapeOf(spaceId);
-      const counts = spaces.get(spaceId)?.counts(shape) ?? [];
-      return Array.from({ length: shape.servers }, (_, i) => ({
-        id: idOf(spaceId, i + 1),
-        onlineNum: counts[i] ?? 0,
-        maxNum: shape.max,
-      }));
+      const counts = new SpacePlaces(bodies.ofSpace(spaceId), nobodyWaits()).counts(shape);
+      return counts.map((onlineNum, i) => ({ id: idOf(spaceId, i + 1), onlineNum, maxNum: shape.max }));
     },
-    serverOf(spaceId, userId) {
-      const server = spaces.get(spaceId)?.serverOf(userId);
-      return server === undefined ? undefined : idOf(spaceId, server);
-    },
-    spacesOf: (userId) => [...spaces].flatMap(([spaceId, places]) => (places.knows(userId) ? [spaceId] : [])),
-    sweep() {
-      for (const [spaceId, places] of spaces) if (places.isIdle(now())) spaces.delete(spaceId);
+    serverOf: (spaceId, userId) => bodies.serverOf(spaceId, userId),
+    async spacesOf(userId) {
+      const known = await asked.update(userId, (spaceIds) => [spaceIds, spaceIds ?? []]);
+      return [...new Set([...bodies.spacesOf(userId), ...known])];
     },
   };
 }

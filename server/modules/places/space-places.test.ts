@@ -1,20 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLACES, SpacePlaces, type Shape, type Standing } from './space-places';
+import { nobodyWaits, PLACES, serverNumber, SpacePlaces, type Shape, type Standing } from './space-places';
 
 /** A space of so many servers and places, and a clock that only moves by hand. */
 function setUp(shape: Shape = { servers: 1, max: 2 }) {
-  const places = new SpacePlaces();
+  const bodies = new Map<string, string>();
+  const space = new SpacePlaces(bodies, nobodyWaits());
+  const places = {
+    came(userId: string, server: number): void {
+      bodies.set(userId, `plaza-${server}`);
+      space.forget(userId);
+    },
+    left(userId: string, server: number): void {
+      if (bodies.get(userId) === `plaza-${server}`) bodies.delete(userId);
+    },
+    serverOf: (userId: string) => (bodies.has(userId) ? serverNumber(bodies.get(userId) ?? '') : undefined),
+    forget: (userId: string) => space.forget(userId),
+    counts: (shape: Shape) => space.counts(shape),
+  };
   let now = 1_000;
   const asker = (userId: string) => ({ userId, always: userId.startsWith('boss') });
   return {
     places,
     pass: (ms: number) => void (now += ms),
-    knock: (userId: string) => places.knock(asker(userId), shape, now),
-    take: (userId: string, wanted?: number) => places.take(asker(userId), shape, now, wanted),
-    standing: (userId: string): Standing => places.standing(asker(userId), shape, now),
-    shown: (userId: string, server = 1) => places.shown(userId, server, now),
-    isIdle: () => places.isIdle(now),
+    knock: (userId: string) => space.knock(asker(userId), shape, now),
+    take: (userId: string, wanted?: number) => space.take(asker(userId), shape, now, wanted),
+    standing: (userId: string): Standing => space.standing(asker(userId), shape, now),
+    shown: (userId: string, server = 1) => space.shown(userId, server, now),
     /** Takes a ticket and comes in. */
     enter(userId: string): void {
       const seat = this.take(userId);
@@ -163,16 +175,6 @@ describe('held places', () => {
     take('cem', 1);
     pass(PLACES.ticket);
     expect(shown('cem', 1)).toBe(false);
-  });
-
-  it('tells when nobody is left to remember', () => {
-    const { take, isIdle, pass, places } = setUp();
-    take('ann');
-    expect(isIdle()).toBe(false);
-    pass(PLACES.ticket);
-    expect(isIdle()).toBe(true);
-    places.came('ann', 1);
-    expect(isIdle()).toBe(false);
   });
 });
 

@@ -36,12 +36,25 @@ export type Standing =
   | { readonly state: 'ready'; readonly waiting: number; readonly expiresIn: number }
   | { readonly state: 'free'; readonly waiting: number };
 
-interface Held {
+export interface Held {
   readonly server: number;
   readonly until: number;
   /** Kept for the head of the queue, and not yet asked for: going in lengthens it once. */
   readonly fresh: boolean;
 }
+
+/** What of a space's places is not people who are there: kept apart from them, since any node may ask. */
+export interface Waiting {
+  readonly held: Map<string, Held>;
+  /** When each last asked; a map keeps the order of coming. */
+  readonly queue: Map<string, number>;
+}
+
+export const nobodyWaits = (): Waiting => ({ held: new Map(), queue: new Map() });
+
+/** Servers are counted from 1 in their ids, `<spaceId>-<n>`. */
+export const serverNumber = (serverId: string): number =>
+  Number(serverId.slice(serverId.lastIndexOf('-') + 1));
 
 /** A server that was taken out of the space since does not count. */
 const add = (counts: number[], server: number): void => {
@@ -55,44 +68,25 @@ const add = (counts: number[], server: number): void => {
  * first of the queue always has a place before anybody else can ask for it. All times are `now` of the caller.
  */
 export class SpacePlaces {
-  readonly #bodies = new Map<string, number>();
-  readonly #held = new Map<string, Held>();
-  /** When each last asked; a map keeps the order of coming. */
-  readonly #queue = new Map<string, number>();
+  readonly #bodies: ReadonlyMap<string, string>;
+  readonly #held: Waiting['held'];
+  readonly #queue: Waiting['queue'];
 
-  isIdle(now: number): boolean {
-    this.#expire(now);
-    return this.#bodies.size === 0 && this.#held.size === 0 && this.#queue.size === 0;
+  /** `bodies`: id of the server by person. `waiting` is changed in place. */
+  constructor(bodies: ReadonlyMap<string, string>, { held, queue }: Waiting) {
+    this.#bodies = bodies;
+    this.#held = held;
+    this.#queue = queue;
   }
 
   /** People with a body, by server. */
   counts({ servers }: Shape): number[] {
     const counts = Array.from({ length: servers }, () => 0);
-    for (const server of this.#bodies.values()) add(counts, server);
+    for (const serverId of this.#bodies.values()) add(counts, serverNumber(serverId));
     return counts;
   }
 
-  serverOf(userId: string): number | undefined {
-    return this.#bodies.get(userId);
-  }
-
-  /** Has a body, a held place, or waits. */
-  knows(userId: string): boolean {
-    return this.#bodies.has(userId) || this.#held.has(userId) || this.#queue.has(userId);
-  }
-
-  /** A body came into a server: whatever was held for it is used. */
-  came(userId: string, server: number): void {
-    this.#bodies.set(userId, server);
-    this.#held.delete(userId);
-    this.#queue.delete(userId);
-  }
-
-  left(userId: string, server: number): void {
-    if (this.#bodies.get(userId) === server) this.#bodies.delete(userId);
-  }
-
-  /** Gives back what is held, and the place in the queue. Harmless without either. */
+  /** Gives back what is held, and the place in the queue: the person is there, or gone. Harmless without either. */
   forget(userId: string): void {
     this.#held.delete(userId);
     this.#queue.delete(userId);
@@ -112,12 +106,13 @@ export class SpacePlaces {
   take(asker: Asker, shape: Shape, now: number, wanted?: number): Seat {
     this.#settle(shape, now);
     const { userId, always } = asker;
-    const own = this.#held.get(userId)?.server ?? this.#bodies.get(userId);
+    const body = this.#body(userId);
+    const own = this.#held.get(userId)?.server ?? body;
     if (own === undefined && !always && this.#mustWait(userId, shape, now)) return { kind: 'queue' };
     const taken = this.#taken(shape);
-    const server = wanted ?? this.#bodies.get(userId) ?? own ?? chooseServer(taken, shape.max);
+    const server = wanted ?? body ?? own ?? chooseServer(taken, shape.max);
     if (server === undefined) return this.#hold(userId, emptiestServer(taken), now);
-    const mine = server === own || server === this.#bodies.get(userId);
+    const mine = server === own || server === body;
     if (!mine && !always && (taken[server - 1] ?? 0) >= shape.max) return { kind: 'full' };
     return this.#hold(userId, server, now);
   }
@@ -141,6 +136,12 @@ export class SpacePlaces {
       return { state: 'ready', waiting, expiresIn: Math.ceil((held.until - now) / 1000) };
     const position = [...this.#queue.keys()].indexOf(userId) + 1;
     return position === 0 ? { state: 'free', waiting } : { state: 'waiting', position, waiting };
+  }
+
+  /** Number of the server where the person is. */
+  #body(userId: string): number | undefined {
+    const serverId = this.#bodies.get(userId);
+    return serverId === undefined ? undefined : serverNumber(serverId);
   }
 
   #hold(userId: string, server: number, now: number): Seat {
@@ -167,7 +168,7 @@ export class SpacePlaces {
   #taken(shape: Shape): number[] {
     const taken = this.counts(shape);
     for (const [userId, { server }] of this.#held)
-      if (this.#bodies.get(userId) !== server) add(taken, server);
+      if (this.#body(userId) !== server) add(taken, server);
     return taken;
   }
 

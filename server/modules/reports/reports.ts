@@ -51,7 +51,7 @@ export function createReports({ db, places, presence, check, now }: ReportDeps):
       .orderBy(desc(messages.id))
       .limit(EVIDENCE_MESSAGES);
     const serverId = places.serverOf(spaceId, userId);
-    const at = presence.whereabouts(spaceId, userId);
+    const at = await presence.whereabouts(spaceId, userId);
     return {
       messages: said.reverse().map((one) => ({ ...one, at: one.at.toISOString() })),
       place: serverId === undefined || at === undefined ? null : { serverId, x: at.x, y: at.y },

@@ -34,6 +34,7 @@ export interface KeptSpace {
 export interface SpaceStore {
   get(spaceId: string): Promise<KeptSpace | undefined>;
   forget(spaceId: string): void;
+  forgetAll(): void;
 }
 
 export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
@@ -84,5 +85,6 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
       return reading;
     },
     forget: (spaceId) => void kept.delete(spaceId),
+    forgetAll: () => kept.clear(),
   };
 }

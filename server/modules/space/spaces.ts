@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
+import { z } from 'zod';
 import type { SpaceSettings } from '../../../contract/calls/space-settings';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
 import type { Db, Tx } from '../../database/database';
 import { spaceConfigs } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
+import type { Nodes, Topic } from '../../nodes/nodes';
 import type { LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
@@ -61,18 +63,42 @@ export interface Spaces extends Entry {
   readonly recheck$: Observable<Recheck>;
 }
 
+/** A space was saved: who keeps it in memory reads it again. `shows`: people there see it at once. */
+const SAVED: Topic<{ readonly spaceId: string; readonly shows: boolean }> = {
+  name: 'spaceSaved',
+  schema: z.object({ spaceId: z.string(), shows: z.boolean() }),
+};
+
 export interface SpacesDeps {
   readonly db: Db;
+  readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
+  /** What another node saved could not be read. */
+  readonly onError: (error: unknown) => void;
   readonly maxNum: number;
   /** People in a space now. */
   readonly online: (spaceId: string) => number;
 }
 
-export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
+export function createSpaces({ db, nodes, onError, maxNum, online }: SpacesDeps): Spaces {
   const store = createSpaceStore(db, maxNum);
   const entry = createEntry(db, store);
   const configChanged = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const recheck = new Subject<Recheck>();
+
+  const readAgain = async (spaceId: string, shows: boolean): Promise<void> => {
+    store.forget(spaceId);
+    if (!shows) return;
+    const space = await store.get(spaceId);
+    if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
+  };
+  const saved = async (spaceId: string, shows: boolean): Promise<void> => {
+    nodes.tell(SAVED, { spaceId, shows });
+    await readAgain(spaceId, shows);
+  };
+  nodes.heard(SAVED).subscribe(({ message: { spaceId, shows } }) => {
+    readAgain(spaceId, shows).catch(onError);
+  });
+  nodes.missed$.subscribe(() => store.forgetAll());
 
   const existing = async (spaceId: string): Promise<KeptSpace> => {
     const space = await store.get(spaceId);
@@ -128,18 +154,12 @@ export function createSpaces({ db, maxNum, online }: SpacesDeps): Spaces {
         await tx.update(spaceConfigs).set(config).where(which);
         await alongside?.(tx, before);
       });
-      store.forget(spaceId);
-      const space = await store.get(spaceId);
-      if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
+      await saved(spaceId, true);
     },
     settings: async (spaceId) => settingsOf(await existing(spaceId), maxNum),
     async saveSettings(spaceId, change) {
       await writeSettings(db, spaceId, change, maxNum);
-      store.forget(spaceId);
-      if (change.servers || change.scene) {
-        const space = await store.get(spaceId);
-        if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
-      }
+      await saved(spaceId, change.servers !== undefined || change.scene !== undefined);
       if (change.access) recheck.next({ spaceId, bye: 'closed' });
     },
     recheck: (spaceId) => recheck.next({ spaceId, bye: 'closed' }),

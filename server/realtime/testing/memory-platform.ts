@@ -7,6 +7,7 @@ import type { RosterMember } from '../../../contract/model/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
   Asking,
+  Elsewhere,
   ChatTold,
   PersonTold,
   EntryRefusal,
@@ -25,6 +26,7 @@ import type {
   ThingTold,
   TicketPlace,
 } from '../../platform';
+import { NOWHERE_ELSE } from '../../nodes/elsewhere';
 import { createSayPace } from '../../say-pace';
 
 export const meadow = (widthTiles: number, heightTiles: number): SpaceDocument => ({
@@ -85,6 +87,7 @@ export class MemoryPlatform implements Platform {
   readonly spaceTold$ = new Subject<SpaceTold>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
+  readonly elsewhere: Elsewhere = NOWHERE_ELSE;
   readonly spaces = new Map<string, LoadedSpace>();
   readonly members = new Map<string, RosterMember>();
   readonly positions = new Map<string, SavedPosition>();
@@ -158,7 +161,11 @@ export class MemoryPlatform implements Platform {
     return { id: sessionId, userId, kind: 'guest', spaceId: undefined, expiresAt: Date.now() + 3_600_000 };
   }
 
-  redeemTicket(ticket: string, session: Session, spaceId: string): TicketPlace | undefined {
+  async redeemTicket(
+    ticket: string,
+    session: Session,
+    spaceId: string,
+  ): Promise<TicketPlace | undefined> {
     const found = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);
     return found?.user === session.userId && found.spaceId === spaceId ? found.place : undefined;
@@ -196,6 +203,8 @@ export class MemoryPlatform implements Platform {
   readonly chat = {
     told$: new Subject<ChatTold>(),
     inPace: createSayPace().take,
+    follow: async (): Promise<void> => undefined,
+    unfollow: (): void => undefined,
     say: async (spaceId: string, userId: string, saying: Saying): Promise<SayResult> => {
       const turn = this.#saying.then(async () => {
         await this.beforeSay();

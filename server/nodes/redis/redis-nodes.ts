@@ -1,0 +1,136 @@
+import { filter, map, merge, Subject } from 'rxjs';
+import { StartError } from '../../errors';
+import type { Log } from '../../log';
+import { newId } from '../../secrets';
+import type { Nodes } from '../nodes';
+import { Bus } from './bus';
+import { Calls } from './calls';
+import { Others } from './others';
+import { createRedisShelf } from './redis-shelf';
+import { createScripts } from './scripts';
+
+/** A node that has said nothing for so long is dead: others take over what it held. */
+const LIFE_MS = 2_000;
+const BEAT_MS = 400;
+/** How long a step may take while the line to Redis is made anew. */
+const STEP_MS = 2_000;
+/** Something is read of a waiting connection at least so often (`Bus`). */
+const SILENT_MS = 10_000;
+
+export interface RedisNodesOptions {
+  /** Address of the Redis. */
+  readonly url: string;
+  /** Where other nodes reach this one; empty: nowhere yet. */
+  readonly address: () => string;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+}
+
+/** Several processes as one, over one Redis. Throws a `StartError` when it cannot be reached. */
+export async function joinNodes({ url, address, log }: RedisNodesOptions): Promise<Nodes> {
+  const { Redis } = await import('ioredis');
+  const id = newId('n');
+  const common = {
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries: number) => Math.min(50 * tries, 500),
+    connectionName: `tiny-planet-${id}`,
+  };
+  const redis = new Redis(url, { ...common, commandTimeout: STEP_MS });
+  const reader = new Redis(url, { ...common, socketTimeout: SILENT_MS });
+  let why = '';
+  for (const line of [redis, reader]) line.on('error', (error: Error) => (why = error.message));
+
+  const scripts = createScripts(redis);
+  const bus = new Bus({ id, redis, reader, log });
+  const calls = new Calls((topic, message, to) => bus.tell(topic, message, to));
+  const others = new Others();
+  const heard = new Subject<{ readonly from: string; readonly topic: string; readonly message: unknown }>();
+  const lapsed = new Subject<string>();
+  const missed = new Subject<void>();
+  const subscriptions = [
+    bus.heard$.subscribe(({ topic, message, from }) => {
+      if (!calls.take(topic, message, from)) heard.next({ topic, message, from });
+    }),
+    bus.missed$.subscribe((from) => {
+      log.warn({ from }, 'something that another node told was lost; everything is read anew');
+      missed.next();
+    }),
+  ];
+
+  let first = true;
+  let ended = false;
+  let silent = false;
+  const beat = async (): Promise<void> => {
+    const { known, others: living } = await scripts.beat(id, address(), bus.told, LIFE_MS);
+    const behind = others.meet(living, (node) => bus.readOf(node));
+    for (const node of behind) {
+      bus.skipTo(node, living.find((one) => one.id === node)?.told ?? 0);
+      missed.next();
+    }
+    // The others took this one for dead: they have forgotten what it told them.
+    if (!known && !first) for (const node of others.ids) lapsed.next(node);
+    first = false;
+    silent = false;
+  };
+  try {
+    await bus.start();
+    await beat();
+  } catch {
+    redis.disconnect();
+    reader.disconnect();
+    throw new StartError(`REDIS_URL cannot be used: ${why || 'no answer'}.`);
+  }
+  const beats = async (): Promise<void> => {
+    while (!ended) {
+      await new Promise((done) => setTimeout(done, BEAT_MS).unref());
+      if (ended) return;
+      await beat().catch((error: unknown) => {
+        if (!silent) log.warn({ why: why || String(error) }, 'Redis does not answer; trying again');
+        silent = true;
+      });
+    }
+  };
+  const beating = beats();
+
+  return {
+    id,
+    alone: false,
+    get others() {
+      return others.ids;
+    },
+    tell: ({ name }, message) => bus.tell(name, message),
+    heard: ({ name, schema }) =>
+      heard.pipe(
+        filter(({ topic }) => topic === name),
+        map(({ from, message }) => ({ from, read: schema.safeParse(message) })),
+        filter(({ from, read }) => {
+          if (!read.success) log.warn({ from, topic: name }, 'another node told something of another version');
+          return read.success;
+        }),
+        map(({ from, read }) => ({ from, message: read.data as never })),
+      ),
+    ask: (question, node, input) => calls.ask(question, node, input),
+    answer: (question, work) => calls.answer(question, work),
+    async holderOf(name) {
+      const holder = await scripts.holder(name, id);
+      if (holder === null || holder === id) return undefined;
+      const at = await scripts.address(holder);
+      if (!at) throw new Error('the node that holds it cannot be reached yet');
+      return at;
+    },
+    claim: async (name) => (await scripts.claim(name, id)) === id,
+    release: (name) => scripts.release(name, id),
+    shelf: (kind) => createRedisShelf(kind, scripts),
+    joined$: merge(others.joined$, lapsed),
+    gone$: others.gone$,
+    missed$: missed.asObservable(),
+    sweep: () => undefined,
+    async stop() {
+      ended = true;
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      await bus.stop();
+      await Promise.race([scripts.leave(id).catch(() => undefined), beating]);
+      redis.disconnect();
+    },
+  };
+}
