@@ -90,7 +90,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
 
   const sessions = createSessions(db, now);
   const users = createUsers(db, now);
-  const members = createMembers(db, bodies, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
+  const members = createMembers(
+    db,
+    bodies,
+    async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar,
+  );
   const spaces = createSpaces({
     db,
     nodes,
@@ -117,7 +121,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
     const { spaceId, userId } = expulsion;
     await Promise.all([tickets.forget(spaceId, userId), places.forget(spaceId, userId)]).catch(
-      (error: unknown) => log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
+      (error: unknown) =>
+        log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
     );
     return expulsion;
   };

@@ -29,7 +29,7 @@ export async function passOn(
 ): Promise<Tunnel | undefined> {
   const serverId = serverOfToken(hello.resume?.token ?? hello.ticket ?? '');
   if (serverId === undefined || isFromNode(request)) return undefined;
-  for (const end = performance.now() + WAIT_MS; connection.isOpen && performance.now() < end; ) {
+  for (const end = performance.now() + WAIT_MS; connection.isOpen && performance.now() < end;) {
     let address: string | undefined;
     try {
       address = await platform.elsewhere.holderOf(serverId);

@@ -13,7 +13,14 @@ import type { Connection } from './connection';
 import { EventLog } from './event-log';
 import { Walker } from './movement-check';
 import { RoomChat } from './room-chat';
-import { REPLACED, RESTARTING, type Arrival, type Newcomer, type OnEntered, type RoomDeps } from './room-deps';
+import {
+  REPLACED,
+  RESTARTING,
+  type Arrival,
+  type Newcomer,
+  type OnEntered,
+  type RoomDeps,
+} from './room-deps';
 import { RoomPositions } from './room-positions';
 import type { RoomThings } from './room-things';
 import { Roster } from './roster';

@@ -89,7 +89,9 @@ export async function openTunnel(
   for (const text of first) write(maskedFrame(0x1, Buffer.from(text)));
   return {
     pass(data, isBinary) {
-      const bytes = Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
+      const bytes = Buffer.isBuffer(data)
+        ? data
+        : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
       write(maskedFrame(isBinary ? 0x2 : 0x1, bytes));
     },
     end() {

@@ -32,7 +32,8 @@ describe('the rules of access', () => {
     await scope.dispose();
     rmSync(dataDir, { recursive: true });
   });
-  const service = () => createSpaces({ db, nodes: createAlone(), onError: () => undefined, maxNum: 500, online: () => 0 });
+  const service = () =>
+    createSpaces({ db, nodes: createAlone(), onError: () => undefined, maxNum: 500, online: () => 0 });
   const newPerson = async (): Promise<Session> => {
     const userId = await db.transaction((tx) =>
       createUsers(db).create(tx, { kind: 'phone', nickname: 'Kim' }),

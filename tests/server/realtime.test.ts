@@ -1,98 +1,13 @@
-import { filter, firstValueFrom } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { imageOf, colorOf, headImageId } from '../../contract/model/avatar';
-import { heightOf, widthOf } from '../../contract/model/space-document';
-import type { ConnectionState, RealtimeSession, Welcome } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { startCrowd } from '../../e2e/bots/crowd';
-import { PLAZA_DOCUMENT } from '../../server/seed/plaza';
-import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
-import { browserTimers } from '../../src/platform/timers';
-import { openSocket } from '../../src/platform/socket';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onBothDatabases } from './support/suites';
+import { Visit } from './support/visit';
 
 const SPACE = { spaceId: 'plaza' };
-
-/** The browser's own adapter, with the cookies of a person. */
-class Visit {
-  readonly session: RealtimeSession;
-  readonly events: SpaceEvent[] = [];
-  readonly sockets: WebSocket[] = [];
-  readonly seen = new Map<number, { readonly x: number; readonly y: number }>();
-  onSeen: () => void = () => undefined;
-  #wake: () => void = () => undefined;
-
-  constructor(url: () => string, person: Person) {
-    const { sockets } = this;
-    this.session = createRealtimeGateway(
-      {
-        ...SPACE,
-        ticket: async () => (await person.call('chatRoomToken', SPACE)).token,
-        movement: {
-          put: (slot, x, y) => {
-            this.seen.set(slot, { x, y });
-            this.onSeen();
-          },
-          hide: (slot) => void this.seen.delete(slot),
-          express: () => undefined,
-          ownPosition: () => undefined,
-        },
-        mapWidth: widthOf(PLAZA_DOCUMENT),
-        mapHeight: heightOf(PLAZA_DOCUMENT),
-      },
-      {
-        timers: browserTimers,
-        random: () => 0,
-        onWake: (run) => {
-          this.#wake = run;
-          return () => undefined;
-        },
-        connect: (handlers) => {
-          class Cookied extends WebSocket {
-            constructor(address: string) {
-              super(address, { origin: url(), headers: { cookie: person.cookieHeader } });
-              sockets.push(this);
-            }
-          }
-          return openSocket(`${url().replace('http', 'ws')}/rt`, handlers, Cookied as never);
-        },
-      },
-    );
-    this.session.events$.subscribe((event) => this.events.push(event));
-  }
-
-  welcome(): Promise<Welcome> {
-    return firstValueFrom(this.session.welcome$);
-  }
-
-  state(kind: ConnectionState['kind']): Promise<ConnectionState> {
-    return firstValueFrom(this.session.connection$.pipe(filter((state) => state.kind === kind)));
-  }
-
-  event(fits: (event: SpaceEvent) => boolean): Promise<SpaceEvent> {
-    const known = this.events.find(fits);
-    return known === undefined
-      ? firstValueFrom(this.session.events$.pipe(filter(fits)))
-      : Promise.resolve(known);
-  }
-
-  /** Resolves when this person has seen that slot at that place. */
-  async sees(slot: number, x: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.onSeen = () => {
-        if (this.seen.get(slot)?.x === x) resolve();
-      };
-      this.onSeen();
-    });
-  }
-
-  wake(): void {
-    this.#wake();
-  }
-}
 
 onBothDatabases('realtime', (start) => {
   let planet: TestPlanet;

@@ -76,7 +76,8 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
       return {};
     },
     async sendExpression({ spaceId, msg }, { session: { userId } }) {
-      if (!(await presence.express(spaceId, userId, EXPRESSIONS.indexOf(msg)))) throw new AppError('notInSpace');
+      if (!(await presence.express(spaceId, userId, EXPRESSIONS.indexOf(msg))))
+        throw new AppError('notInSpace');
       return {};
     },
     async uploadChatFile({ spaceId, name }, { session: { userId }, bytes }) {

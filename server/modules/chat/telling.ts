@@ -58,11 +58,7 @@ export interface Telling {
 }
 
 const groupOf = (event: ChatTold['event']): string =>
-  event.k === 'chat'
-    ? (event.message.groupId ?? '')
-    : event.k === 'withdraw'
-      ? (event.groupId ?? '')
-      : '';
+  event.k === 'chat' ? (event.message.groupId ?? '') : event.k === 'withdraw' ? (event.groupId ?? '') : '';
 
 /** One process knows everything that is said: it is told as it comes. */
 function tellingAlone({ groups, onError }: TellingDeps): Telling {

@@ -17,7 +17,11 @@ export interface ElementNodes {
 }
 
 /** These things were switched: who knows their states reads them again, so that the last one stored counts everywhere. */
-const SWITCHED: Topic<{ readonly spaceId: string; readonly ids: readonly string[]; readonly userId: string }> = {
+const SWITCHED: Topic<{
+  readonly spaceId: string;
+  readonly ids: readonly string[];
+  readonly userId: string;
+}> = {
   name: 'elements',
   schema: z.object({ spaceId: z.string(), ids: z.array(z.string()), userId: z.string() }),
 };
@@ -81,9 +85,7 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
         // What the database says counts: another node may have switched them a moment ago.
         const changed = await db
           .insert(elementStates)
-          .values(
-            elements.map(({ id }) => ({ spaceId, elementId: id, on, byUserId: userId, changedAt })),
-          )
+          .values(elements.map(({ id }) => ({ spaceId, elementId: id, on, byUserId: userId, changedAt })))
           .onConflictDoUpdate({
             target: [elementStates.spaceId, elementStates.elementId],
             set: { on, byUserId: sql`excluded.by_user_id`, changedAt: sql`excluded.changed_at` },
@@ -92,9 +94,7 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
           .returning({ id: elementStates.elementId, fresh: sql<boolean>`xmax = 0` });
         // A thing that nobody has switched before is as the document says.
         const begins = new Map(elements.map((element) => [element.id, beginsOn(element)]));
-        const ids = new Set(
-          changed.flatMap(({ id, fresh }) => (fresh && begins.get(id) === on ? [] : [id])),
-        );
+        const ids = new Set(changed.flatMap(({ id, fresh }) => (fresh && begins.get(id) === on ? [] : [id])));
         for (const { id } of elements) {
           const known = states.get(id) ?? begins.get(id);
           states.set(id, on);

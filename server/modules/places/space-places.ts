@@ -167,8 +167,7 @@ export class SpacePlaces {
   /** Bodies and held places, by server. Who changes the server takes two until he is there. */
   #taken(shape: Shape): number[] {
     const taken = this.counts(shape);
-    for (const [userId, { server }] of this.#held)
-      if (this.#body(userId) !== server) add(taken, server);
+    for (const [userId, { server }] of this.#held) if (this.#body(userId) !== server) add(taken, server);
     return taken;
   }
 

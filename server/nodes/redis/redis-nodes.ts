@@ -10,7 +10,7 @@ import { createRedisShelf } from './redis-shelf';
 import { createScripts } from './scripts';
 
 /** A node that has said nothing for so long is dead: others take over what it held. */
-const LIFE_MS = 2_000;
+const LIFE_MS = 2_500;
 const BEAT_MS = 400;
 /** How long a step may take while the line to Redis is made anew. */
 const STEP_MS = 2_000;
@@ -30,8 +30,9 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   const { Redis } = await import('ioredis');
   const id = newId('n');
   const common = {
+    // A step that a broken line has swallowed fails at once; whether it is done again is for its caller to say.
     autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: null,
+    maxRetriesPerRequest: 0,
     retryStrategy: (tries: number) => Math.min(50 * tries, 500),
     connectionName: `tiny-planet-${id}`,
   };
@@ -104,7 +105,8 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
         filter(({ topic }) => topic === name),
         map(({ from, message }) => ({ from, read: schema.safeParse(message) })),
         filter(({ from, read }) => {
-          if (!read.success) log.warn({ from, topic: name }, 'another node told something of another version');
+          if (!read.success)
+            log.warn({ from, topic: name }, 'another node told something of another version');
           return read.success;
         }),
         map(({ from, read }) => ({ from, message: read.data as never })),

@@ -161,11 +161,7 @@ export class MemoryPlatform implements Platform {
     return { id: sessionId, userId, kind: 'guest', spaceId: undefined, expiresAt: Date.now() + 3_600_000 };
   }
 
-  async redeemTicket(
-    ticket: string,
-    session: Session,
-    spaceId: string,
-  ): Promise<TicketPlace | undefined> {
+  async redeemTicket(ticket: string, session: Session, spaceId: string): Promise<TicketPlace | undefined> {
     const found = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);
     return found?.user === session.userId && found.spaceId === spaceId ? found.place : undefined;

@@ -29,7 +29,7 @@ function command(program: string, args: readonly string[]): [string, string[]] {
     : [program, [...args]];
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

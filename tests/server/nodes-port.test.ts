@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createAlone } from '../../server/nodes/alone';
+import type { Nodes, Question, ShelfKind, Topic } from '../../server/nodes/nodes';
+import { joinNodes } from '../../server/nodes/redis/redis-nodes';
+import { eventually } from './support/process';
+import { findRedis, startRedis, type RealRedis } from './support/redis';
+
+const COUNTER: ShelfKind<{ count: number }> = {
+  name: 'counter',
+  keepFor: 60_000,
+  read: (json) => z.object({ count: z.number() }).parse(json),
+  write: (value) => value,
+};
+const WORD: Topic<number> = { name: 'word', schema: z.number() };
+const DOUBLE: Question<number, number> = { name: 'double', input: z.number(), output: z.number() };
+const more = (value: { count: number } | undefined) => {
+  const count = (value?.count ?? 0) + 1;
+  return [{ count }, count] as const;
+};
+
+/** What holds for one process as well as for several. */
+function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void {
+  describe.skipIf(skip !== '')(`${name}${skip}`, () => {
+    let node: Nodes;
+    beforeAll(async () => {
+      node = await start();
+    });
+    afterAll(() => node?.stop());
+
+    it('changes a value one after the other, and forgets it when there is none', async () => {
+      const shelf = node.shelf(COUNTER);
+      const counts = await Promise.all(Array.from({ length: 20 }, () => shelf.update('a', more)));
+      expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+      expect(await shelf.update('b', more)).toBe(1);
+      await shelf.update('a', () => [undefined, undefined]);
+      expect(await shelf.update('a', (value) => [value, value])).toBeUndefined();
+    });
+
+    it('holds a name that nobody else holds, as often as it asks', async () => {
+      expect([await node.claim('plaza-1'), await node.claim('plaza-1')]).toEqual([true, true]);
+      expect(await node.holderOf('plaza-1')).toBeUndefined();
+      await node.release('plaza-1');
+      await node.release('plaza-1');
+      expect(await node.holderOf('plaza-1')).toBeUndefined();
+    });
+
+    it('hears nothing of what it tells itself', async () => {
+      const heard: number[] = [];
+      const listening = node.heard(WORD).subscribe(({ message }) => void heard.push(message));
+      node.tell(WORD, 1);
+      // Whatever goes the whole way and back comes after it.
+      await node.shelf(COUNTER).update('c', more);
+      listening.unsubscribe();
+      expect(heard).toEqual([]);
+    });
+  });
+}
+
+const program = findRedis();
+const skip = program === undefined ? ' (skipped: no program of Redis was found)' : '';
+let redis: RealRedis;
+beforeAll(async () => {
+  if (program !== undefined) redis = await startRedis(program);
+});
+afterAll(async () => {
+  await redis?.stop();
+});
+const join = (at: string): Promise<Nodes> =>
+  joinNodes({ url: redis.url, address: () => at, log: pino({ level: 'silent' }) });
+
+nodesSuite('one process alone', async () => createAlone());
+nodesSuite('one process on a Redis', () => join('http://one.test'), skip);
+
+describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
+  const started: Nodes[] = [];
+  const start = async (at: string): Promise<Nodes> => {
+    const node = await join(at);
+    started.push(node);
+    return node;
+  };
+  afterAll(async () => {
+    await Promise.all(started.map((node) => node.stop()));
+  });
+  const pair = async () => {
+    const [one, two] = [await start('http://one.test'), await start('http://two.test')];
+    await eventually('they have met', () => one.others.includes(two.id) && two.others.includes(one.id));
+    return [one, two] as const;
+  };
+
+  it('hear each other in order, each thing once', async () => {
+    const [one, two] = await pair();
+    const heard: number[] = [];
+    two.heard(WORD).subscribe(({ message }) => void heard.push(message));
+    const words = Array.from({ length: 500 }, (_, i) => i);
+    for (const word of words) one.tell(WORD, word);
+    await eventually('all is heard', () => heard.length >= words.length);
+    expect(heard).toEqual(words);
+  });
+
+  it('a name is one node’s until it gives it back or ends', async () => {
+    const [one, two] = await pair();
+    const claims = await Promise.all([one.claim('plaza-7'), two.claim('plaza-7')]);
+    expect(claims.toSorted()).toEqual([false, true]);
+    const [holder, other] = claims[0] ? [one, two] : [two, one];
+    expect(await other.holderOf('plaza-7')).toBe(claims[0] ? 'http://one.test' : 'http://two.test');
+    await holder.stop();
+    await eventually('it is free', () => other.claim('plaza-7'));
+  });
+
+  it('a shelf is the same for all', async () => {
+    const [one, two] = await pair();
+    const shelves = [one.shelf(COUNTER), two.shelf(COUNTER)];
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => shelves[i % 2]?.update('both', more) ?? 0),
+    );
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+
+  it('answers are those of the node that was asked; one that is gone is not waited for long', async () => {
+    const [one, two] = await pair();
+    two.answer(DOUBLE, (n) => n * 2);
+    expect(await one.ask(DOUBLE, two.id, 21)).toBe(42);
+    await expect(one.ask(DOUBLE, 'nobody', 1)).rejects.toThrow('did not answer');
+    await expect(two.ask(DOUBLE, one.id, 1)).rejects.toThrow('could not answer');
+  });
+
+  it('a Redis that comes back empty is noticed, and everything goes on', async () => {
+    const [one, two] = await pair();
+    const heard: number[] = [];
+    let missed = 0;
+    two.heard(WORD).subscribe(({ message }) => void heard.push(message));
+    two.missed$.subscribe(() => void missed++);
+    one.tell(WORD, 1);
+    await eventually('the first is heard', () => heard.length === 1);
+    const port = Number(new URL(redis.url).port);
+    await redis.stop();
+    one.tell(WORD, 2);
+    redis = await startRedis(program ?? '', port);
+    await eventually('what was told meanwhile is heard or known to be missed', () => {
+      one.tell(WORD, 3);
+      return heard.includes(3) && (heard.includes(2) || missed > 0);
+    });
+    expect(await one.claim('plaza-9')).toBe(true);
+    await eventually('they have met again', () => two.others.includes(one.id));
+    expect(await two.claim('plaza-9')).toBe(false);
+  });
+
+  it('any order of changes from two nodes loses none', async () => {
+    const [one, two] = await pair();
+    const shelves = [one.shelf(COUNTER), two.shelf(COUNTER)];
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), async (who) => {
+        const key = `run ${run++}`;
+        await Promise.all(who.map((first) => shelves[first ? 0 : 1]?.update(key, more)));
+        expect(await one.shelf(COUNTER).update(key, (value) => [value, value?.count])).toBe(who.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, inject } from 'vitest';
+import { mainFile } from './bundle';
+import type { Known } from './crowd';
+import { Person } from './person';
+import { createDatabase } from './postgres';
+import { eventually, startProcess, type ServerProcess } from './process';
+import { findRedis, startRedis, type RealRedis } from './redis';
+
+/** One server process of several. */
+export interface Node {
+  readonly url: string;
+  readonly process: ServerProcess;
+}
+
+/** Someone who may be sent to another node: as a load balancer would. */
+export type Roamer = Known & { at(node: Node): Roamer };
+
+/** Real processes on one real PostgreSQL and one real Redis. */
+export interface Nodes {
+  readonly redis: RealRedis;
+  readonly databaseUrl: string;
+  start(env?: Readonly<Record<string, string>>): Promise<Node>;
+  /** Somebody with an account, on this node. */
+  person(node: Node, nickname: string): Promise<Roamer>;
+}
+
+let phone = 13_700_000_000;
+
+/** A suite for which processes are started; skipped where there is no PostgreSQL or no Redis, which its name says. */
+export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => void): void {
+  const postgres = inject('postgres');
+  const program = findRedis();
+  const missing = [...(postgres ? [] : ['PostgreSQL']), ...(program === undefined ? ['Redis'] : [])];
+  const reason = missing.length > 0 ? ` (skipped: no programs of ${missing.join(' and ')} were found)` : '';
+  describe.skipIf(missing.length > 0)(`${name}${reason}`, () => {
+    const started: Node[] = [];
+    const folders: string[] = [];
+    const servers: RealRedis[] = [];
+    afterAll(async () => {
+      for (const { process } of started) process.kill('SIGKILL');
+      await Promise.all(started.map(({ process }) => process.ended));
+      for (const redis of servers) await redis.stop();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    });
+
+    suite(async () => {
+      const redis = await startRedis(program ?? '');
+      servers.push(redis);
+      const databaseUrl = await createDatabase(postgres);
+      const roamer = (node: Node): Person & { at(node: Node): void } => {
+        const place = { node };
+        return Object.assign(new Person(() => place.node.url), {
+          at(other: Node) {
+            place.node = other;
+          },
+        });
+      };
+      const known = (person: Person & { at(node: Node): void }, userId: string, nickname: string): Roamer => {
+        const { at } = person;
+        const one: Roamer = Object.assign(person, {
+          userId,
+          nickname,
+          at(node: Node) {
+            at(node);
+            return one;
+          },
+        });
+        return one;
+      };
+      const codeOf = ({ process }: Node, asked: string): string =>
+        new RegExp(`sms ${asked} code (\\d{6})`).exec(process.output())?.[1] ?? '';
+      return {
+        redis,
+        databaseUrl,
+        async start(env = {}) {
+          const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-node-'));
+          folders.push(dataDir);
+          const process = await startProcess(mainFile(), {
+            DATA_DIR: dataDir,
+            DATABASE_URL: databaseUrl,
+            REDIS_URL: redis.url,
+            SECRET: 'a key that all nodes of the test share',
+            LOG_FORMAT: 'json',
+            CHECK_ANSWERS: 'on',
+            ...env,
+          });
+          const node = { url: process.url, process };
+          started.push(node);
+          return node;
+        },
+        async person(node, nickname) {
+          const one = roamer(node);
+          const number = String(phone++);
+          const rid = await one.requestCode(number);
+          // The log comes through a pipe.
+          await eventually('the code was sent', () => codeOf(node, number) !== '');
+          const { userId } = await one.call('loginMobile', {
+            phone: number,
+            rid,
+            code: codeOf(node, number),
+          });
+          await one.call('saveUserInfo', { nickname });
+          return known(one, userId, nickname);
+        },
+      };
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { filter, firstValueFrom } from 'rxjs';
+import { WebSocket } from 'ws';
+import { heightOf, widthOf } from '../../../contract/model/space-document';
+import type { ConnectionState, RealtimeSession, Welcome } from '../../../contract/ports/realtime';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
+import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
+import { browserTimers } from '../../../src/platform/timers';
+import { openSocket } from '../../../src/platform/socket';
+import type { Person } from './person';
+
+/** The browser's own adapter, with the cookies of a person. */
+export class Visit {
+  readonly session: RealtimeSession;
+  readonly events: SpaceEvent[] = [];
+  readonly sockets: WebSocket[] = [];
+  readonly seen = new Map<number, { readonly x: number; readonly y: number }>();
+  onSeen: () => void = () => undefined;
+  #wake: () => void = () => undefined;
+
+  constructor(
+    url: () => string,
+    person: Person,
+    where: { readonly spaceId: string; readonly serverId?: string } = { spaceId: 'plaza' },
+  ) {
+    const { sockets } = this;
+    this.session = createRealtimeGateway(
+      {
+        spaceId: where.spaceId,
+        ticket: async () => (await person.call('chatRoomToken', where)).token,
+        movement: {
+          put: (slot, x, y) => {
+            this.seen.set(slot, { x, y });
+            this.onSeen();
+          },
+          hide: (slot) => void this.seen.delete(slot),
+          express: () => undefined,
+          ownPosition: () => undefined,
+        },
+        mapWidth: widthOf(PLAZA_DOCUMENT),
+        mapHeight: heightOf(PLAZA_DOCUMENT),
+      },
+      {
+        timers: browserTimers,
+        random: () => 0,
+        onWake: (run) => {
+          this.#wake = run;
+          return () => undefined;
+        },
+        connect: (handlers) => {
+          class Cookied extends WebSocket {
+            constructor(address: string) {
+              super(address, { origin: url(), headers: { cookie: person.cookieHeader } });
+              sockets.push(this);
+            }
+          }
+          return openSocket(`${url().replace('http', 'ws')}/rt`, handlers, Cookied as never);
+        },
+      },
+    );
+    this.session.events$.subscribe((event) => this.events.push(event));
+  }
+
+  welcome(): Promise<Welcome> {
+    return firstValueFrom(this.session.welcome$);
+  }
+
+  state(kind: ConnectionState['kind']): Promise<ConnectionState> {
+    return firstValueFrom(this.session.connection$.pipe(filter((state) => state.kind === kind)));
+  }
+
+  event(fits: (event: SpaceEvent) => boolean): Promise<SpaceEvent> {
+    const known = this.events.find(fits);
+    return known === undefined
+      ? firstValueFrom(this.session.events$.pipe(filter(fits)))
+      : Promise.resolve(known);
+  }
+
+  /** Resolves when this person has seen that slot at that place. */
+  async sees(slot: number, x: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.onSeen = () => {
+        if (this.seen.get(slot)?.x === x) resolve();
+      };
+      this.onSeen();
+    });
+  }
+
+  wake(): void {
+    this.#wake();
+  }
+}
