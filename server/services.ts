@@ -83,7 +83,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const users = createUsers(db, now);
   const members = createMembers(db, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
   const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
-  const captcha = createCaptcha(db, secret, now);
+  const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
   const tickets = createTickets(now);

@@ -11,7 +11,7 @@ import { openSocket, type Socket, type SocketHandlers } from '../../src/platform
 import { browserTimers } from '../../src/platform/timers';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onOneDatabase } from './support/suites';
 
 const STILL: MovementSink = {
   put: () => undefined,
@@ -104,7 +104,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
   };
 }
 
-onBothDatabases('the IM port on the embedded service', (start) => {
+onOneDatabase('the IM port on the embedded service', (start) => {
   let planet: TestPlanet;
   let phone = 13_816_300_100;
   beforeAll(async () => {
