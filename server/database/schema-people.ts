@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ReportReason } from '../../contract/model/report';
+import type { ReportReason, ReportVerdict } from '../../contract/model/report';
 import { ofSpace, person, serial, time, words } from './columns';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -30,7 +30,12 @@ export interface StoredAttachment {
 /** What the server knew when a person was reported. */
 export interface ReportEvidence {
   /** The last of the reported person, oldest first; times ISO 8601. */
-  readonly messages: { readonly id: number; readonly text: string; readonly at: string }[];
+  readonly messages: {
+    readonly id: number;
+    readonly text: string;
+    readonly at: string;
+    readonly attachment?: StoredAttachment;
+  }[];
   /** Logical pixels; null: was not there. */
   readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;
 }
@@ -210,6 +215,7 @@ export const reports = pgTable(
     at: time('at').notNull(),
     handledBy: words('handled_by'),
     handledAt: time('handled_at'),
+    verdict: text().$type<ReportVerdict>().notNull().default('handled'),
     outcome: words('outcome'),
   },
   (t) => [index('reports_space').on(t.spaceId, t.id)],

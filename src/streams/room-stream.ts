@@ -89,6 +89,7 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'sound':
       case 'left':
       case 'hand':
+      case 'report':
       case 'unleft':
         return;
       default:

@@ -12,7 +12,7 @@ import { browserTimers } from '../../src/platform/timers';
 import { broughtFile, getFile, textBytes } from './support/chat-file';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onOneDatabase } from './support/suites';
 
 const STILL: MovementSink = {
   put: () => undefined,
@@ -105,7 +105,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
   };
 }
 
-onBothDatabases('the IM port on the embedded service', (start) => {
+onOneDatabase('the IM port on the embedded service', (start) => {
   let planet: TestPlanet;
   let phone = 13_816_300_100;
   beforeAll(async () => {
