@@ -9,6 +9,7 @@ import { imSuite, type ImActor, type ImPlace, type ImStage } from '../../src/ada
 import { createHttp } from '../../src/http/client';
 import { openSocket, type Socket, type SocketHandlers } from '../../src/platform/socket';
 import { browserTimers } from '../../src/platform/timers';
+import { broughtFile, getFile, textBytes } from './support/chat-file';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onOneDatabase } from './support/suites';
@@ -124,6 +125,8 @@ onOneDatabase('the IM port on the embedded service', (start) => {
       let tabs = 0;
       return {
         userId,
+        bring: (name) => broughtFile(person, 'plaza', name, textBytes(name)),
+        reads: async (file) => (await getFile(person, file)).ok,
         open: () => Promise.resolve(openPlace(planet, person, userId, SPACES[tabs++] ?? 'plaza')),
       };
     },
