@@ -97,9 +97,7 @@ test('nothing is kept while pieces are being painted', async () => {
 test('where nothing can be kept, or the art has no name, there is nothing', async () => {
   const { caches } = storage();
   expect(await openKeptGround(meadow(8, 8), { caches: undefined, script: SCRIPT })).toBeUndefined();
-  expect(
-    await openKeptGround(meadow(8, 8), { caches, script: '/workers/ground.worker.ts' }),
-  ).toBeUndefined();
+  expect(await openKeptGround(meadow(8, 8), { caches, script: '/workers/ground.worker.ts' })).toBeUndefined();
   const broken = { open: () => Promise.reject(new Error('SecurityError')) } as unknown as CacheStorage;
   expect(await openKeptGround(meadow(8, 8), { caches: broken, script: SCRIPT })).toBeUndefined();
 });
