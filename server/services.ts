@@ -34,6 +34,7 @@ import { createBans } from './modules/moderation/bans';
 import { createDeeds } from './modules/moderation/deeds';
 import { createModeration } from './modules/moderation/moderation';
 import { createModerationLog } from './modules/moderation/moderation-log';
+import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
@@ -124,6 +125,16 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const reports = createReports({ db, places, presence: options.presence, check, now });
   const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
   scope.add(() => chat.idle());
+  const nim = createNim({ config, db, log, now }, scope);
+  // Only what this process itself has done: another one tells NIM what it has done.
+  nim.follow({
+    chat,
+    personTold$: privateChat.told$,
+    userChanged$: users.changed$,
+    expelled$: moderation.expelled$,
+    configChanged$: spaces.configChanged$,
+    spaceTold$: merge(deeds.told$, speech.told$),
+  });
   const helps = [
     createFeedback(db, now),
     createClientLogs({ config, db, log, now }, scope),
@@ -144,6 +155,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     speaking.sweep,
     cards.sweep,
     privateChat.sweep,
+    nim.sweep,
     reports.sweep,
     elements.sweep,
     invites.sweep,
@@ -218,10 +230,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
     ...speaking.handlers,
     ...chat.handlers,
-    ...ticketHandlers(tickets, places),
+    ...ticketHandlers(tickets, places, nim),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...privateChat.handlers,
+    ...nim.handlers,
     ...cards.handlers,
     ...labels.handlers,
     ...badges.handlers,
