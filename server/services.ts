@@ -28,6 +28,7 @@ import { loginHandlers } from './modules/login/login';
 import { memberHandlers } from './modules/members/handlers';
 import { createMembers } from './modules/members/members';
 import { permanentHandlers } from './modules/members/permanent-handlers';
+import { roleHandlers } from './modules/members/role-handlers';
 import { createSpeech } from './modules/members/speech';
 import { speechHandlers } from './modules/members/speech-handlers';
 import { createBans } from './modules/moderation/bans';
@@ -84,7 +85,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const users = createUsers(db, now);
   const members = createMembers(db, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
   const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
-  const captcha = createCaptcha(db, secret, now);
+  const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
   const tickets = createTickets(now);
@@ -95,7 +96,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
   const { announce } = users;
   const moderationLog = createModerationLog(db, now);
-  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, announce, now });
+  const { roleChanged } = activities;
+  const changes = { announce, roleChanged };
+  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
   const bans = createBans(db);
   const moderation = createModeration({ db, permissions, deeds, bans, log: moderationLog, places, now });
   // Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held.
@@ -118,12 +121,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const { check } = permissions;
-  const privateChat = createPrivateChat(db, now);
   const cards = createCards(db, places, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence: options.presence, check, now });
+  const reports = createReports({ db, places, presence: options.presence, members, spaces, check, now });
   const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
+  const privateChat = createPrivateChat(db, chat.files, now);
   scope.add(() => chat.idle());
   const nim = createNim({ config, db, log, now }, scope);
   // Only what this process itself has done: another one tells NIM what it has done.
@@ -204,7 +207,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     asked$: merge(moderation.asked$, cards.asked$),
     personTold$: privateChat.told$,
     thingTold$: elements.thingTold$,
-    spaceTold$: merge(deeds.told$, speech.told$),
+    spaceTold$: merge(deeds.told$, speech.told$, reports.told$),
     gateOpened$: elements.gateOpened$,
     configChanged$: spaces.configChanged$,
   };
@@ -228,6 +231,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...settingsHandlers(spaces, managers),
     ...memberHandlers({ members, spaces, checkEntry }),
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
+    ...roleHandlers({ db, permissions, deeds }),
     ...speaking.handlers,
     ...chat.handlers,
     ...ticketHandlers(tickets, places, nim),

@@ -99,6 +99,8 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
       screenModel: '{{by}} changed who may share a screen',
       addPermanent: '{{by}} made {{name}} a permanent member',
       removePermanent: '{{by}} made {{name}} no longer permanent',
+      setRole: '{{by}} changed the role of {{name}}',
+      stageName: '{{by}} changed the stage name of {{name}}',
       export: '{{by}} exported the members',
     },
   },

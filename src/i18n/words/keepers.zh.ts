@@ -97,6 +97,8 @@ export const keepersZh = {
       screenModel: '{{by}} 更改了谁能投屏',
       addPermanent: '{{by}} 把 {{name}} 设为常驻成员',
       removePermanent: '{{by}} 取消了 {{name}} 的常驻',
+      setRole: '{{by}} 更改了 {{name}} 的身份',
+      stageName: '{{by}} 更改了 {{name}} 的舞台名',
       export: '{{by}} 导出了成员名单',
     },
   },
