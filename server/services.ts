@@ -84,7 +84,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const users = createUsers(db, now);
   const members = createMembers(db, async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar);
   const spaces = createSpaces({ db, maxNum: config.SERVER_MAX, online: members.onlineNum });
-  const captcha = createCaptcha(db, secret, now);
+  const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
   const tickets = createTickets(now);
@@ -120,12 +120,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const { check } = permissions;
-  const privateChat = createPrivateChat(db, now);
   const cards = createCards(db, places, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
   const reports = createReports({ db, places, presence: options.presence, members, spaces, check, now });
   const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
+  const privateChat = createPrivateChat(db, chat.files, now);
   scope.add(() => chat.idle());
   const helps = [
     createFeedback(db, now),

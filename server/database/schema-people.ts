@@ -81,7 +81,7 @@ export const chatReads = pgTable(
   (t) => [primaryKey({ columns: [t.spaceId, t.groupId, t.userId] })],
 );
 
-/** Files that were sent in chats; the bytes lie beside the row, so that every process has them. */
+/** Files that were sent in chats; their bytes lie in pieces, in the database, so that every process has them. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -94,7 +94,8 @@ export const storedFiles = pgTable(
     size: integer().notNull(),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    data: bytes('data').notNull(),
+    /** All its pieces are there; before that nobody sees it, and it is soon removed. */
+    finished: boolean().notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
     /** The chat where it was sent, and whose people may read it; empty: not yet, and soon removed. */
     sentTo: words('sent_to'),
@@ -105,6 +106,20 @@ export const storedFiles = pgTable(
       .on(t.createdAt)
       .where(sql`sent_to = ''`),
   ],
+);
+
+/** A piece of a file: small, so that none who asks for something else waits for a whole file. */
+export const storedFilePieces = pgTable(
+  'stored_file_pieces',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    n: integer().notNull(),
+    data: bytes('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.n] })],
 );
 
 /** What managers and hosts say to everybody; the latest that is not withdrawn stands in the space. */

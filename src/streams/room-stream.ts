@@ -84,6 +84,7 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'privateWithdrawn':
       case 'privateSeen':
       case 'privateDeleted':
+      case 'privateBlocked':
       case 'element':
       case 'sound':
       case 'left':
