@@ -28,7 +28,7 @@ export function GroupPeople({ keepers, tag, name }: Props) {
   };
   return (
     <details className={style['people']} onToggle={({ currentTarget }) => currentTarget.open && look()}>
-      <summary aria-label={t('groups.whoNamed', { name })}>{t('groups.who')}</summary>
+      <summary>{t('groups.who')}</summary>
       {found?.length === 0 && <p className={style['about']}>{t('groups.nobody')}</p>}
       {found && found.length > 0 && (
         <ul aria-label={t('groups.whoNamed', { name })}>

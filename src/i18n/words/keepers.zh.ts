@@ -93,7 +93,7 @@ export const keepersZh = {
     nowhere: '当时不在空间里',
     go: '去那个位置',
     look: '打开名片',
-    lookNamed: '打开 {{name}} 的名片',
+    lookNamed: '打开名片：{{name}}',
     close: '处理',
     closeNamed: '处理对 {{name}} 的举报',
     outcome: '怎么处理的（可以不写）',
