@@ -250,7 +250,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       entered.resolve(undefined);
       app.page.mark('tp:walkable');
       keepers = import('./space-keepers').then(
-        ({ openKeepers }) => openKeepers(booted, { spaceId, scope: own, realtime, room }),
+        ({ openKeepers }) =>
+          openKeepers(booted, { spaceId, scope: own, realtime, room, waits: space.waiting }),
         () => undefined,
       );
       void loader.load();
