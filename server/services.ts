@@ -28,12 +28,14 @@ import { loginHandlers } from './modules/login/login';
 import { memberHandlers } from './modules/members/handlers';
 import { createMembers } from './modules/members/members';
 import { permanentHandlers } from './modules/members/permanent-handlers';
+import { roleHandlers } from './modules/members/role-handlers';
 import { createSpeech } from './modules/members/speech';
 import { speechHandlers } from './modules/members/speech-handlers';
 import { createBans } from './modules/moderation/bans';
 import { createDeeds } from './modules/moderation/deeds';
 import { createModeration } from './modules/moderation/moderation';
 import { createModerationLog } from './modules/moderation/moderation-log';
+import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
@@ -102,7 +104,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     online: members.onlineNum,
     onError: (error) => log.error({ err: error }, 'a space that another node saved could not be read'),
   });
-  const captcha = createCaptcha(db, secret, now);
+  const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
   const tickets = createTickets(nodes, now);
@@ -113,7 +115,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
   const { announce } = users;
   const moderationLog = createModerationLog(db, now);
-  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, announce, now });
+  const { roleChanged } = activities;
+  const changes = { announce, roleChanged };
+  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
   const bans = createBans(db);
   const moderation = createModeration({ db, permissions, deeds, bans, log: moderationLog, places, now });
   const presence = presenceOf(nodes, bodies, options.presence);
@@ -140,13 +144,23 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const invites = createInvites(db, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
   const { check } = permissions;
-  const privateChat = createPrivateChat(db, now);
   const cards = createCards(db, places, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence, check, now });
+  const reports = createReports({ db, places, presence, members, spaces, check, now });
   const chat = createChat({ db, nodes, log, spaces, permissions, presence, now });
+  const privateChat = createPrivateChat(db, chat.files, now);
   scope.add(() => chat.idle());
+  const nim = createNim({ config, db, log, now }, scope);
+  // Only what this process itself has done: another one tells NIM what it has done.
+  nim.follow({
+    chat: { told$: chat.own$ },
+    personTold$: privateChat.told$,
+    userChanged$: users.changed$,
+    expelled$: moderation.expelled$,
+    configChanged$: spaces.configSaved$,
+    spaceTold$: merge(deeds.told$, speech.told$),
+  });
   const helps = [
     createFeedback(db, now),
     createClientLogs({ config, db, log, now }, scope),
@@ -166,6 +180,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     speaking.sweep,
     cards.sweep,
     privateChat.sweep,
+    nim.sweep,
     reports.sweep,
     elements.sweep,
     invites.sweep,
@@ -222,7 +237,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     asked$: across(nodes, TOPICS.asked, merge(moderation.asked$, cards.asked$)),
     personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
     spaceTold$: merge(
-      across(nodes, TOPICS.spaceTold, merge(deeds.told$, speech.told$)),
+      across(nodes, TOPICS.spaceTold, merge(deeds.told$, speech.told$, reports.told$)),
       lostOnes(bodies, members.roster),
     ),
     gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),
@@ -250,12 +265,14 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...settingsHandlers(spaces, managers),
     ...memberHandlers({ members, spaces, checkEntry }),
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
+    ...roleHandlers({ db, permissions, deeds }),
     ...speaking.handlers,
     ...chat.handlers,
-    ...ticketHandlers(tickets, places),
+    ...ticketHandlers(tickets, places, nim),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...privateChat.handlers,
+    ...nim.handlers,
     ...cards.handlers,
     ...labels.handlers,
     ...badges.handlers,

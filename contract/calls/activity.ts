@@ -6,10 +6,11 @@ import { defineCall } from './call';
 
 /*
  * Who may be in a space with exclusive activities (specification, section 4: start, end, auth):
- * - While one runs: its managers and guests, guests without an invitation too. Whoever else is there is sent out at
+ * - While one runs: managers, people with a role in the events of the space (organizer, host, guest), and its
+ *   guests, guests without an invitation too. Whoever else is there is sent out at
  *   its start (`start`), and refused afterwards: `activityExclusive` where the space itself would let the person in,
  *   `activityNoAuth` where it would ask for an invitation.
- * - Who is taken off the list of guests meanwhile is sent out (`auth`).
+ * - Who is taken off the list of guests, or loses the role, meanwhile is sent out (`auth`).
  * - At its end (`end`) those leave whom the space itself asks for an invitation: they were there only for the
  *   activity. Coming back they get `activityClosed`. In a space without invitations nobody leaves.
  * - One that is cancelled while it runs ends at that moment, with all that follows; one that is cancelled before has

@@ -32,6 +32,8 @@ export const getHistory = defineCall({
     around: z.coerce.number().int().positive().optional(),
     /** Only messages with this in their text, whatever its case; those taken back are not found. */
     q: z.string().trim().min(1).max(50).optional(),
+    /** Only messages that mention the caller, by name or with everybody; those taken back are not found. */
+    mentioned: z.literal('yes').optional(),
     limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(HISTORY_PAGE),
   }),
   /**
@@ -85,8 +87,12 @@ export const listChatRooms = defineCall({
         joined: z.boolean(),
         /** Those that follow are empty where one is not in. */
         lastMessage: chatMessageSchema.nullable(),
+        /** The last message that one has read, on whichever device; 0: none. */
+        readId: z.number().int(),
         /** Messages of others that one has not read, 100 at most. */
         unread: z.number().int(),
+        /** Those of them that mention the caller. */
+        mentions: z.number().int(),
       }),
     ),
   }),

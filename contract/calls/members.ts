@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { listedMemberSchema } from '../model/member.schema';
+import { STAGE_NAME_MAX } from '../model/member';
+import { listedMemberSchema, memberSchema } from '../model/member.schema';
 import { spaceIdSchema } from '../model/space.schema';
+import { cleanNickname, lengthOf } from '../model/user';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -123,4 +125,38 @@ export const exportSpaceUsers = defineCall({
   /** `csv`: text with a byte order mark, for a file of that name; headings in the language of the call. */
   output: z.object({ fileName: z.string(), csv: z.string(), rows: z.number().int() }),
   summary: 'Everybody who has been in a space, as a table (managers)',
+});
+
+export const setEventUserRole = defineCall({
+  area: 'members',
+  method: 'POST',
+  path: '/api/userSpaceConfig/setEventUserRole',
+  chosenByUs: 'Section 4 has the roles of an activity; somebody has to give them',
+  access: 'member',
+  mutates: true,
+  /** 1 organizer, 2 host, 3 guest, 4 visitor. */
+  input: z.object({ spaceId: spaceIdSchema, userId, eventUserRole: memberSchema.shape.eventUserRole }),
+  output: z.object({ eventUserRole: memberSchema.shape.eventUserRole }),
+  summary: "Give a person a role in a space's events, or take it (managers, people of a lower rank)",
+});
+
+export const setStageName = defineCall({
+  area: 'members',
+  method: 'POST',
+  path: '/api/userSpaceConfig/setStageName',
+  chosenByUs: 'Section 3 has stage names; somebody has to give them',
+  access: 'member',
+  mutates: true,
+  /** Empty: none. */
+  input: z.object({
+    spaceId: spaceIdSchema,
+    userId,
+    stageName: z
+      .string()
+      .max(STAGE_NAME_MAX * 16)
+      .transform(cleanNickname)
+      .refine((text) => lengthOf(text) <= STAGE_NAME_MAX, { message: 'name_too_long' }),
+  }),
+  output: z.object({ stageName: z.string() }),
+  summary: 'Name under which a person is on stage (keepers, for themselves and people of a lower rank)',
 });

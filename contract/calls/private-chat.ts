@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faceSchema } from '../model/card.schema';
 import { HISTORY_PAGE } from '../model/chat';
-import { messageCidSchema, messageTextSchema } from '../model/chat.schema';
+import { attachmentSchema, fileIdSchema, fileTextSchema, messageCidSchema } from '../model/chat.schema';
 import { chatSessionSchema, privateMessageSchema } from '../model/private-chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
@@ -67,12 +67,27 @@ export const sendPrivate = defineCall({
   mutates: true,
   input: byPeer.extend({
     cid: messageCidSchema,
-    text: messageTextSchema,
+    /** May be empty with a file. */
+    text: fileTextSchema,
+    /** A file of one's own that was not sent yet. */
+    fileId: fileIdSchema.optional(),
     /** Where the writer is. */
     spaceId: spaceIdSchema.optional(),
   }),
   output: z.object({ message: privateMessageSchema }),
   summary: 'Write to one person; the same `cid` again is the same message',
+});
+
+export const sharePrivateFile = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/im/shareFile',
+  chosenByUs: 'Where another service carries the message, the file is still ours',
+  access: 'session',
+  mutates: true,
+  input: byPeer.extend({ fileId: fileIdSchema }),
+  output: attachmentSchema,
+  summary: "Let one person read a file of one's own that was not sent yet; repeating is harmless",
 });
 
 export const withdrawPrivate = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faceSchema } from '../model/card.schema';
-import { REPORT_REASONS } from '../model/report';
+import { attachmentSchema } from '../model/chat.schema';
+import { REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
 import { spaceIdSchema } from '../model/space.schema';
 import { MESSAGE_MAX, lengthOf } from '../model/user';
 import { defineCall } from './call';
@@ -60,7 +61,7 @@ export const listReports = defineCall({
     /** Older than this one. */
     before: z.coerce.number().int().positive().optional(),
   }),
-  /** The newest first, 30 a page. `open`: how many wait. */
+  /** The newest first, 30 a page; never those about oneself. `open`: how many wait. */
   output: z.object({
     open: z.number().int(),
     more: z.boolean(),
@@ -75,13 +76,21 @@ export const listReports = defineCall({
         at: z.string(),
         evidence: z.object({
           /** The last of the reported person, oldest first. */
-          messages: z.array(z.object({ id: z.number().int(), text: z.string(), at: z.string() })),
+          messages: z.array(
+            z.object({
+              id: z.number().int(),
+              text: z.string(),
+              at: z.string(),
+              attachment: attachmentSchema.optional(),
+            }),
+          ),
           /** Logical pixels; null: was not there. */
           place: z.object({ serverId: z.string(), x: z.number(), y: z.number() }).nullable(),
         }),
-        handledBy: z.string(),
-        handledAt: z.string(),
-        outcome: z.string(),
+        /** Null: it waits. */
+        handled: z
+          .object({ by: z.string(), at: z.string(), verdict: z.enum(REPORT_VERDICTS), outcome: z.string() })
+          .nullable(),
       }),
     ),
   }),
@@ -95,7 +104,13 @@ export const handleReport = defineCall({
   chosenByUs: 'Says what became of a report',
   access: 'member',
   mutates: true,
-  input: z.object({ spaceId: spaceIdSchema, reportId: z.number().int().positive(), outcome: words }),
+  /** `outcome`: what was done, in the keeper's words. Nobody closes what is about themselves. */
+  input: z.object({
+    spaceId: spaceIdSchema,
+    reportId: z.number().int().positive(),
+    verdict: z.enum(REPORT_VERDICTS).default('handled'),
+    outcome: words.default(''),
+  }),
   output: z.object({ open: z.number().int() }),
   summary: 'Close a report (those who look after the space); twice is once',
 });

@@ -54,17 +54,19 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-export const messageTextSchema = z
+/** The text of a message that may carry a file: with one it may be empty. */
+export const fileTextSchema = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .refine((text) => text.length > 0, { message: 'text_empty' })
   .refine((text) => text.length <= MESSAGE_MAX * 16 && lengthOf(text) <= MESSAGE_MAX, {
     message: 'text_too_long',
   });
 
+export const messageTextSchema = fileTextSchema.refine((text) => text.length > 0, { message: 'text_empty' });
+
 export const messageCidSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { message: 'cid_invalid' });
 
-const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+export const fileIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 /** A group's id; empty: the room of the space. */
 export const chatRoomIdSchema = z.string().regex(/^[\w-]{0,64}$/);
 
@@ -83,7 +85,7 @@ export const sayingSchema = z.strictObject({
     .max(MENTIONS_MAX)
     .optional(),
   /** A file of one's own that was not sent yet. */
-  fileId: idSchema.optional(),
+  fileId: fileIdSchema.optional(),
 });
 export type Saying = z.infer<typeof sayingSchema>;
 

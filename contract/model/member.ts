@@ -6,6 +6,8 @@ export type { ListedMember, Member, RosterMember };
 export const OnlineStat = { offline: 0, online: 1 } as const;
 export const MemberType = { visitor: 0, manager: 1 } as const;
 export const SpeakStatus = { normal: 0, allowed: 1, broadcasting: 2 } as const;
+/** Longest stage name, in characters as a person counts them. */
+export const STAGE_NAME_MAX = 12;
 export const EventUserRole = { organizer: 1, host: 2, guest: 3, visitor: 4 } as const;
 
 type Sortable = Pick<Member, 'speakStatus' | 'visitTime' | 'onlineStat'>;

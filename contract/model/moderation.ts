@@ -21,6 +21,8 @@ export const MODERATION_ACTIONS = {
   screenModel: 'setScreenShare',
   addPermanent: 'setPermanent',
   removePermanent: 'setPermanent',
+  setRole: 'setRole',
+  stageName: 'setSpeakStatus',
   export: 'exportUsers',
 } as const satisfies Readonly<Record<string, Permission>>;
 export type ModerationAction = keyof typeof MODERATION_ACTIONS;

@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'label',
   'setPermanent',
   'exportUsers',
+  'setRole',
   'seeModeration',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -68,6 +69,8 @@ export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>
   label: KEEPERS,
   setPermanent: MANAGERS,
   exportUsers: MANAGERS,
+  /** Makes people organizers, hosts and guests. */
+  setRole: MANAGERS,
   seeModeration: KEEPERS,
 };
 

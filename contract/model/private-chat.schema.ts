@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faceSchema } from './card.schema';
+import { attachmentSchema } from './chat.schema';
 
 /** One message between two people. `id` grows in the order of writing; the same `cid` again is the same message. */
 export const privateMessageSchema = z.object({
@@ -7,8 +8,9 @@ export const privateMessageSchema = z.object({
   cid: z.string(),
   fromUserId: z.string(),
   toUserId: z.string(),
-  /** Empty once it is withdrawn. */
+  /** Empty once it is withdrawn, and possibly when it carries a file. */
   text: z.string(),
+  attachment: attachmentSchema.optional(),
   /** Milliseconds since 1970, the server's clock. */
   at: z.number().int(),
   withdrawn: z.boolean(),
@@ -40,5 +42,7 @@ export const privateEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('privateSeen'), peerUserId: z.string(), unread: z.number().int() }),
   /** `upTo`: the last message that went with it; a later one has begun the chat anew. */
   z.object({ k: z.literal('privateDeleted'), peerUserId: z.string(), upTo: z.number().int() }),
+  /** The same person takes no messages of somebody any more, or takes them again. */
+  z.object({ k: z.literal('privateBlocked'), peerUserId: z.string(), blocked: z.boolean() }),
 ]);
 export type PrivateEvent = z.infer<typeof privateEventSchema>;

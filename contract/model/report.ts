@@ -13,3 +13,7 @@ export const REPORT_REASONS = [
   'others',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What became of a report: something was done, or there was nothing to it. */
+export const REPORT_VERDICTS = ['handled', 'rejected'] as const;
+export type ReportVerdict = (typeof REPORT_VERDICTS)[number];

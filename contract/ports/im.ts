@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Face } from '../model/card.schema';
+import type { Attachment } from '../model/chat';
 
 /** One message of a private chat. */
 export interface ImMessage {
@@ -10,8 +11,10 @@ export interface ImMessage {
   /** The other person of the chat, whoever wrote. */
   readonly peerUserId: string;
   readonly own: boolean;
-  /** Empty once it is withdrawn. */
+  /** Empty once it is withdrawn, and possibly when it carries a file. */
   readonly text: string;
+  /** A picture or a file; gone once it is withdrawn. */
+  readonly attachment?: Attachment | undefined;
   /** Its place in its chat: grows in the order of writing. Compared, never shown. */
   readonly order: number;
   /** Milliseconds since 1970, the service's clock. */
@@ -83,8 +86,11 @@ export interface ImPort {
   readonly resynced$: Observable<void>;
   /** A page of at most 100 within 365 days: the newest, or what came before a message. */
   history(peerUserId: string, before?: ImMessage): Promise<ImPage>;
-  /** Never rejects. The same `cid` again is the same message. */
-  send(peerUserId: string, cid: string, text: string): Promise<ImSent>;
+  /**
+   * Never rejects. The same `cid` again is the same message. `file`: brought by this person (`uploadChatFile`); who is
+   * written to may read it from then on.
+   */
+  send(peerUserId: string, cid: string, text: string, file?: Attachment): Promise<ImSent>;
   /** Read up to a message. */
   resetUnread(peerUserId: string, upTo: ImMessage): Promise<void>;
   deleteSession(peerUserId: string): Promise<void>;

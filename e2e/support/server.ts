@@ -58,6 +58,8 @@ export class PlanetServer {
         LOG_FORMAT: 'json',
         DATA_DIR: this.dataDir,
         CHECK_ANSWERS: 'on',
+        // Every journey signs somebody in: the same way with little work.
+        CAPTCHA_TRIES: '30',
         ...this.env,
         PORT: this.#url ? new URL(this.#url).port : '0',
       },

@@ -14,6 +14,7 @@ const BUSY = [
   'messages',
   'users',
   'chat_reads',
+  'stored_file_pieces',
 ] as const;
 
 export async function vacuum(db: Db): Promise<void> {

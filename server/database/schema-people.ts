@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ReportReason } from '../../contract/model/report';
+import type { ReportReason, ReportVerdict } from '../../contract/model/report';
 import { ofSpace, person, serial, time, words } from './columns';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -30,7 +30,12 @@ export interface StoredAttachment {
 /** What the server knew when a person was reported. */
 export interface ReportEvidence {
   /** The last of the reported person, oldest first; times ISO 8601. */
-  readonly messages: { readonly id: number; readonly text: string; readonly at: string }[];
+  readonly messages: {
+    readonly id: number;
+    readonly text: string;
+    readonly at: string;
+    readonly attachment?: StoredAttachment;
+  }[];
   /** Logical pixels; null: was not there. */
   readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;
 }
@@ -76,7 +81,7 @@ export const chatReads = pgTable(
   (t) => [primaryKey({ columns: [t.spaceId, t.groupId, t.userId] })],
 );
 
-/** Files that were sent in chats; the bytes lie beside the row, so that every process has them. */
+/** Files that were sent in chats; their bytes lie in pieces, in the database, so that every process has them. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -89,7 +94,8 @@ export const storedFiles = pgTable(
     size: integer().notNull(),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    data: bytes('data').notNull(),
+    /** All its pieces are there; before that nobody sees it, and it is soon removed. */
+    finished: boolean().notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
     /** The chat where it was sent, and whose people may read it; empty: not yet, and soon removed. */
     sentTo: words('sent_to'),
@@ -100,6 +106,20 @@ export const storedFiles = pgTable(
       .on(t.createdAt)
       .where(sql`sent_to = ''`),
   ],
+);
+
+/** A piece of a file: small, so that none who asks for something else waits for a whole file. */
+export const storedFilePieces = pgTable(
+  'stored_file_pieces',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    n: integer().notNull(),
+    data: bytes('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.n] })],
 );
 
 /** What managers and hosts say to everybody; the latest that is not withdrawn stands in the space. */
@@ -171,12 +191,19 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.blockedUserId] })],
 );
 
-/** A person's account at an instant-messaging service. */
+/** A person's account at NIM. */
 export const imAccounts = pgTable('im_accounts', {
   userId: person('user_id').primaryKey(),
   account: text().notNull().unique(),
-  token: text().notNull(),
+  /** Name and avatar as NIM was last told them. */
+  profile: words('profile'),
   updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+/** The chat room of a space at NIM. */
+export const imRooms = pgTable('im_rooms', {
+  spaceId: ofSpace().primaryKey(),
+  roomId: text('room_id').notNull().unique(),
 });
 
 export const reports = pgTable(
@@ -195,6 +222,7 @@ export const reports = pgTable(
     at: time('at').notNull(),
     handledBy: words('handled_by'),
     handledAt: time('handled_at'),
+    verdict: text().$type<ReportVerdict>().notNull().default('handled'),
     outcome: words('outcome'),
   },
   (t) => [index('reports_space').on(t.spaceId, t.id)],

@@ -266,6 +266,9 @@ export const messages = pgTable(
     uniqueIndex('messages_cid').on(t.spaceId, t.userId, t.cid),
     index('messages_page').on(t.spaceId, t.groupId, t.id),
     index('messages_user').on(t.spaceId, t.userId, t.id),
+    index('messages_mentions')
+      .on(t.spaceId, t.groupId, t.id)
+      .where(sql`mentions <> '[]'::jsonb`),
     index('messages_held')
       .on(t.spaceId, t.id)
       .where(sql`danmaku = 'held'`),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
 import { chatFilePath } from '../../contract/model/chat';
 import type { Session } from '../platform';
+import { byteRange } from './byte-range';
 import { sendNotFound } from './failures';
 import { headerOf, type RouteDeps } from './routes';
 
@@ -10,7 +12,10 @@ interface ServedFile {
   readonly mime: string;
   /** 0: no picture. */
   readonly width: number;
-  readonly data: Buffer;
+  /** Bytes. */
+  readonly size: number;
+  /** From one byte to another, both included. */
+  bytes(from: number, to: number): Readable;
 }
 
 export interface ChatFileReader {
@@ -32,14 +37,29 @@ export function serveChatFiles(
 ): void {
   app.get<{ Params: { fileId: string } }>(
     chatFilePath(':fileId').replace('%3A', ':'),
+    // What it takes to answer it is the whole file.
+    { exposeHeadRoute: false },
     async (request, reply) => {
       const session = await deps.authenticate(headerOf(request, 'cookie'));
       const file = session && (await deps.chatFiles.read(session, request.params.fileId, request.ip));
       // Nobody learns whether there is one (trust T24).
       if (!file) return sendNotFound(request, reply);
       const isPicture = file.width > 0;
+      // What an id names never changes.
+      const etag = `"${request.params.fileId}"`;
+      const same = (headerOf(request, 'if-range') ?? etag) === etag;
+      const asked = same ? byteRange(headerOf(request, 'range'), file.size) : undefined;
+      const none = asked === 'none';
+      const { from, to } = asked === undefined || none ? { from: 0, to: file.size - 1 } : asked;
+      if (asked !== undefined) {
+        const range = none ? `bytes */${file.size}` : `bytes ${from}-${to}/${file.size}`;
+        void reply.code(none ? 416 : 206).header('content-range', range);
+      }
       return reply
         .headers({
+          etag,
+          'accept-ranges': 'bytes',
+          'content-length': none ? 0 : to - from + 1,
           'content-type': file.mime,
           'content-disposition': disposition(isPicture ? 'inline' : 'attachment', file.name),
           'x-content-type-options': 'nosniff',
@@ -47,7 +67,7 @@ export function serveChatFiles(
           'content-security-policy': "default-src 'none'; sandbox",
           'cache-control': 'private, max-age=3600',
         })
-        .send(file.data);
+        .send(none ? undefined : file.bytes(from, to));
     },
   );
 }

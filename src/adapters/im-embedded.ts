@@ -1,5 +1,6 @@
 import { BehaviorSubject, Subject, distinctUntilChanged, map } from 'rxjs';
 import type { Face } from '../../contract/model/card.schema';
+import type { Attachment } from '../../contract/model/chat';
 import type { ChatSession, PrivateEvent, PrivateMessage } from '../../contract/model/private-chat';
 import {
   IM_PARTS,
@@ -83,8 +84,12 @@ class EmbeddedIm implements ImPort {
     this.#outbox = new ImOutbox({
       timers,
       random,
-      post: async (letter) => {
-        const { message } = await http.post('/api/im/send', { ...letter, ...(spaceId && { spaceId }) });
+      post: async ({ file, ...letter }) => {
+        const { message } = await http.post('/api/im/send', {
+          ...letter,
+          ...(file && { fileId: file.fileId }),
+          ...(spaceId && { spaceId }),
+        });
         return this.#messageOf(message, letter.peerUserId);
       },
     });
@@ -106,8 +111,8 @@ class EmbeddedIm implements ImPort {
     return { messages: page.messages.map((one) => this.#messageOf(one, peerUserId)), more: page.more };
   }
 
-  send(peerUserId: string, cid: string, text: string): Promise<ImSent> {
-    return this.#outbox.add({ peerUserId, cid, text });
+  send(peerUserId: string, cid: string, text: string, file?: Attachment): Promise<ImSent> {
+    return this.#outbox.add({ peerUserId, cid, text, file });
   }
 
   async resetUnread(peerUserId: string, upTo: ImMessage): Promise<void> {
@@ -161,13 +166,14 @@ class EmbeddedIm implements ImPort {
   }
 
   #messageOf(message: PrivateMessage, peerUserId: string): ImMessage {
-    const { id, cid, fromUserId, text, at, withdrawn } = message;
+    const { id, cid, fromUserId, text, attachment, at, withdrawn } = message;
     return {
       id: String(id),
       cid,
       peerUserId,
       own: fromUserId !== peerUserId,
       text,
+      ...(attachment && { attachment }),
       order: id,
       at,
       withdrawn,
@@ -302,7 +308,10 @@ class EmbeddedIm implements ImPort {
         const id = String(event.messageId);
         this.#book.change(event.peerUserId, (session) =>
           session.lastMsg.id === id
-            ? { ...session, lastMsg: { ...session.lastMsg, text: '', withdrawn: true } }
+            ? {
+                ...session,
+                lastMsg: { ...session.lastMsg, text: '', attachment: undefined, withdrawn: true },
+              }
             : session,
         );
         this.#withdrawn.next({ peerUserId: event.peerUserId, id });
@@ -310,6 +319,10 @@ class EmbeddedIm implements ImPort {
       }
       case 'privateDeleted':
         this.#book.remove(event.peerUserId, event.upTo);
+        return;
+      case 'privateBlocked':
+        // Done here, or in another tab.
+        this.#loadBlocked().catch(() => undefined);
         return;
       case 'privateTyping':
         return;

@@ -84,10 +84,12 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       case 'privateWithdrawn':
       case 'privateSeen':
       case 'privateDeleted':
+      case 'privateBlocked':
       case 'element':
       case 'sound':
       case 'left':
       case 'hand':
+      case 'report':
       case 'unleft':
         return;
       default:

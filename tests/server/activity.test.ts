@@ -48,6 +48,22 @@ describe('activities', () => {
   });
   afterAll(() => planet.stop());
 
+  it('who has a role in the events of the space takes part, until it is taken', async () => {
+    const open = await newSpace();
+    const [host, other] = [await person(), await person()];
+    const wire = await enter(host, open);
+    const role = (eventUserRole: number) =>
+      owner.call('setEventUserRole', { spaceId: open, userId: host.userId, eventUserRole });
+    await role(2);
+    const { activityId } = await owner.call('saveActivity', plan(open, -1_000, HOUR, []));
+    expect([await door(other, open), await door(host, open)]).toEqual([activityExclusive.code, 200]);
+    expect(await host.call('getActivity', { activityId })).toMatchObject({ allowed: true, refusal: null });
+    expect(wire.closed).toBeUndefined();
+    await role(4);
+    expect(await bye(wire)).toBe('activityAuth');
+    expect(await host.call('getActivity', { activityId })).toMatchObject({ allowed: false });
+  });
+
   it('at its start those leave who are no guests; at its end an open space stays everybody’s', async () => {
     const open = await newSpace();
     const [guest, other] = [await person(), await person()];

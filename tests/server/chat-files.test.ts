@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Envelope } from '../../contract/calls/call';
-import { CHAT_FILES, chatFilePath, type Attachment } from '../../contract/model/chat';
+import { CHAT_FILES, type Attachment } from '../../contract/model/chat';
+import { storedFilePieces, storedFiles } from '../../server/database/schema-people';
+import { createChatFiles } from '../../server/modules/chat/files';
+import { bringFile, broughtFile, getFile as get, textBytes as text } from './support/chat-file';
+import { kept } from './support/kept';
 import type { Person } from './support/person';
 import { refusal } from './support/refusal';
 import { onBothDatabases } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
 const DAY = 86_400_000;
-const text = (content: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(content);
 /** 2 by 3 pixels as its head says, and so many bytes. */
 function png(size = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
@@ -22,26 +25,10 @@ onBothDatabases('files of the chat', (start) => {
   let ann: Known;
   let bob: Known;
 
-  const bring = async (
-    who: Person,
-    name: string,
-    body: Uint8Array<ArrayBuffer>,
-    headers: Readonly<Record<string, string>> = {},
-  ) => {
-    const query = new URLSearchParams({ spaceId, name }).toString();
-    const response = await who.raw(`/api/chat_room/upload?${query}`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/octet-stream', 'x-tiny-planet': '1', ...headers },
-    });
-    return { ...((await response.json()) as Envelope<Attachment>), status: response.status };
-  };
-  const brought = async (who: Person, name: string, body: Uint8Array<ArrayBuffer>): Promise<Attachment> => {
-    const { data, desc } = await bring(who, name, body);
-    if (data === null) throw new Error(`not brought: ${desc}`);
-    return data;
-  };
-  const get = (who: Person, { fileId }: Pick<Attachment, 'fileId'>) => who.raw(chatFilePath(fileId));
+  const bring = (who: Person, name: string, body: Uint8Array<ArrayBuffer>, headers = {}) =>
+    bringFile(who, spaceId, name, body, headers);
+  const brought = (who: Person, name: string, body: Uint8Array<ArrayBuffer>) =>
+    broughtFile(who, spaceId, name, body);
 
   beforeAll(async () => {
     yard = await Yard.open(await start(), 13_840_000_000);
@@ -115,10 +102,41 @@ onBothDatabases('files of the chat', (start) => {
 
   it('[T30] takes files up to 10 MB, and no more than so much a day', async () => {
     const carl = await yard.person('卡尔');
-    const most = await bring(carl, '大.bin', new Uint8Array(CHAT_FILES.file));
+    const body = new Uint8Array(CHAT_FILES.file);
+    for (let i = 0; i < body.length; i += 1000) body[i] = i % 251;
+    let brings = true;
+    const bringing = bring(carl, '大.bin', body).finally(() => {
+      brings = false;
+    });
+    // Nobody waits for a large file: others are answered while it comes, and while it is read.
+    let between = 0;
+    while (brings) {
+      await ann.call('getHistory', { spaceId, limit: 1 });
+      if (brings) between++;
+    }
+    expect(between).toBeGreaterThan(2);
+    const most = await bringing;
     expect(most).toMatchObject({ code: 200, data: { size: CHAT_FILES.file } });
-    const bytes = new Uint8Array(await (await get(carl, most.data as Attachment)).arrayBuffer());
-    expect(bytes.length).toBe(CHAT_FILES.file);
+    const file = most.data as Attachment;
+    const bytes = new Uint8Array(await (await get(carl, file)).arrayBuffer());
+    expect(Buffer.compare(bytes, body)).toBe(0);
+    const part = async (range: string, more = {}) => {
+      const answer = await get(carl, file, { range, ...more });
+      const content = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, range: answer.headers.get('content-range'), content, answer };
+    };
+    // Across the edges of pieces.
+    const middle = await part('bytes=262000-786500');
+    expect(middle).toMatchObject({ status: 206, range: `bytes 262000-786500/${CHAT_FILES.file}` });
+    expect(Buffer.compare(middle.content, body.subarray(262_000, 786_501))).toBe(0);
+    const end = await part('bytes=-3', { 'if-range': `"${file.fileId}"` });
+    expect([end.status, end.content]).toEqual([206, body.subarray(-3)]);
+    expect(end.answer.headers.get('accept-ranges')).toBe('bytes');
+    expect(await part(`bytes=${CHAT_FILES.file}-`)).toMatchObject({
+      status: 416,
+      range: `bytes */${CHAT_FILES.file}`,
+    });
+    expect((await part('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200);
     const over = await bring(carl, '太大.bin', new Uint8Array(CHAT_FILES.file + 1));
     expect(over).toMatchObject({ ...refusal('fileTooLarge'), status: 413 });
     expect(await bring(carl, '空.txt', new Uint8Array())).toMatchObject(refusal('invalid'));
@@ -130,6 +148,23 @@ onBothDatabases('files of the chat', (start) => {
     expect(all.find(({ code }) => code !== 200)).toMatchObject(refusal('fileQuota'));
     yard.planet.advance(DAY + 1_000);
     expect((await bring(dana, '明天.txt', text('新的一天'))).code).toBe(200);
+  });
+
+  it('what was begun and not finished is seen by nobody, and is swept', async () => {
+    const file = await brought(ann, '半个.txt', text('半'));
+    const which = eq(storedFiles.id, file.fileId);
+    await kept(yard.planet, (db) => db.update(storedFiles).set({ finished: false }).where(which));
+    expect((await get(ann, file)).status).toBe(404);
+    expect(await yard.send(ann, '半个', { fileId: file.fileId })).toMatchObject(refusal('notFound'));
+    const whole = await brought(ann, '整个.txt', text('整'));
+    const left = await kept(yard.planet, async (db) => {
+      const [row] = await db.select({ at: storedFiles.createdAt }).from(storedFiles).where(which);
+      await createChatFiles(db, () => Number(row?.at) + 11 * 60_000).sweep();
+      const pieces = eq(storedFilePieces.fileId, file.fileId);
+      return [await db.$count(storedFiles, which), await db.$count(storedFilePieces, pieces)];
+    });
+    expect(left).toEqual([0, 0]);
+    expect((await get(ann, whole)).status).toBe(200);
   });
 
   it('[T6] is brought from our own page, as bytes, by somebody who may be there', async () => {

@@ -102,7 +102,7 @@ onBothDatabases('chat groups', (start) => {
     });
     const ids = [];
     for (const text of ['第一章', '第二章', '第三章']) ids.push(await yard.said(ann, text, { groupId: id }));
-    expect(await roomOf(bob, id)).toMatchObject({ lastMessage: { text: '第三章' }, unread: 3 });
+    expect(await roomOf(bob, id)).toMatchObject({ lastMessage: { text: '第三章' }, unread: 3, mentions: 0 });
     expect(await roomOf(ann, id)).toMatchObject({ unread: 0 });
     await bob.call('readChatRoom', { spaceId, groupId: id, messageId: ids[1] ?? 0 });
     await bob.call('readChatRoom', { spaceId, groupId: id, messageId: ids[0] ?? 0 });

@@ -49,6 +49,30 @@ onBothDatabases('room chat', (start) => {
   });
   afterEach(() => yard.clear());
 
+  it('counts what is unread and who is mentioned, on whichever device, and finds it', async () => {
+    const [dan, eva] = [await yard.person('丹'), await yard.person('伊娃')];
+    await said(ann, '早就说了', { mentions: [dan.userId] });
+    const hall = async (who: Person) => (await who.call('listChatRooms', { spaceId })).rooms[0];
+    // Nothing was said before: the clock of this planet runs ahead of that of the first visit.
+    // Whoever has never looked has missed what came after the first visit; what one says oneself is never unread.
+    expect(await hall(dan)).toMatchObject({ readId: 0, unread: 1, mentions: 1 });
+    const first = await said(ann, '看这里', { mentions: [dan.userId, eva.userId] });
+    await said(dan, '看到了');
+    const all = await said(host, '都来', { mentions: ['*'] });
+    const gone = await said(ann, '说错了', { mentions: [dan.userId] });
+    await said(ann, '没叫谁');
+    await ann.call('withdrawMessage', { spaceId, messageId: gone });
+    expect(await hall(dan)).toMatchObject({ unread: 4, mentions: 3 });
+    await dan.call('readChatRoom', { spaceId, messageId: first });
+    expect(await hall(dan)).toMatchObject({ readId: first, unread: 2, mentions: 1 });
+    expect(await hall(eva)).toMatchObject({ unread: 5, mentions: 2 });
+    const found = async (who: Person) =>
+      (await history(who, { mentioned: 'yes' })).map(({ text }) => text).slice(-3);
+    expect(await found(dan)).toEqual(['早就说了', '看这里', '都来']);
+    expect(await found(eva)).toEqual(['看这里', '都来']);
+    expect((await history(host, { mentioned: 'yes' })).map(({ id }) => id)).not.toContain(all);
+  });
+
   it('[W13] [W14] [W70] says a thing once, whichever way it comes, with all that it carries', async () => {
     const anns = await yard.enter(ann);
     const bobs = await yard.enter(bob);

@@ -157,7 +157,7 @@ describe('what the modules keep', () => {
     await db.insert(captchaSolved).values({ nonce: 'old', expiresAt: new Date(clock - 1) });
     clock += 31 * DAY;
     await service.sweep();
-    await createCaptcha(db, 'k').sweep();
+    await createCaptcha({ db, secret: 'k', tries: 1, now: Date.now }).sweep();
     expect(ended).toContain(`${session.id} expired`);
     expect(await db.$count(sessions)).toBe(0);
     expect(await db.$count(captchaSolved)).toBe(0);

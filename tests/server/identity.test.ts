@@ -18,6 +18,7 @@ import { userCards } from '../../server/database/schema-people';
 import { createBinding, type Binding } from '../../server/modules/identity/bind';
 import { createLoginStates } from '../../server/modules/identity/login-states';
 import { BY_HAND, FOLLOWING } from '../../server/modules/identity/merge';
+import { createChatFiles, privateChat } from '../../server/modules/chat/files';
 import { createPrivateStore } from '../../server/modules/private-chat/private-store';
 import { createMembers } from '../../server/modules/members/members';
 import { createSessions } from '../../server/modules/session/sessions';
@@ -118,7 +119,11 @@ function suite(postgres: string): void {
       await db()
         .insert(userCards)
         .values([from, into].map(({ userId }) => ({ userId, name: userId, updatedAt })));
+      const files = createChatFiles(db(), Date.now);
+      const file = await files.keep(from.userId, '', '信.txt', Buffer.from('信'));
+      await files.claim(from.userId, file.fileId, { peerUserId: friend.userId });
       await bindTo(all, from, phone);
+      expect((await files.read(file.fileId))?.sentTo).toBe(privateChat(friend.userId, into.userId));
       const { messages: kept } = await store.history(into.userId, friend.userId, { limit: 100 });
       expect(kept.map(({ text }) => text)).toEqual([
         'cid-same-in-both',

@@ -9,9 +9,10 @@ import { imSuite, type ImActor, type ImPlace, type ImStage } from '../../src/ada
 import { createHttp } from '../../src/http/client';
 import { openSocket, type Socket, type SocketHandlers } from '../../src/platform/socket';
 import { browserTimers } from '../../src/platform/timers';
+import { broughtFile, getFile, textBytes } from './support/chat-file';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onOneDatabase } from './support/suites';
 
 const STILL: MovementSink = {
   put: () => undefined,
@@ -104,7 +105,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
   };
 }
 
-onBothDatabases('the IM port on the embedded service', (start) => {
+onOneDatabase('the IM port on the embedded service', (start) => {
   let planet: TestPlanet;
   let phone = 13_816_300_100;
   beforeAll(async () => {
@@ -124,6 +125,8 @@ onBothDatabases('the IM port on the embedded service', (start) => {
       let tabs = 0;
       return {
         userId,
+        bring: (name) => broughtFile(person, 'plaza', name, textBytes(name)),
+        reads: async (file) => (await getFile(person, file)).ok,
         open: () => Promise.resolve(openPlace(planet, person, userId, SPACES[tabs++] ?? 'plaza')),
       };
     },

@@ -47,6 +47,10 @@ onBothDatabases('keepers', (start) => {
       ['addPermanentUser', 'setPermanent', () => ({ userId: somebody() })],
       ['deletePermanentUser', 'setPermanent', () => ({ userId: somebody() })],
       ['exportSpaceUsers', 'exportUsers', () => ({})],
+      ['setEventUserRole', 'setRole', () => ({ userId: somebody(), eventUserRole: 4 })],
+      ['setStageName', 'setSpeakStatus', () => ({ userId: somebody(), stageName: '' })],
+      ['listReports', 'seeModeration', () => ({})],
+      ['handleReport', 'seeModeration', () => ({ reportId: 999_999 })],
     ];
     const WHO: readonly (readonly [keyof Crowd, readonly Standing[]])[] = [
       ['visitor', ['user']],
@@ -89,6 +93,7 @@ onBothDatabases('keepers', (start) => {
         ['setSpeakStatusByUserId', { speakStatus: 1 }],
         ['setQuiesceEnable', { quiesceEnable: true }],
         ['setScreenSharingAuth', { screenSharingAuth: true }],
+        ['setStageName', { stageName: '无名' }],
       ];
       for (const [at, by] of ranked.entries())
         for (const to of ranked.slice(at))
@@ -234,6 +239,44 @@ onBothDatabases('keepers', (start) => {
     expect((await undoLast(owner)).code).toBe(200);
     expect((await own()).isPermanent).toBe(false);
     expect(await host.ask('undoModeration', { spaceId, id: 999_999 })).toMatchObject(refusal('notFound'));
+  });
+
+  it('roles in the events of a space: given by managers, lost with a ban, taken back', async () => {
+    const { owner, manager, host, visitor } = crowd;
+    const ann = await crowd.person('安');
+    const { userId } = ann;
+    const [wire, own] = [await enter(visitor), await enter(ann)];
+    const role = (by: Known, eventUserRole: number) =>
+      by.ask('setEventUserRole', { spaceId, userId, eventUserRole });
+    expect((await role(manager, 2)).data).toEqual({ eventUserRole: 2 });
+    await told(wire, 'member', ({ member }) => member.userId === userId && member.eventUserRole === 2);
+    expect(await ann.call('getUserRole', { spaceId })).toMatchObject({ roles: ['user', 'host'] });
+    expect((await ann.call('getUserSpaceConfig', { spaceId })).rank).toBe(1);
+    expect(await role(host, 4)).toMatchObject(refusal('forbidden'));
+    expect(await role(manager, 5)).toMatchObject(refusal('invalid'));
+    await owner.call('setStageName', { spaceId, userId, stageName: ' 小安 ' });
+    expect((await owner.call('getMemInfo', { spaceId, uid: userId })).stageName).toBe('小安');
+    expect(await owner.ask('setStageName', { spaceId, userId, stageName: '长'.repeat(13) })).toMatchObject(
+      refusal('nameTooLong'),
+    );
+    expect((await timeline(host)).slice(0, 2)).toMatchObject([
+      { action: 'stageName', undoable: true },
+      { action: 'setRole', undoable: true },
+    ]);
+    // Who looks after a space no more is nobody's keeper: a ban takes the role, and gives it back when it is taken back.
+    await manager.call('forbidIntoSpaceV2', { spaceId, userId, banDesc: '误会' });
+    expect(await owner.call('getMemInfo', { spaceId, uid: userId })).toMatchObject({
+      eventUserRole: 4,
+      stageName: '',
+    });
+    expect((await undoLast(manager)).code).toBe(200);
+    expect(await ann.call('getUserRole', { spaceId })).toMatchObject({ eventUserRole: 2 });
+    const guest = await crowd.guest();
+    expect(
+      await manager.ask('setEventUserRole', { spaceId, userId: guest.userId, eventUserRole: 2 }),
+    ).toMatchObject(refusal('accountNeeded'));
+    expect(own.closed).toBeDefined();
+    await wire.leave();
   });
 
   it('[T27] pages through the deeds of this space, of all or of one person', async () => {

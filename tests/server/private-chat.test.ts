@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { broughtFile, getFile, textBytes } from './support/chat-file';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
@@ -152,6 +153,9 @@ onBothDatabases('private chats', (start) => {
     await bob.call('setBlocked', { userId: ann.userId, blocked: true });
     await bob.call('setBlocked', { userId: ann.userId, blocked: true });
     expect((await bob.call('listBlocked', {})).users).toMatchObject([{ userId: ann.userId }]);
+    expect(await bob.ask('sharePrivateFile', { peerUserId: ann.userId, fileId: 'f-any' })).toMatchObject(
+      refusal('blockedByYou'),
+    );
     expect(await ann.ask('sendPrivate', to)).toMatchObject(refusal('blockedByThem'));
     expect(await bob.ask('sendPrivate', { ...to, peerUserId: ann.userId })).toMatchObject(
       refusal('blockedByYou'),
@@ -170,6 +174,28 @@ onBothDatabases('private chats', (start) => {
     expect(codes).toEqual([200, 200, 200, 200, 200, refusal('sendTooFast').code]);
     expect((await bob.call('listChatSessions', {})).sessions).toMatchObject([{ unread: 5 }]);
     expect(await planet.person().ask('sendPrivate', to)).toMatchObject(refusal('unauthorized'));
+  });
+
+  it('share a file with one person, and tell the other places of who blocks', async () => {
+    const [ann, bob, eve] = [await person('安'), await person('阿宝'), await person('小耳朵')];
+    const anns = await enter(ann, 'expo');
+    const file = await broughtFile(ann, spaceId, '信.txt', textBytes('你好'));
+    const share = (who: Person, peer: Known) =>
+      who.ask('sharePrivateFile', { peerUserId: peer.userId, fileId: file.fileId });
+    expect(await share(eve, bob)).toMatchObject(refusal('notFound'));
+    for (const _ of [1, 2]) expect(await share(ann, bob)).toMatchObject({ code: 200, data: file });
+    expect(await share(ann, eve)).toMatchObject(refusal('notFound'));
+    const reads = async (who: Person) => (await getFile(who, file)).status;
+    expect([await reads(ann), await reads(bob), await reads(eve)]).toEqual([200, 200, 404]);
+    await ann.call('setBlocked', { userId: eve.userId, blocked: true });
+    expect(await anns.event('privateBlocked')).toEqual({
+      k: 'privateBlocked',
+      peerUserId: eve.userId,
+      blocked: true,
+    });
+    expect(
+      await ann.ask('sendPrivate', { peerUserId: bob.userId, cid: 'cid-of-nothing', text: '' }),
+    ).toMatchObject(refusal('textEmpty'));
   });
 
   it('tells that somebody writes, only to who has a chat with them', async () => {

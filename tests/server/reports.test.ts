@@ -7,6 +7,7 @@ import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
 import { onBothDatabases } from './support/suites';
+import { told } from './support/told';
 import { Wire } from './support/wire';
 
 type Known = Person & { readonly userId: string };
@@ -72,16 +73,41 @@ onBothDatabases('reports', (start) => {
       user: { userId: bob.userId, nickname: '坏蛋' },
       by: { userId: ann.userId },
       evidence: { messages: [{ text: '买不买？便宜' }], place: { serverId: `${spaceId}-1` } },
-      handledAt: '',
+      handled: null,
     });
-    expect(await host.call('handleReport', { spaceId, reportId, outcome: '已提醒' })).toEqual({ open: 1 });
+    const close = { spaceId, reportId, verdict: 'rejected', outcome: '已提醒' } as const;
+    expect(await host.call('handleReport', close)).toEqual({ open: 1 });
     // Whoever was first has said it.
     await owner.call('handleReport', { spaceId, reportId, outcome: '再说一次' });
     const handled = await owner.call('listReports', { spaceId, state: 'handled' });
     expect(handled).toMatchObject({
       open: 1,
-      reports: [{ reportId, outcome: '已提醒', handledBy: host.userId }],
+      reports: [{ reportId, handled: { outcome: '已提醒', verdict: 'rejected', by: '主持' } }],
     });
+  });
+
+  it('[W84] is told to those who keep order, in every server, but not to whom it is about', async () => {
+    const wires = [];
+    for (const one of [owner, host, bob]) wires.push(await Wire.open(planet.url, one, spaceId));
+    inside.push(...wires);
+    const [owners, hosts, bobs] = wires as [Wire, Wire, Wire];
+    const { open } = await owner.call('listReports', { spaceId });
+    const about = { spaceId, userId: host.userId, reason: 'abuse', content: '主持人骂人' } as const;
+    const { reportId } = await ann.call('reportIm', about);
+    expect(await told(owners, 'report')).toMatchObject({ reportId, handled: false });
+    expect((await owner.call('listReports', { spaceId })).open).toBe(open + 1);
+    // Whom it is about finds nothing of it, and cannot close it.
+    expect((await host.call('listReports', { spaceId })).open).toBe(open);
+    expect(await host.ask('handleReport', { spaceId, reportId })).toMatchObject(refusal('notFound'));
+    await owner.call('handleReport', { spaceId, reportId });
+    expect(await told(owners, 'report', ({ handled }) => handled)).toMatchObject({ reportId });
+    await owner.call('handleReport', { spaceId, reportId });
+    // The next one is the first that the host hears of; who keeps no order hears of none.
+    const next = await ann.call('reportIm', { ...about, userId: bob.userId });
+    expect(await told(hosts, 'report')).toMatchObject({ reportId: next.reportId });
+    await bobs.say('cid-of-bob-2', '好');
+    await told(bobs, 'chat', ({ message }) => message.text === '好');
+    expect(bobs.events('report')).toEqual([]);
   });
 
   it('is nothing for the others, and is written right', async () => {

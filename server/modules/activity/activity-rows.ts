@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Activity } from '../../../contract/model/activity';
-import { MemberType } from '../../../contract/model/member';
+import { EventUserRole, MemberType } from '../../../contract/model/member';
 import type { Db } from '../../database/database';
 import { bans, identities, members, spaces } from '../../database/schema';
 import { activities, activityGuestPhones, activityGuests } from '../../database/schema-shell';
@@ -39,6 +39,7 @@ export const selectActivities = (db: Db, userId: string) =>
       guestNum,
       guest: isGuest(userId),
       admin: manages(userId),
+      role: sql<boolean>`coalesce(${ne(members.eventUserRole, EventUserRole.visitor)}, false)`,
     })
     .from(activities)
     .innerJoin(spaces, eq(spaces.id, activities.spaceId))
@@ -55,7 +56,10 @@ function statusOf({ startAt, endAt, cancelledAt }: Found['row'], at: number): Ac
 }
 
 /** As people hear of it. `at` is the time of asking, ms since 1970. */
-export const activityOf = ({ row, spaceName, spaceNameEn, guestNum, guest, admin }: Found, at: number) =>
+export const activityOf = (
+  { row, spaceName, spaceNameEn, guestNum, guest, admin, role }: Found,
+  at: number,
+) =>
   ({
     activityId: row.id,
     spaceId: row.spaceId,
@@ -68,6 +72,6 @@ export const activityOf = ({ row, spaceName, spaceNameEn, guestNum, guest, admin
     exclusive: row.exclusive,
     status: statusOf(row, at),
     guestNum,
-    allowed: !row.exclusive || guest || admin,
+    allowed: !row.exclusive || guest || admin || role,
     admin,
   }) satisfies Activity;

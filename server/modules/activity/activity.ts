@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { z } from 'zod';
 import type { Activity } from '../../../contract/model/activity';
+import { EventUserRole } from '../../../contract/model/member';
 import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
 import { activities } from '../../database/schema-shell';
@@ -37,7 +38,7 @@ const SAVED: Topic<null> = { name: 'activities', schema: z.null() };
 export interface ActivityDeps {
   readonly db: Db;
   readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
-  readonly spaces: Pick<Spaces, 'manages' | 'info' | 'allowsAddress' | 'mayEnter'>;
+  readonly spaces: Pick<Spaces, 'manages' | 'standing' | 'info' | 'allowsAddress' | 'mayEnter'>;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -45,6 +46,8 @@ export interface ActivityDeps {
 export interface Activities {
   /** What an activity makes of the space's own answer to whether a person may be in it (the rule is in the contract). */
   judge(session: Session, spaceId: string, own: EntryRefusal | undefined): Promise<EntryRefusal | undefined>;
+  /** Somebody's role in the events of a space has changed: who loses it may have to leave (`auth`). */
+  roleChanged(spaceId: string): void;
   /** Somebody lost the right to be there. */
   readonly barred$: Observable<Recheck>;
   /** An activity has started or ended. Each node finds so by its own clock, and looks at its own people. */
@@ -88,12 +91,18 @@ export function createActivities(
     return found.length > 0;
   };
 
+  /** Managers, and everybody with a role in the events of the space (section 4). */
+  const takesPart = async (spaceId: string, userId: string): Promise<boolean> => {
+    const { manages: looksAfter, eventUserRole } = await of.standing(spaceId, userId);
+    return looksAfter || eventUserRole !== EventUserRole.visitor;
+  };
+
   const judge: Activities['judge'] = async ({ userId }, spaceId, own) => {
     // Bans, closed spaces and the like stand above every activity.
     if (own !== undefined && own !== 'inviteNeeded') return own;
     const running = await timetable.running(spaceId);
     if (running.length > 0) {
-      if ((await isGuestOfAny(running, userId)) || (await of.manages(spaceId, userId))) return undefined;
+      if ((await isGuestOfAny(running, userId)) || (await takesPart(spaceId, userId))) return undefined;
       return own === undefined ? 'activityExclusive' : 'activityNoAuth';
     }
     return own !== undefined && (await wasGuest(spaceId, userId)) ? 'activityClosed' : own;
@@ -221,5 +230,12 @@ export function createActivities(
       return { people: await asked };
     },
   };
-  return { judge, barred$: barred.asObservable(), turned$: timetable.turned$, handlers };
+  const roleChanged = (spaceId: string): void => {
+    // Only an exclusive activity asks for a role; without one nobody leaves.
+    timetable.running(spaceId).then(
+      (running) => running.length > 0 && barred.next({ spaceId, bye: 'activityAuth' }),
+      (error: unknown) => log.error({ err: error, spaceId }, 'the activities of a space could not be read'),
+    );
+  };
+  return { judge, roleChanged, barred$: barred.asObservable(), turned$: timetable.turned$, handlers };
 }

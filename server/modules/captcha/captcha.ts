@@ -9,8 +9,8 @@ import { keyedHash } from '../../secrets';
 
 export type CaptchaAction = 'sms' | 'message';
 
-/** Work of one challenge: some 600 tries of 2,000 rounds, 0.2 to 0.6 s in one worker of a browser. */
-export const CAPTCHA_COST = { rounds: 2000, triesMin: 400, triesMax: 800 } as const;
+/** Work of one try; some 600 tries take 0.2 to 0.6 s in one worker of a browser. */
+const ROUNDS = 2000;
 const GOOD_FOR_MS = 10 * 60_000;
 
 const payloadSchema = z.object({
@@ -19,7 +19,7 @@ const payloadSchema = z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
       nonce: z.string().regex(/^[0-9a-f]{32}$/),
       salt: z.string().regex(/^[0-9a-f]{32}$/),
-      cost: z.literal(CAPTCHA_COST.rounds),
+      cost: z.literal(ROUNDS),
       keyLength: z.literal(32),
       keyPrefix: z.string().regex(/^[0-9a-f]{1,64}$/),
       keySignature: z.string().max(128),
@@ -29,7 +29,7 @@ const payloadSchema = z.object({
     signature: z.string().max(128),
   }),
   solution: z.object({
-    counter: z.number().int().min(0).max(CAPTCHA_COST.triesMax),
+    counter: z.number().int().min(0).max(1_000_000),
     derivedKey: z.string().regex(/^[0-9a-f]{64}$/),
   }),
 });
@@ -50,7 +50,16 @@ function readPayload(payload: string): z.output<typeof payloadSchema> | undefine
   }
 }
 
-export function createCaptcha(db: Db, secret: string, now: () => number = Date.now): Captcha {
+export interface CaptchaOptions {
+  readonly db: Db;
+  readonly secret: string;
+  /** Tries that a challenge takes in the mean; one takes a third less to a third more. */
+  readonly tries: number;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export function createCaptcha({ db, secret, tries, now }: CaptchaOptions): Captcha {
   const keys = {
     hmacSignatureSecret: keyedHash(secret, 'captcha'),
     hmacKeySignatureSecret: keyedHash(secret, 'captcha key'),
@@ -60,8 +69,8 @@ export function createCaptcha(db: Db, secret: string, now: () => number = Date.n
       const challenge = await createChallenge({
         ...keys,
         algorithm: 'PBKDF2/SHA-256',
-        cost: CAPTCHA_COST.rounds,
-        counter: randomInt(CAPTCHA_COST.triesMax, CAPTCHA_COST.triesMin),
+        cost: ROUNDS,
+        counter: randomInt(Math.ceil((tries * 4) / 3), Math.floor((tries * 2) / 3)),
         deriveKey,
         data: { action },
         expiresAt: new Date(now() + GOOD_FOR_MS),

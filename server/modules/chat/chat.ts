@@ -50,6 +50,8 @@ export type ChatFilesPort = ReturnType<typeof createChatFiles>;
 export interface Chat extends ChatPort {
   readonly handlers: Pick<Handlers, Names>;
   readonly files: ChatFilesPort;
+  /** Of `told$` only what this process has stored or decided itself. */
+  readonly own$: ChatPort['told$'];
   history(query: HistoryQuery): Promise<HistoryPage>;
   /** Whether a person reads and writes in a group; in the room of the space (an empty id) everybody does. */
   isIn(spaceId: string, groupId: string, userId: string): Promise<boolean>;
@@ -126,6 +128,7 @@ export function createChat(deps: ChatDeps): Chat {
     say,
     inPace: pace.take,
     told$: telling.told$,
+    own$: telling.own$,
     follow: telling.follow,
     unfollow: telling.unfollow,
     files,

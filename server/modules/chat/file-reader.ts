@@ -19,6 +19,7 @@ export function chatFileReader({ files, enters, isIn }: FileReaderDeps): ChatFil
   const mayRead = async (session: Session, file: StoredFile, address: string): Promise<boolean> => {
     if (file.sentTo === '') return file.userId === session.userId;
     const [kind, spaceId = '', groupId = ''] = file.sentTo.split(' ');
+    if (kind === 'private') return file.sentTo.split(' ').slice(1).includes(session.userId);
     if (kind !== 'room' || !(await enters(session, spaceId, address))) return false;
     return isIn(spaceId, groupId, session.userId);
   };

@@ -1,31 +1,40 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Readable } from 'node:stream';
 import { CHAT_FILES, type Attachment } from '../../../contract/model/chat';
 import { cleanNickname } from '../../../contract/model/user';
 import type { Db } from '../../database/database';
 import { storedFiles, type StoredAttachment } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import { newId } from '../../secrets';
+import { readPieces, writePieces } from './file-pieces';
 import { sniff } from './sniff';
 
 const DAY = 86_400_000;
 /** What was brought and never sent lies for so long. */
 const UNSENT_FOR = DAY;
+/** What was begun and not finished: its process has ended meanwhile. */
+const UNFINISHED_FOR = 10 * 60_000;
 
-/** A file as it is read: its bytes, and who may read it. */
+/** A file as it is read: who may read it, and its bytes. */
 export interface StoredFile extends StoredAttachment {
   readonly spaceId: string;
   readonly userId: string;
-  /** The chat where it was sent (`roomChat`); empty: nowhere yet. */
+  /** The chat where it was sent (`roomChat`, `privateChat`); empty: nowhere yet. */
   readonly sentTo: string;
-  readonly data: Buffer;
+  /** From one byte to another, both included. */
+  bytes(from: number, to: number): Readable;
 }
+
+/** Where a file is sent: a room of the space where it was brought, or a private chat. */
+export type FileChat =
+  { readonly spaceId: string; readonly groupId: string } | { readonly peerUserId: string };
 
 /** Files that people bring to chats (trust T30, T31). */
 export interface ChatFiles {
-  /** Throws `invalid`, `fileTooLarge`, `fileQuota`. An empty space: for a private chat. */
+  /** Throws `invalid`, `fileTooLarge`, `fileQuota`. */
   keep(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
-  /** Sends a file of one's own in a room of a space: from now on those there read it. Undefined: there is none such. */
-  claim(userId: string, id: string, spaceId: string, groupId: string): Promise<Attachment | undefined>;
+  /** Sends a file of one's own: from now on those of the chat read it. Undefined: there is none such. */
+  claim(userId: string, id: string, to: FileChat): Promise<Attachment | undefined>;
   read(id: string): Promise<StoredFile | undefined>;
   remove(ids: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
@@ -33,6 +42,8 @@ export interface ChatFiles {
 
 /** How `stored_files.sent_to` names a room of a space. */
 export const roomChat = (spaceId: string, groupId: string): string => `room ${spaceId} ${groupId}`;
+/** How it names a private chat: both people, the smaller id first. */
+export const privateChat = (a: string, b: string): string => `private ${a < b ? `${a} ${b}` : `${b} ${a}`}`;
 
 /** The last part of a path, without what could deceive, and short: its ending stays. */
 export function safeName(given: string): string {
@@ -58,6 +69,25 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
     height: storedFiles.height,
   };
 
+  /** Puts the file on its person's account of the day, before its bytes. Throws `fileQuota`. */
+  const begin = (row: typeof storedFiles.$inferInsert): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { userId, size } = row;
+      // One file of a person after the other, so that two at once cannot both be the last.
+      await tx.execute(sql`select id from users where id = ${userId} for update`);
+      const [today] = await tx
+        .select({
+          files: sql<number>`count(*)::int`,
+          bytes: sql<number>`coalesce(sum(${storedFiles.size}), 0)::float8`,
+        })
+        .from(storedFiles)
+        .where(and(eq(storedFiles.userId, userId), gt(storedFiles.createdAt, new Date(now() - DAY))));
+      const { files = 0, bytes = 0 } = today ?? {};
+      if (files >= CHAT_FILES.perDay || bytes + size > CHAT_FILES.bytesPerDay)
+        throw new AppError('fileQuota');
+      await tx.insert(storedFiles).values(row);
+    });
+
   return {
     async keep(userId, spaceId, name, data) {
       if (data.length === 0) throw new AppError('invalid');
@@ -74,28 +104,25 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
         size: data.length,
         width: shows ? is.width : 0,
         height: shows ? is.height : 0,
-        data,
         createdAt: new Date(now()),
       };
-      await db.transaction(async (tx) => {
-        // One file of a person after the other, so that two at once cannot both be the last.
-        await tx.execute(sql`select id from users where id = ${userId} for update`);
-        const [today] = await tx
-          .select({
-            files: sql<number>`count(*)::int`,
-            bytes: sql<number>`coalesce(sum(${storedFiles.size}), 0)::float8`,
-          })
-          .from(storedFiles)
-          .where(and(eq(storedFiles.userId, userId), gt(storedFiles.createdAt, new Date(now() - DAY))));
-        const { files = 0, bytes = 0 } = today ?? {};
-        if (files >= CHAT_FILES.perDay || bytes + data.length > CHAT_FILES.bytesPerDay)
-          throw new AppError('fileQuota');
-        await tx.insert(storedFiles).values(row);
-      });
+      const which = eq(storedFiles.id, row.id);
+      await begin(row);
+      try {
+        await writePieces(db, row.id, data);
+        await db.update(storedFiles).set({ finished: true }).where(which);
+      } catch (error) {
+        await db
+          .delete(storedFiles)
+          .where(which)
+          .catch(() => undefined);
+        throw error;
+      }
       return attachmentOf(row);
     },
-    async claim(userId, id, spaceId, groupId) {
-      const sentTo = roomChat(spaceId, groupId);
+    async claim(userId, id, to) {
+      const inRoom = 'spaceId' in to;
+      const sentTo = inRoom ? roomChat(to.spaceId, to.groupId) : privateChat(userId, to.peerUserId);
       const [row] = await db
         .update(storedFiles)
         .set({ sentTo })
@@ -103,7 +130,8 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
           and(
             eq(storedFiles.id, id),
             eq(storedFiles.userId, userId),
-            eq(storedFiles.spaceId, spaceId),
+            eq(storedFiles.finished, true),
+            inRoom ? eq(storedFiles.spaceId, to.spaceId) : undefined,
             or(eq(storedFiles.sentTo, ''), eq(storedFiles.sentTo, sentTo)),
           ),
         )
@@ -111,14 +139,17 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
       return row && attachmentOf(row);
     },
     async read(id) {
-      const [row] = await db.select().from(storedFiles).where(eq(storedFiles.id, id));
+      const [row] = await db
+        .select()
+        .from(storedFiles)
+        .where(and(eq(storedFiles.id, id), eq(storedFiles.finished, true)));
       return (
         row && {
           ...attachmentOf(row),
           spaceId: row.spaceId,
           userId: row.userId,
           sentTo: row.sentTo,
-          data: row.data,
+          bytes: (from, to) => readPieces(db, id, from, to),
         }
       );
     },
@@ -126,8 +157,9 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
       if (ids.length > 0) await db.delete(storedFiles).where(inArray(storedFiles.id, [...ids]));
     },
     async sweep() {
-      const before = new Date(now() - UNSENT_FOR);
-      await db.delete(storedFiles).where(and(eq(storedFiles.sentTo, ''), lt(storedFiles.createdAt, before)));
+      const before = (age: number) => lt(storedFiles.createdAt, new Date(now() - age));
+      const unfinished = and(eq(storedFiles.finished, false), before(UNFINISHED_FOR));
+      await db.delete(storedFiles).where(and(eq(storedFiles.sentTo, ''), or(before(UNSENT_FOR), unfinished)));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm';
-import { HISTORY_DAYS, type ChatMessage } from '../../../contract/model/chat';
+import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { HISTORY_DAYS, MENTION_ALL, type ChatMessage } from '../../../contract/model/chat';
 import type { Db } from '../../database/database';
 import { messages } from '../../database/schema';
 import { shownMessages } from './message-rows';
@@ -12,6 +12,8 @@ export interface HistoryQuery {
   readonly around?: number | undefined;
   /** Sought in the text. */
   readonly q?: string | undefined;
+  /** Only what mentions this person. */
+  readonly mentions?: string | undefined;
   readonly limit: number;
 }
 
@@ -21,12 +23,24 @@ export interface HistoryPage {
   readonly newer: boolean;
 }
 
+/** Somebody is called in a message, by name or with everybody. */
+const calls = (userId: string, column = sql`${messages.mentions}`) =>
+  sql`${column} ?| array[${userId}, ${MENTION_ALL}]::text[]`;
+
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+interface HeadRow extends Record<string, unknown> {
+  readonly group_id: string;
+  readonly last_id: string | null;
+  readonly read_id: string;
+  readonly unread: number;
+  readonly mentions: number;
+}
 
 /** Messages of a room of a space, a page at a time, in the order of their ids (specification, section 9). */
 export function createHistory(db: Db, now: () => number) {
   const page = async (
-    { spaceId, groupId = '', q, limit }: HistoryQuery,
+    { spaceId, groupId = '', q, mentions, limit }: HistoryQuery,
     from: { readonly before?: number | undefined; readonly after?: number | undefined },
     newestFirst: boolean,
   ) => {
@@ -40,15 +54,14 @@ export function createHistory(db: Db, now: () => number) {
           gt(messages.at, new Date(now() - HISTORY_DAYS * 86_400_000)),
           from.before === undefined ? undefined : lt(messages.id, from.before),
           from.after === undefined ? undefined : gt(messages.id, from.after),
+          // Nothing of what was taken back is found.
+          q === undefined && mentions === undefined ? undefined : isNull(messages.withdrawnAt),
+          mentions === undefined
+            ? undefined
+            : and(sql`${messages.mentions} <> '[]'::jsonb`, calls(mentions), ne(messages.userId, mentions)),
           q === undefined
             ? undefined
-            : and(
-                isNull(messages.withdrawnAt),
-                or(
-                  ilike(messages.text, like(q)),
-                  ilike(sql<string>`${messages.attachment}->>'name'`, like(q)),
-                ),
-              ),
+            : or(ilike(messages.text, like(q)), ilike(sql<string>`${messages.attachment}->>'name'`, like(q))),
         ),
       )
       .orderBy(newestFirst ? desc(messages.id) : asc(messages.id))
@@ -73,11 +86,16 @@ export function createHistory(db: Db, now: () => number) {
       const { rows, more } = await page(query, { before, after }, !forward);
       return { messages: await shownMessages(db, rows), more, newer: false };
     },
-    /** The last message of each of these rooms, and how many of others a person has not read there, `most` at most. */
+    /**
+     * Of each of these rooms: the last message, how far a person has read (0: never), and how many of others are
+     * unread, and mention the person, `most` at most. Who has never read anything has missed nothing of before the
+     * first visit.
+     */
     async heads(spaceId: string, groupIds: readonly string[], userId: string, most: number) {
       const rooms = sql.param(groupIds);
-      const found = await db.execute<{ group_id: string; last_id: string | null; unread: number }>(sql`
-        select g.group_id, last.id as last_id, coalesce(unread.n, 0)::int as unread
+      const found = await db.execute<HeadRow>(sql`
+        select g.group_id, last.id as last_id, coalesce(r.read_id, 0) as read_id,
+          coalesce(unread.n, 0)::int as unread, coalesce(unread.calls, 0)::int as mentions
         from unnest(${rooms}::text[]) as g(group_id)
         left join lateral (
           select m.id from messages m where m.space_id = ${spaceId} and m.group_id = g.group_id
@@ -86,11 +104,13 @@ export function createHistory(db: Db, now: () => number) {
         left join chat_reads r
           on r.space_id = ${spaceId} and r.group_id = g.group_id and r.user_id = ${userId}
         left join lateral (
-          select count(*) as n from (
-            select 1 from messages m
-            where m.space_id = ${spaceId} and m.group_id = g.group_id and m.id > r.read_id
+          select count(*) as n, count(*) filter (where counted.called) as calls from (
+            select ${calls(userId, sql`m.mentions`)} as called from messages m
+            where m.space_id = ${spaceId} and m.group_id = g.group_id and m.id > coalesce(r.read_id, 0)
+              and (r.read_id is not null or m.at > (
+                select first_visit_at from members where space_id = ${spaceId} and user_id = ${userId}))
               and m.user_id <> ${userId} and m.withdrawn_at is null
-            limit ${most}
+            order by m.id desc limit ${most}
           ) counted
         ) unread on true`);
       const ids = found.rows.flatMap((row) => (row.last_id === null ? [] : [Number(row.last_id)]));
@@ -110,11 +130,16 @@ export function createHistory(db: Db, now: () => number) {
       const last = new Map(
         (await shownMessages(db, rows)).map((message) => [message.groupId ?? '', message]),
       );
-      const unread = new Map(found.rows.map((row) => [row.group_id, row.unread]));
-      return (groupId: string) => ({
-        lastMessage: last.get(groupId) ?? null,
-        unread: unread.get(groupId) ?? 0,
-      });
+      const heads = new Map(found.rows.map((row) => [row.group_id, row]));
+      return (groupId: string) => {
+        const head = heads.get(groupId);
+        return {
+          lastMessage: last.get(groupId) ?? null,
+          readId: Number(head?.read_id ?? 0),
+          unread: head?.unread ?? 0,
+          mentions: head?.mentions ?? 0,
+        };
+      };
     },
     /** Never goes back. */
     async read(spaceId: string, groupId: string, userId: string, messageId: number): Promise<void> {

@@ -42,7 +42,8 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
   return {
     async getHistory(query, { session: { userId } }) {
       await checkReads(query.spaceId, query.groupId, userId);
-      return history.page(query);
+      const { mentioned, ...rest } = query;
+      return history.page({ ...rest, ...(mentioned === 'yes' && { mentions: userId }) });
     },
     async sendIm({ spaceId, cid = randomBytes(12).toString('base64url'), ...rest }, { session }) {
       if (!(await inPace(spaceId, session.userId, cid))) throw new AppError('sendTooFast');
@@ -66,7 +67,7 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
       return {
         rooms: rooms.map((room) => ({
           ...room,
-          ...(room.joined ? headOf(room.id) : { lastMessage: null, unread: 0 }),
+          ...(room.joined ? headOf(room.id) : { lastMessage: null, readId: 0, unread: 0, mentions: 0 }),
         })),
       };
     },

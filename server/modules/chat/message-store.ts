@@ -121,7 +121,8 @@ export function createMessageStore(deps: MessageStoreDeps) {
       if (!(await check.allows({ text, spaceId, userId, words }))) return { error: 'wordsBlocked' };
     }
     if (!(await answered(spaceId, saying))) return { error: 'notFound' };
-    const attachment = fileId === undefined ? undefined : await files.claim(userId, fileId, spaceId, groupId);
+    const attachment =
+      fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId });
     if (fileId !== undefined && !attachment) return { error: 'notFound' };
     const held = config.danmakuHold && !person.keeps && groupId === '';
     return { saying, attachment, danmaku: held ? 'held' : 'flies' };

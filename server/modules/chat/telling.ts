@@ -48,6 +48,8 @@ export interface TellingDeps {
 /** How what happens in chats reaches everybody who is there. */
 export interface Telling {
   readonly told$: Observable<ChatTold>;
+  /** Of that only what this process has stored or decided itself. */
+  readonly own$: Observable<ChatTold>;
   /** Messages that the database has, in the order of their ids. Resolves when the fresh ones are told here. */
   said(spaceId: string, stored: readonly Answered[]): Promise<void>;
   /** Something else of a chat: everybody is told, of what is a group's those who are in it. */
@@ -66,6 +68,7 @@ function tellingAlone({ groups, onError }: TellingDeps): Telling {
   const inTurn = createTurns();
   return {
     told$,
+    own$: told$,
     async said(spaceId, stored) {
       for (const { message, fresh, to } of stored)
         if (fresh) told$.next({ spaceId, event: { k: 'chat', message }, to });
@@ -87,12 +90,16 @@ function tellingAlone({ groups, onError }: TellingDeps): Telling {
  */
 function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
   const told$ = new Subject<ChatTold>();
+  const own$ = new Subject<ChatTold>();
   const inTurn = createTurns();
   /** Id of the last message that was told, by space with people here. */
   const upTo = new Map<string, number>();
 
-  const tell = async (spaceId: string, event: ChatTold['event']): Promise<void> =>
-    told$.next({ spaceId, event, to: await groups.audience(groupOf(event)) });
+  const tell = async (spaceId: string, event: ChatTold['event'], isOwn: boolean): Promise<void> => {
+    const told = { spaceId, event, to: await groups.audience(groupOf(event)) };
+    if (isOwn) own$.next(told);
+    told$.next(told);
+  };
 
   const tellMessages = async (spaceId: string, messages: readonly ChatMessage[]): Promise<void> => {
     for (const message of messages) {
@@ -145,13 +152,15 @@ function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
   nodes
     .heard(TOLD)
     .subscribe(
-      ({ message: { spaceId, event } }) => void inTurn(spaceId, () => tell(spaceId, event)).catch(onError),
+      ({ message: { spaceId, event } }) =>
+        void inTurn(spaceId, () => tell(spaceId, event, false)).catch(onError),
     );
   nodes.gone$.subscribe(all);
   nodes.missed$.subscribe(all);
 
   return {
     told$,
+    own$,
     said: (spaceId, stored) =>
       inTurn(spaceId, async () => {
         const messages = stored.filter(({ fresh }) => fresh).map(({ message }) => message);
@@ -159,6 +168,8 @@ function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
         if (first !== undefined) {
           const batch = { spaceId, before: await idBefore(spaceId, first.id), messages };
           nodes.tell(SAID, batch);
+          for (const { message, fresh, to } of stored)
+            if (fresh) own$.next({ spaceId, event: { k: 'chat', message }, to });
           await take(batch);
         }
         // One that was stored before may be known to nobody: who stored it has died since.
@@ -166,7 +177,7 @@ function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
       }),
     tell({ spaceId, event }) {
       nodes.tell(TOLD, { spaceId, event });
-      void inTurn(spaceId, () => tell(spaceId, event)).catch(onError);
+      void inTurn(spaceId, () => tell(spaceId, event, true)).catch(onError);
     },
     follow: (spaceId) =>
       inTurn(spaceId, async () => {

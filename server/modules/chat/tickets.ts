@@ -4,6 +4,7 @@ import type { Nodes, ShelfKind } from '../../nodes/nodes';
 import type { Session, TicketPlace } from '../../platform';
 import { placedToken } from '../../realtime/placed-token';
 import { hashToken, newToken } from '../../secrets';
+import type { Nim } from '../nim/nim';
 import type { Places } from '../places/places';
 
 /** As long as the place of a ticket is held (`PLACES.ticket`). */
@@ -70,14 +71,17 @@ export function createTickets(nodes: Pick<Nodes, 'shelf'>, now: () => number = D
 export const ticketHandlers = (
   tickets: Tickets,
   places: Pick<Places, 'take'>,
+  nim: Pick<Nim, 'roomFor'>,
 ): Pick<Handlers, 'chatRoomToken'> => ({
   async chatRoomToken({ spaceId, serverId }, { session }) {
     const place = await places.take(session, spaceId, serverId);
+    const nimRoomId = await nim.roomFor(spaceId, session.userId);
     return {
       roomId: spaceId,
       token: await tickets.issue(session, spaceId, place),
       expiresIn: TICKET_MS / 1000,
       serverId: place.serverId,
+      ...(nimRoomId === undefined ? {} : { nimRoomId }),
     };
   },
 });

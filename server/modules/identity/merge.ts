@@ -124,6 +124,12 @@ async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
     update private_messages set pair = case when from_user_id collate "C" < to_user_id collate "C"
       then from_user_id || ' ' || to_user_id else to_user_id || ' ' || from_user_id end
     where from_user_id = ${into} or to_user_id = ${into}`);
+  // So have the files of private chats, which name both people (`privateChat`).
+  const other = sql`case split_part(sent_to, ' ', 2) when ${from} then split_part(sent_to, ' ', 3)
+    else split_part(sent_to, ' ', 2) end collate "C"`;
+  await tx.execute(sql`
+    update stored_files set sent_to = 'private ' || least(${other}, ${into}) || ' ' || greatest(${other}, ${into})
+    where sent_to like 'private %' and ${from} in (split_part(sent_to, ' ', 2), split_part(sent_to, ' ', 3))`);
   // Where both accounts wrote to the same person one session stays: it has what came last.
   await tx.execute(sql`
     update private_sessions s set last_id = m.last_id from (

@@ -21,7 +21,7 @@ describe('[T25] the matrix of permissions', () => {
   const KEEPS =
     'muteAll kick ban setSpeakStatus setScreenShare castScreen moderateChat announce setBroadcast label seeModeration';
   const MANAGES =
-    'manage muteAll kick ban setSpeakStatus setScreenShare editSpace castScreen moderateChat announce setBroadcast label setPermanent exportUsers seeModeration';
+    'manage muteAll kick ban setSpeakStatus setScreenShare editSpace castScreen moderateChat announce setBroadcast label setPermanent exportUsers setRole seeModeration';
   const MAY: Readonly<Record<Standing, string>> = {
     guest: 'enter chat',
     account: 'enter chat',

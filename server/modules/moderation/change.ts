@@ -11,6 +11,8 @@ const memberPatchSchema = z
     broadcastEnable: z.boolean(),
     screenSharingAuth: z.boolean(),
     isPermanent: z.boolean(),
+    eventUserRole: memberSchema.shape.eventUserRole,
+    stageName: z.string(),
   })
   .partial();
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
+import { EventUserRole } from '../../../contract/model/member';
 import { MODERATION_ACTIONS, type ModerationAction } from '../../../contract/model/moderation';
 import type { ModerationEntry } from '../../../contract/model/moderation.schema';
 import type { Db, Tx } from '../../database/database';
@@ -32,6 +33,8 @@ export interface DeedsDeps {
   readonly permissions: Pick<Permissions, 'checkOver' | 'check'>;
   /** What others see of the person has changed. */
   readonly announce: (userId: string) => void;
+  /** Somebody's role in the events of a space has changed: an activity may want to see the person no more. */
+  readonly roleChanged: (spaceId: string) => void;
   readonly now: () => number;
 }
 
@@ -69,10 +72,12 @@ const WITHOUT_GIFTS: MemberPatch = {
   broadcastEnable: false,
   screenSharingAuth: false,
   isPermanent: false,
+  eventUserRole: EventUserRole.visitor,
+  stageName: '',
 };
 
 export function createDeeds(deps: DeedsDeps): Deeds {
-  const { db, log, spaces, members: listed, permissions, announce, now } = deps;
+  const { db, log, spaces, members: listed, permissions, announce, roleChanged, now } = deps;
   const expelled = new Subject<Expulsion>();
   const told = new Subject<SpaceTold>();
 
@@ -98,6 +103,7 @@ export function createDeeds(deps: DeedsDeps): Deeds {
     }
     if (!member) return;
     announce(userId);
+    if (member.after.eventUserRole !== undefined) roleChanged(spaceId);
     if (member.after.isPermanent === undefined || listed.isOnline(spaceId, userId)) return;
     // Nobody meets who is away: the lists hear of it in this way.
     const away = await listed.roster(spaceId, userId);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { WITHDRAW_MS } from '../../../contract/model/chat';
+import { WITHDRAW_MS, type Attachment } from '../../../contract/model/chat';
 import type { PrivateEvent, PrivateMessage } from '../../../contract/model/private-chat';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
@@ -17,12 +17,20 @@ type Names =
   | 'chatUnread'
   | 'privateHistory'
   | 'sendPrivate'
+  | 'sharePrivateFile'
   | 'withdrawPrivate'
   | 'resetUnread'
   | 'deleteChatSession'
   | 'privateTyping'
   | 'listBlocked'
   | 'setBlocked';
+
+/** Files that people bring to chats. */
+export interface PrivateFiles {
+  /** Sends a file of one's own to a chat; from now on its people read it. Undefined: there is none such. */
+  claim(userId: string, fileId: string, to: { readonly peerUserId: string }): Promise<Attachment | undefined>;
+  remove(fileIds: readonly string[]): Promise<void>;
+}
 
 export interface PrivateChat {
   readonly handlers: Pick<Handlers, Names>;
@@ -36,7 +44,7 @@ const SENT_IN = 5_000;
 const TYPING_IN = 2_000;
 
 /** Private chats: exactly once, in order, with what is unread and read (specification, sections 3, 4 and 7). */
-export function createPrivateChat(db: Db, now: () => number = Date.now): PrivateChat {
+export function createPrivateChat(db: Db, files: PrivateFiles, now: () => number = Date.now): PrivateChat {
   const store = createPrivateStore(db, now);
   const told = new Subject<PersonTold>();
   const sending = createLimiter(SENT_IN, now);
@@ -54,6 +62,18 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
     return (await db.select({ id: blocks.userId }).from(blocks).where(which)).length > 0;
   };
 
+  /** Throws `blockedByYou`, `blockedByThem`, and what `checkPeer` throws. */
+  const checkWriting = async (from: string, to: string): Promise<void> => {
+    await checkPeer(from, to);
+    if (await blocked(to, from)) throw new AppError('blockedByYou');
+    if (await blocked(from, to)) throw new AppError('blockedByThem');
+  };
+  const share = async (from: string, to: string, fileId: string): Promise<Attachment> => {
+    const file = await files.claim(from, fileId, { peerUserId: to });
+    if (!file) throw new AppError('notFound');
+    return file;
+  };
+
   const tellOf = async (userId: string, peer: string, message: PrivateMessage): Promise<void> => {
     const [session] = await store.sessions(userId, peer);
     if (session) tell(userId, { k: 'private', message, session });
@@ -69,14 +89,17 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
     async privateHistory({ peerUserId, ...query }, { session }) {
       return store.history(session.userId, peerUserId, query);
     },
-    async sendPrivate({ peerUserId: to, cid, text, spaceId = '' }, { session }) {
+    async sendPrivate({ peerUserId: to, cid, text: given, fileId, spaceId = '' }, { session }) {
       const from = session.userId;
-      await checkPeer(from, to);
-      if (await blocked(to, from)) throw new AppError('blockedByYou');
-      if (await blocked(from, to)) throw new AppError('blockedByThem');
+      const text = given.replaceAll('\0', '');
+      if (text === '' && fileId === undefined) throw new AppError('textEmpty');
+      await checkWriting(from, to);
       sending.take(from, SENT, 'sendTooFast');
       const message = await inTurn(pairOf(from, to), async () => {
-        const { row, fresh } = await store.write({ from, to, cid, text: text.replaceAll('\0', ''), spaceId });
+        // What is there already is answered as the first time, whatever became of its file.
+        const known = fileId === undefined ? undefined : await store.written(from, cid);
+        const attachment = fileId === undefined || known ? undefined : await share(from, to, fileId);
+        const { row, fresh } = await store.write({ from, to, cid, text, attachment, spaceId });
         // The same cid to somebody else is a mistake of the sender's.
         if (!row || row.toUserId !== to) throw new AppError('invalid');
         const written = privateMessageOf(row);
@@ -90,6 +113,10 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
       });
       return { message };
     },
+    async sharePrivateFile({ peerUserId, fileId }, { session: { userId } }) {
+      await checkWriting(userId, peerUserId);
+      return share(userId, peerUserId, fileId);
+    },
     async withdrawPrivate({ messageId }, { session: { userId } }) {
       const row = await store.message(messageId);
       if (!row || ![row.fromUserId, row.toUserId].includes(userId)) throw new AppError('notFound');
@@ -97,6 +124,7 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
       if (row.withdrawnAt !== null) return {};
       if (now() - row.at.getTime() > WITHDRAW_MS) throw new AppError('withdrawTooLate');
       await store.withdraw(messageId);
+      if (row.attachment) await files.remove([row.attachment.fileId]);
       tell(row.toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
       tell(userId, { k: 'privateWithdrawn', peerUserId: row.toUserId, messageId });
       return {};
@@ -135,6 +163,7 @@ export function createPrivateChat(db: Db, now: () => number = Date.now): Private
       await checkPeer(userId, other);
       if (wanted) await db.insert(blocks).values({ userId, blockedUserId: other }).onConflictDoNothing();
       else await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedUserId, other)));
+      tell(userId, { k: 'privateBlocked', peerUserId: other, blocked: wanted });
       return { blocked: wanted };
     },
   };

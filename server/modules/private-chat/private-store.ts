@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { HISTORY_DAYS } from '../../../contract/model/chat';
+import { HISTORY_DAYS, type Attachment } from '../../../contract/model/chat';
 import { SESSIONS_MAX, type ChatSession, type PrivateMessage } from '../../../contract/model/private-chat';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
@@ -17,6 +17,7 @@ export const privateMessageOf = (row: Row): PrivateMessage => ({
   fromUserId: row.fromUserId,
   toUserId: row.toUserId,
   text: row.withdrawnAt === null ? row.text : '',
+  ...(row.withdrawnAt === null && row.attachment && { attachment: row.attachment }),
   at: row.at.getTime(),
   withdrawn: row.withdrawnAt !== null,
 });
@@ -25,6 +26,16 @@ export interface PageQuery {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
+}
+
+export interface PrivateWriting {
+  readonly from: string;
+  readonly to: string;
+  readonly cid: string;
+  readonly text: string;
+  readonly attachment?: Attachment | undefined;
+  /** Where it was written; may be empty. */
+  readonly spaceId: string;
 }
 
 /** Private chats in the database: one row a message, and one row for each of the two people's view of them. */
@@ -73,15 +84,24 @@ export function createPrivateStore(db: Db, now: () => number) {
   return {
     sessions,
     /** Stores a message once, and puts it on top of both lists; `fresh` says whether it was not there before. */
-    write: (message: { from: string; to: string; cid: string; text: string; spaceId: string }) =>
+    write: (message: PrivateWriting) =>
       db.transaction(async (tx) => {
-        const { from, to, cid, text, spaceId } = message;
+        const { from, to, cid, text, attachment, spaceId } = message;
         const pair = pairOf(from, to);
         // One message of a pair after the other: ids grow in the order in which both are told.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`private ${pair}`}))`);
         const [made] = await tx
           .insert(privateMessages)
-          .values({ pair, fromUserId: from, toUserId: to, cid, text, spaceId, at: new Date(now()) })
+          .values({
+            pair,
+            fromUserId: from,
+            toUserId: to,
+            cid,
+            text,
+            attachment,
+            spaceId,
+            at: new Date(now()),
+          })
           .onConflictDoNothing()
           .returning();
         if (!made) {
@@ -150,6 +170,12 @@ export function createPrivateStore(db: Db, now: () => number) {
         .where(and(mine(userId, peer), gt(privateSessions.lastId, privateSessions.deletedId)))
         .returning({ id: privateSessions.lastId });
       return gone?.id;
+    },
+    /** The message of a writer with this id of theirs, if there is one. */
+    async written(from: string, cid: string): Promise<Row | undefined> {
+      const which = and(eq(privateMessages.fromUserId, from), eq(privateMessages.cid, cid));
+      const [row] = await db.select().from(privateMessages).where(which);
+      return row;
     },
     async message(id: number): Promise<Row | undefined> {
       const [row] = await db.select().from(privateMessages).where(eq(privateMessages.id, id));

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { Subject, type Observable } from 'rxjs';
+import type { Face } from '../../../contract/model/card.schema';
 import type { Permission } from '../../../contract/model/permissions';
 import { REPORT_REASONS, type ReportReason } from '../../../contract/model/report';
 import type { Db } from '../../database/database';
@@ -8,8 +10,10 @@ import { reports, type ReportEvidence } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { createLimiter } from '../../http/limiter';
-import type { Presence, Session } from '../../platform';
+import type { Presence, Session, SpaceTold } from '../../platform';
+import type { Members } from '../members/members';
 import type { Places } from '../places/places';
+import type { Spaces } from '../space/spaces';
 
 type Names = 'reportReasons' | 'reportIm' | 'reportAv' | 'listReports' | 'handleReport';
 
@@ -17,6 +21,8 @@ export interface ReportDeps {
   readonly db: Db;
   readonly places: Pick<Places, 'serverOf'>;
   readonly presence: Pick<Presence, 'whereabouts'>;
+  readonly members: Pick<Members, 'keepers'>;
+  readonly spaces: Pick<Spaces, 'row'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   readonly now: () => number;
 }
@@ -35,17 +41,38 @@ const EVIDENCE_MESSAGES = 20;
 const PAGE = 30;
 
 /** What people say about others' conduct, with what the server knows of it (specification, sections 3 and 7). */
-export function createReports({ db, places, presence, check, now }: ReportDeps): {
+export function createReports(deps: ReportDeps): {
   readonly handlers: Pick<Handlers, Names>;
+  /** A report came, or was closed: those who keep order are told (W84). */
+  readonly told$: Observable<SpaceTold>;
   sweep(): void;
 } {
+  const { db, places, presence, members, spaces, check, now } = deps;
   const limiter = createLimiter(3_600_000, now);
+  const told = new Subject<SpaceTold>();
   const reported = alias(users, 'reported');
   const reporter = alias(users, 'reporter');
+  const closer = alias(users, 'closer');
+
+  const tell = async (
+    { id, spaceId, userId }: Pick<typeof reports.$inferSelect, 'id' | 'spaceId' | 'userId'>,
+    handled: boolean,
+  ): Promise<void> => {
+    const [keepers, space] = await Promise.all([members.keepers(spaceId), spaces.row(spaceId)]);
+    // Nobody hears who has reported them.
+    const to = [...keepers, space?.ownerUserId ?? ''].filter((keeper) => keeper !== userId);
+    told.next({ spaceId, to, event: { k: 'report', reportId: id, handled } });
+  };
 
   const evidenceOf = async (spaceId: string, userId: string): Promise<ReportEvidence> => {
     const said = await db
-      .select({ id: messages.id, text: messages.text, at: messages.at })
+      .select({
+        id: messages.id,
+        text: messages.text,
+        at: messages.at,
+        attachment: messages.attachment,
+        withdrawnAt: messages.withdrawnAt,
+      })
       .from(messages)
       .where(and(eq(messages.spaceId, spaceId), eq(messages.userId, userId)))
       .orderBy(desc(messages.id))
@@ -53,7 +80,13 @@ export function createReports({ db, places, presence, check, now }: ReportDeps):
     const serverId = places.serverOf(spaceId, userId);
     const at = await presence.whereabouts(spaceId, userId);
     return {
-      messages: said.reverse().map((one) => ({ ...one, at: one.at.toISOString() })),
+      messages: said.reverse().map(({ id, text, at: saidAt, attachment, withdrawnAt }) => ({
+        id,
+        text,
+        at: saidAt.toISOString(),
+        // With a message that was taken back its file is gone.
+        ...(attachment && withdrawnAt === null && { attachment }),
+      })),
       place: serverId === undefined || at === undefined ? null : { serverId, x: at.x, y: at.y },
     };
   };
@@ -89,46 +122,50 @@ export function createReports({ db, places, presence, check, now }: ReportDeps):
       .values({ spaceId, userId, byUserId, kind, reason, content, evidence, at: new Date(now()) })
       .returning({ id: reports.id });
     if (!row) throw new AppError('internal');
+    await tell({ id: row.id, spaceId, userId }, false);
     return { reportId: row.id };
   };
 
-  const open = async (spaceId: string): Promise<number> => {
-    const which = and(eq(reports.spaceId, spaceId), isNull(reports.handledAt));
-    const [all] = await db.select({ n: count() }).from(reports).where(which);
-    return all?.n ?? 0;
-  };
+  /** Nobody reads or closes what is about themselves. */
+  const readableBy = (spaceId: string, userId: string) =>
+    and(eq(reports.spaceId, spaceId), ne(reports.userId, userId));
+
+  const open = (spaceId: string, userId: string): Promise<number> =>
+    db.$count(reports, and(readableBy(spaceId, userId), isNull(reports.handledAt)));
+
+  const face = ({ id, nickname, image, headImage, color }: typeof users.$inferSelect): Face => ({
+    userId: id,
+    nickname,
+    image,
+    headImage,
+    color,
+  });
 
   const handlers: Pick<Handlers, Names> = {
     reportReasons: () => ({ reasons: [...REPORT_REASONS] }),
     reportIm: (report, { session }) => save('im', report, session),
     reportAv: (report, { session }) => save('av', report, session),
-    async listReports({ spaceId, state, before }, { session }) {
-      await check(spaceId, session.userId, 'seeModeration');
+    async listReports({ spaceId, state, before }, { session: { userId } }) {
+      await check(spaceId, userId, 'seeModeration');
       const rows = await db
-        .select({ report: reports, user: reported, by: reporter })
+        .select({ report: reports, user: reported, by: reporter, closedBy: closer.nickname })
         .from(reports)
         .innerJoin(reported, eq(reported.id, reports.userId))
         .innerJoin(reporter, eq(reporter.id, reports.byUserId))
+        .leftJoin(closer, eq(closer.id, reports.handledBy))
         .where(
           and(
-            eq(reports.spaceId, spaceId),
+            readableBy(spaceId, userId),
             state === 'open' ? isNull(reports.handledAt) : isNotNull(reports.handledAt),
             before === undefined ? undefined : lt(reports.id, before),
           ),
         )
         .orderBy(desc(reports.id))
         .limit(PAGE + 1);
-      const face = ({ id, nickname, image, headImage, color }: typeof users.$inferSelect) => ({
-        userId: id,
-        nickname,
-        image,
-        headImage,
-        color,
-      });
       return {
-        open: await open(spaceId),
+        open: await open(spaceId, userId),
         more: rows.length > PAGE,
-        reports: rows.slice(0, PAGE).map(({ report, user, by }) => ({
+        reports: rows.slice(0, PAGE).map(({ report, user, by, closedBy }) => ({
           reportId: report.id,
           kind: report.kind,
           reason: report.reason,
@@ -137,24 +174,29 @@ export function createReports({ db, places, presence, check, now }: ReportDeps):
           by: face(by),
           at: report.at.toISOString(),
           evidence: report.evidence,
-          handledBy: report.handledBy,
-          handledAt: report.handledAt?.toISOString() ?? '',
-          outcome: report.outcome,
+          handled: report.handledAt && {
+            by: closedBy ?? '',
+            at: report.handledAt.toISOString(),
+            verdict: report.verdict,
+            outcome: report.outcome,
+          },
         })),
       };
     },
-    async handleReport({ spaceId, reportId, outcome }, { session }) {
-      await check(spaceId, session.userId, 'seeModeration');
-      const which = and(eq(reports.spaceId, spaceId), eq(reports.id, reportId));
+    async handleReport({ spaceId, reportId, verdict, outcome }, { session: { userId } }) {
+      await check(spaceId, userId, 'seeModeration');
+      const which = and(readableBy(spaceId, userId), eq(reports.id, reportId));
       const [found] = await db.select({ id: reports.id }).from(reports).where(which);
       if (!found) throw new AppError('notFound');
       // Whoever was first has said it.
-      await db
+      const [closed] = await db
         .update(reports)
-        .set({ handledBy: session.userId, handledAt: new Date(now()), outcome })
-        .where(and(which, isNull(reports.handledAt)));
-      return { open: await open(spaceId) };
+        .set({ handledBy: userId, handledAt: new Date(now()), verdict, outcome })
+        .where(and(which, isNull(reports.handledAt)))
+        .returning();
+      if (closed) await tell(closed, true);
+      return { open: await open(spaceId, userId) };
     },
   };
-  return { handlers, sweep: limiter.sweep };
+  return { handlers, told$: told.asObservable(), sweep: limiter.sweep };
 }

@@ -60,6 +60,8 @@ export interface Spaces extends Entry {
   /** Most people in one server of this platform. */
   readonly serverLimit: number;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
+  /** The same, only what this process itself has saved. */
+  readonly configSaved$: Spaces['configChanged$'];
   readonly recheck$: Observable<Recheck>;
 }
 
@@ -83,20 +85,24 @@ export function createSpaces({ db, nodes, onError, maxNum, online }: SpacesDeps)
   const store = createSpaceStore(db, maxNum);
   const entry = createEntry(db, store);
   const configChanged = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
+  const configSaved = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const recheck = new Subject<Recheck>();
 
-  const readAgain = async (spaceId: string, shows: boolean): Promise<void> => {
+  const readAgain = async (spaceId: string, shows: boolean, isOwn: boolean): Promise<void> => {
     store.forget(spaceId);
     if (!shows) return;
     const space = await store.get(spaceId);
-    if (space?.loaded) configChanged.next({ spaceId, config: space.loaded.config });
+    if (!space?.loaded) return;
+    const now = { spaceId, config: space.loaded.config };
+    if (isOwn) configSaved.next(now);
+    configChanged.next(now);
   };
   const saved = async (spaceId: string, shows: boolean): Promise<void> => {
     nodes.tell(SAVED, { spaceId, shows });
-    await readAgain(spaceId, shows);
+    await readAgain(spaceId, shows, true);
   };
   nodes.heard(SAVED).subscribe(({ message: { spaceId, shows } }) => {
-    readAgain(spaceId, shows).catch(onError);
+    readAgain(spaceId, shows, false).catch(onError);
   });
   nodes.missed$.subscribe(() => store.forgetAll());
 
@@ -165,6 +171,7 @@ export function createSpaces({ db, nodes, onError, maxNum, online }: SpacesDeps)
     recheck: (spaceId) => recheck.next({ spaceId, bye: 'closed' }),
     serverLimit: maxNum,
     configChanged$: configChanged.asObservable(),
+    configSaved$: configSaved.asObservable(),
     recheck$: recheck.asObservable(),
   };
 }

@@ -1,4 +1,5 @@
 import type { ERROR_CODES } from '../../../contract/calls/errors';
+import type { Attachment } from '../../../contract/model/chat';
 import type { ImMessage, ImSent } from '../../../contract/ports/im';
 import { AppError, LOCAL_CODES } from '../../http/app-error';
 import { CODES } from '../../http/codes';
@@ -9,6 +10,7 @@ export interface Letter {
   readonly peerUserId: string;
   readonly cid: string;
   readonly text: string;
+  readonly file?: Attachment | undefined;
 }
 
 interface Waiting extends Letter {

@@ -1,5 +1,6 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
+import type { Attachment } from '../../../contract/model/chat';
 import type { ImMessage, ImPort, ImSession } from '../../../contract/ports/im';
 import { LOCAL_CODES } from '../../http/app-error';
 
@@ -16,6 +17,10 @@ export interface ImPlace {
 
 export interface ImActor {
   readonly userId: string;
+  /** Brings a file that a message will carry. */
+  bring(name: string): Promise<Attachment>;
+  /** Whether this person may read a file. */
+  reads(file: Attachment): Promise<boolean>;
   /** Opens a place; the second is another tab of the same person. */
   open(): Promise<ImPlace>;
 }
@@ -184,9 +189,12 @@ export function imSuite(stage: () => ImStage): void {
     bobs.port.typing(ann.userId);
     await expect.poll(() => anns.typing, LIMIT).toEqual([bob.userId]);
 
+    const bobsOther = await place(bob);
     await bobs.port.setBlocked(ann.userId, true);
-    const blocked = await firstValueFrom(bobs.port.blocked$.pipe(filter((list) => list.length > 0)));
-    expect(blocked).toMatchObject([{ userId: ann.userId, nickname: '安' }]);
+    for (const { port } of [bobs, bobsOther]) {
+      const blocked = await firstValueFrom(port.blocked$.pipe(filter((list) => list.length > 0)));
+      expect(blocked).toMatchObject([{ userId: ann.userId, nickname: '安' }]);
+    }
     stage().pace();
     expect(await anns.port.send(bob.userId, 'cid-to-who-blocks', '喂')).toMatchObject({
       ok: false,
@@ -199,6 +207,28 @@ export function imSuite(stage: () => ImStage): void {
     await bobs.port.setBlocked(ann.userId, false);
     await write(anns, bob, '又能说了');
     await expect.poll(bobs.texts, LIMIT).toEqual(['说错了', '又能说了']);
+  });
+
+  it('carries a file, which both read until it is withdrawn', async () => {
+    const { ann, bob, anns, bobs } = await two();
+    const eve = await stage().person('小耳朵');
+    const file = await ann.bring('合影.png');
+    expect(await bob.reads(file)).toBe(false);
+    stage().pace();
+    const sent = await anns.port.send(bob.userId, 'cid-of-a-file-sent', '', file);
+    expect(sent).toMatchObject({ ok: true, message: { text: '', attachment: file } });
+    expect(await anns.port.send(bob.userId, 'cid-of-a-file-sent', '', file)).toEqual(sent);
+    await expect.poll(() => bobs.heard, LIMIT).toMatchObject([{ text: '', attachment: file }]);
+    expect(await Promise.all([ann, bob, eve].map((who) => who.reads(file)))).toEqual([true, true, false]);
+    stage().pace();
+    // What somebody else brought is not sent.
+    expect(await bobs.port.send(ann.userId, 'cid-of-another-one', '', file)).toMatchObject({ ok: false });
+    if (sent.ok) await anns.port.withdraw(sent.message);
+    await expect.poll(() => bobs.session(ann.userId)?.lastMsg.withdrawn, LIMIT).toBe(true);
+    const [after] = (await bobs.port.history(ann.userId)).messages;
+    expect(after).toMatchObject({ text: '', withdrawn: true });
+    expect(after?.attachment).toBeUndefined();
+    expect(await bob.reads(file)).toBe(false);
   });
 
   it('loses nothing while the network is away, and doubles nothing', async () => {

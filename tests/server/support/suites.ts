@@ -20,6 +20,13 @@ function onDatabase(postgres: string, suite: (start: StartPlanet) => void): void
   });
 }
 
+/** Runs a suite that is not about the database: on a real PostgreSQL, which is faster, or else the embedded one. */
+export function onOneDatabase(name: string, suite: (start: StartPlanet) => void): void {
+  describe(name, () => {
+    onDatabase(inject('postgres'), suite);
+  });
+}
+
 /**
  * Runs a suite on the embedded database and on a real PostgreSQL. Where there are no PostgreSQL programs
  * the second run is skipped, and the report gives the reason in the suite's name.

@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "verdict" text DEFAULT 'handled' NOT NULL;
