@@ -87,7 +87,6 @@ async function nodesOf(
 ): Promise<Nodes> {
   const { REDIS_URL: url, NODE_URL, HOST } = config;
   if (url === '') return createAlone(now);
-  requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
   const address = (): string =>
     NODE_URL || (port() === undefined ? '' : `http://${reachable(HOST)}:${port()}`);
   return joinNodes({ url, address, log });
@@ -98,6 +97,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   const { config, log, version } = options;
   const scope = createScope();
   try {
+    if (config.REDIS_URL) requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
     await checkPort(config);
     const secret = config.SECRET || keptSecret(config.DATA_DIR);
     const database = await openDatabase(options, scope);

@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { CloseCode } from '../../contract/wire/limits';
+import { mainFile } from './support/bundle';
 import { onNodes, type Node, type Nodes, type Roamer } from './support/nodes';
-import { eventually } from './support/process';
+import { eventually, runToEnd } from './support/process';
 import { told } from './support/told';
 import { Visit } from './support/visit';
 import { Wire } from './support/wire';
@@ -213,6 +216,14 @@ onNodes('two server processes behave as one', (start) => {
     await owner.at(two).call('saveSpaceSettings', {
       spaceId,
       settings: { servers: { serverNum: 2, serverMax: 100, serverMoreEnable: true } },
+    });
+  });
+
+  it('a process that shares a Redis asks for what it must share besides', async () => {
+    const env = { DATA_DIR: join(tmpdir(), 'tiny-planet-no-node'), REDIS_URL: nodes.redis.url };
+    expect(await runToEnd(mainFile(), env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('DATABASE_URL must be set when REDIS_URL is.') as string,
     });
   });
 

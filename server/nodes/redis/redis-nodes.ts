@@ -9,8 +9,7 @@ import { Others } from './others';
 import { createRedisShelf } from './redis-shelf';
 import { createScripts } from './scripts';
 
-/** A node that has said nothing for so long is dead: others take over what it held. */
-const LIFE_MS = 2_500;
+/** How often a node says that it lives: several times in the life that each gives it. */
 const BEAT_MS = 400;
 /** How long a step may take while the line to Redis is made anew. */
 const STEP_MS = 2_000;
@@ -62,7 +61,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   let ended = false;
   let silent = false;
   const beat = async (): Promise<void> => {
-    const { known, others: living } = await scripts.beat(id, address(), bus.told, LIFE_MS);
+    const { known, others: living } = await scripts.beat(id, address(), bus.told);
     const behind = others.meet(living, (node) => bus.readOf(node));
     for (const node of behind) {
       bus.skipTo(node, living.find((one) => one.id === node)?.told ?? 0);

@@ -8,12 +8,15 @@ const LEASE = `${PREFIX}lease:`;
 const ALIVE = `${PREFIX}alive:`;
 const SHELF = `${PREFIX}shelf:`;
 
+/** A node that has said nothing for so long is dead: others take over what it held. */
+const LIFE_MS = 2_500;
 /** Leases of nodes that are gone are worth nothing; they are only cleared away after a while. */
 const LEASE_KEPT_MS = 86_400_000;
 
 // Says that a node lives and how much it has told; answers whether it was known to live, and the others that do.
 const BEAT_SCRIPT = `
-local own = redis.call('EXISTS', ARGV[1] .. ARGV[2])
+local before = redis.call('GET', ARGV[1] .. ARGV[2])
+local own = (before and before ~= '-') and 1 or 0
 redis.call('SET', ARGV[1] .. ARGV[2], ARGV[4], 'PX', ARGV[5])
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 local answer = {own}
@@ -32,8 +35,10 @@ for i = 1, #all, 2 do
 end
 return answer`;
 
-// The living holder of a lease; who asks takes it (ARGV[3] is 1) when there is none.
+// The living holder of a lease; who asks takes it (ARGV[3] is 1) when there is none. Whoever takes something lives,
+// also when Redis has forgotten so: until the next beat a dash says it.
 const HOLDER_SCRIPT = `
+if ARGV[3] == '1' then redis.call('SET', ARGV[1] .. ARGV[2], '-', 'PX', ARGV[5], 'NX') end
 local holder = redis.call('GET', KEYS[1])
 if holder and (holder == ARGV[2] or redis.call('EXISTS', ARGV[1] .. holder) == 1) then return holder end
 if ARGV[3] ~= '1' then return false end
@@ -63,14 +68,16 @@ export function createScripts(redis: Redis) {
 
   return {
     /** `known`: this node was still taken for living. */
-    async beat(id: string, address: string, told: number, ttl: number) {
-      const answer = (await run(BEAT_SCRIPT, NODES, ALIVE, id, address, told, ttl)) as (string | number)[];
+    async beat(id: string, address: string, told: number) {
+      const answer = (await run(BEAT_SCRIPT, NODES, ALIVE, id, address, told, LIFE_MS)) as (
+        string | number
+      )[];
       const others: OtherNode[] = [];
       for (let i = 1; i < answer.length; i += 3)
         others.push({
           id: String(answer[i]),
           address: String(answer[i + 1]),
-          told: Number(answer[i + 2]),
+          told: Number(answer[i + 2]) || 0,
         });
       return { known: Number(answer[0]) === 1, others };
     },
@@ -80,9 +87,9 @@ export function createScripts(redis: Redis) {
       await redis.hdel(NODES, id);
     },
     holder: async (name: string, id: string) =>
-      (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 0, 0)) as string | null,
+      (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 0, 0, 0)) as string | null,
     claim: async (name: string, id: string) =>
-      (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 1, LEASE_KEPT_MS)) as string,
+      (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 1, LEASE_KEPT_MS, LIFE_MS)) as string,
     async release(name: string, id: string): Promise<void> {
       await run(RELEASE_SCRIPT, LEASE + name, id);
     },
