@@ -23,7 +23,7 @@ interface Bench {
 const OWN_HEIGHT = 7.5;
 /** What one sits on: its middle behind the base point, and its height, logical px. */
 const SEATS: Readonly<Record<string, { readonly y: number; readonly height: number }>> = {
-  bench: { y: -1.5, height: 13.6 },
+  bench: { y: -3.5, height: 15.5 },
   sofa: { y: -9, height: 19 },
   stump: { y: -6, height: 14 },
 };
