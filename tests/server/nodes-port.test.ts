@@ -103,7 +103,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
   it('a name is one node’s until it gives it back or ends', async () => {
     const [one, two] = await pair();
     const claims = await Promise.all([one.claim('plaza-7'), two.claim('plaza-7')]);
-    expect(claims.toSorted()).toEqual([false, true]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
     const [holder, other] = claims[0] ? [one, two] : [two, one];
     expect(await other.holderOf('plaza-7')).toBe(claims[0] ? 'http://one.test' : 'http://two.test');
     await holder.stop();
@@ -114,9 +114,9 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     const [one, two] = await pair();
     const shelves = [one.shelf(COUNTER), two.shelf(COUNTER)];
     const counts = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => shelves[i % 2]?.update('both', more) ?? 0),
+      Array.from({ length: 20 }, async (_, i) => shelves[i % 2]?.update('both', more)),
     );
-    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(counts.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
   it('answers are those of the node that was asked; one that is gone is not waited for long', async () => {
@@ -155,7 +155,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), async (who) => {
         const key = `run ${run++}`;
-        await Promise.all(who.map((first) => shelves[first ? 0 : 1]?.update(key, more)));
+        await Promise.all(who.map(async (first) => shelves[first ? 0 : 1]?.update(key, more)));
         expect(await one.shelf(COUNTER).update(key, (value) => [value, value?.count])).toBe(who.length);
       }),
       { numRuns: 20 },
