@@ -1,4 +1,4 @@
-import { Hash, Lock, Search, Users } from 'lucide-react';
+import { Hash, Lock, LogOut, Search, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '../../../src/state/chat-rooms';
@@ -57,6 +57,7 @@ export function RoomBar({ searching, onSearch }: Props) {
   const [asked, setAsked] = useState<ChatRoom | undefined>();
 
   // Who keeps the space needs no password.
+  const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
   const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
   const go = (room: ChatRoom): void => {
     if (room.id === groupId) return;
@@ -94,6 +95,13 @@ export function RoomBar({ searching, onSearch }: Props) {
             );
           })}
         </div>
+        {inGroup && (
+          <IconButton
+            icon={LogOut}
+            label={t('leaveGroup', { name: inGroup.name })}
+            onPress={() => attempt(() => calls.leave(inGroup.id))}
+          />
+        )}
         <IconButton icon={Search} label={t('search')} pressed={searching} onPress={onSearch} />
       </div>
       {asked && <PasswordForm key={asked.id} room={asked} onDone={() => setAsked(undefined)} />}
