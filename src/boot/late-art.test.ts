@@ -22,7 +22,7 @@ function setUp() {
     timers: { after: () => () => undefined, idle: (run) => (run(), () => undefined) },
     entered: entered.promise,
     fetch: async (url) => {
-      fetched.push(String(url));
+      fetched.push(typeof url === 'string' ? url : '');
       return new Response('glTF');
     },
     report: (error) => reported.push(error),

@@ -40,13 +40,18 @@ export function openNimClient(
   );
   const { V2NIMLoginService: login, V2NIMNotificationService: notices } = nim;
   return {
-    signIn: (account, token) => login.login(account, '', { authType: 1, tokenProvider: token }),
-    onStatus: (run) => void login.on('onLoginStatus', run),
-    onKicked: (run) => void login.on('onKickedOffline', () => run()),
-    onNotice: (run) =>
-      void notices.on('onReceiveCustomNotifications', (list) => {
+    signIn: (account, token) => login.login(account, '', { authType: DYNAMIC_TOKEN, tokenProvider: token }),
+    onStatus(run) {
+      login.on('onLoginStatus', run);
+    },
+    onKicked(run) {
+      login.on('onKickedOffline', () => run());
+    },
+    onNotice(run) {
+      notices.on('onReceiveCustomNotifications', (list) => {
         for (const { senderId, content } of list) run(senderId, content);
-      }),
+      });
+    },
     end: () => login.logout(),
   };
 }
