@@ -1,5 +1,6 @@
 import { Check, Download, Hand, History, ShieldBan, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/keepers';
 import { download } from '../../../src/platform/download';
@@ -57,12 +58,13 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
 /** One's own voice while all are muted, or while one is silenced oneself. */
 function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   const t = useKeepersWords();
+  const { t: space } = useTranslation('space');
   const { own, muted } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   if (!own || own.permissions.includes('muteAll') || (!muted && !own.quiesceEnable)) return null;
   const asked = own.speakAskedAt !== '';
   const words = own.quiesceEnable
-    ? t('hand.silenced')
+    ? space('silenced')
     : own.maySpeak
       ? t('hand.may')
       : asked
