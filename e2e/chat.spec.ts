@@ -19,6 +19,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
   browser,
   ownServer: server,
 }) => {
+  test.setTimeout(480_000);
   const people: Chatter[] = [];
   // The first one's own: she keeps it.
   let spaceId = '';

@@ -78,8 +78,10 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     }
     const unread = first && begin === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1;
     if (unread >= 0) list.current?.scrollToIndex(unread, { align: 'start' });
-    else if (!grewAtTop && !newer && (first || atEnd.current || ownLast))
+    else if (!grewAtTop && !newer && (first || atEnd.current || ownLast)) {
+      atEnd.current = true;
       list.current?.scrollToIndex(count - 1, { align: 'end' });
+    }
   }, [rows, items, count, history, ownLast, grewAtTop, newer, begin, found]);
   // Found or left: it is known with the first look.
   useEffect(() => {
@@ -91,7 +93,10 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const missed = newer || leftIndex < 0 ? 0 : items.length - 1 - leftIndex;
   const toEnd = (): void => {
     if (newer) props.onNewest?.();
-    else list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
+    else {
+      atEnd.current = true;
+      list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
+    }
   };
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
   return (
