@@ -38,8 +38,8 @@ export const fillSpace = (
   inDatabase(server, async (pool) => {
     await pool.query(
       `
-      insert into users (id, nickname, color, image, head_image)
-      select 'bench-' || n, '住户 ' || n, '#01c640', '01c640-head-1,01c640-body-1', '01c640-head-1'
+      insert into users (id, kind, nickname, color, image, head_image)
+      select 'bench-' || n, 'phone', '住户 ' || n, '#01c640', '01c640-head-1,01c640-body-1', '01c640-head-1'
       from generate_series(1, $1::int) n`,
       [people],
     );

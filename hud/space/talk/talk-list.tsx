@@ -83,6 +83,14 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }
   }, [rows, items, count, history, ownLast, grewAtTop, newer, begin, found]);
+  const { onEarlier, onLater } = props;
+  // Who stands at an edge already scrolls no more: what lies behind it is asked for as soon as it may be.
+  useEffect(() => {
+    if (!began.current || history !== 'ready' || !list.current) return;
+    const { scrollOffset, scrollSize, viewportSize } = list.current;
+    if (more && scrollOffset < NEAR_EDGE) onEarlier();
+    else if (newer && scrollSize - scrollOffset - viewportSize < NEAR_EDGE) onLater?.();
+  }, [history, rows, more, newer, onEarlier, onLater]);
   // Found or left: it is known with the first look.
   useEffect(() => {
     if (newer) setLeftAt((before) => before ?? lastKey);
@@ -128,8 +136,8 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
           at.current = offset;
           setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
           if (!began.current) return;
-          if (offset < NEAR_EDGE && more) props.onEarlier();
-          if (below < NEAR_EDGE && newer) props.onLater?.();
+          if (offset < NEAR_EDGE && more) onEarlier();
+          if (below < NEAR_EDGE && newer) onLater?.();
         }}
       >
         {(row) => {
