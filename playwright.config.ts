@@ -5,21 +5,25 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** Only canvases go through software GL: what is around them is put together without it, which costs less. */
 const NO_GPU = ['--disable-gpu-compositing'];
 
-/**
- * Journeys of endurance that CI leaves to `npm test` on a person's machine: it has 40 minutes and two processors, and
- * all journeys together take longer since there are chats and moderation.
- */
-const LONG = ['leaks', 'real-avatar', 'models', 'postcard', 'touch-play', 'keyboard-play', 'two-views'];
+/** Smaller and coarser than a usual screen: without a GPU every pixel is the processor's work. */
+const SCREEN = {
+  browserName: 'chromium',
+  viewport: { width: 1120, height: 700 },
+  deviceScaleFactor: 0.5,
+} as const;
+
+/** Journeys that measure time or memory: nothing else runs beside them. */
+const ALONE = ['**/leaks.spec.ts', '**/quality.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  testIgnore: process.env['CI'] ? LONG.map((name) => `**/${name}.spec.ts`) : [],
   outputDir: 'test-results',
   // Patience for a machine with much else to do: what is there is seen at once all the same.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  // One journey waits for timers, pages and people half of its time: two fit into two processors.
+  workers: 2,
   // On CI a journey that failed is tried once more; scripts/lib/reports.mjs names those and bounds them.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
@@ -37,11 +41,8 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
-  // Smaller and coarser than a usual screen: without a GPU every pixel is the processor's work.
   projects: [
-    {
-      name: 'desktop',
-      use: { browserName: 'chromium', viewport: { width: 1120, height: 700 }, deviceScaleFactor: 0.5 },
-    },
+    { name: 'desktop', testIgnore: ALONE, use: SCREEN },
+    { name: 'alone', testMatch: ALONE, workers: 1, use: SCREEN },
   ],
 });

@@ -23,10 +23,14 @@ test('keyboard alone: from the list to the notice board, its text, and back to t
   await expect(world(page)).toBeFocused();
   await openPanel(page, '附近');
   const go = page.getByRole('button', { name: /^前往 .*(公告|告示|布告|留言)/ });
-  await go.focus();
-  await page.keyboard.press('Enter');
   const use = page.getByTestId('panel-places').getByRole('button', { name: /^阅读 .*(公告|告示|布告|留言)/ });
-  await expect(use).toBeVisible({ timeout: 30_000 });
+  // Who happens to begin beside it has nowhere to go.
+  await expect(go.or(use)).toBeVisible();
+  if (await go.isVisible()) {
+    await go.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(use).toBeVisible();
   await use.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

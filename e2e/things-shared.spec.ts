@@ -131,8 +131,8 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
   });
 
   await test.step('portal: to the plaza, out of its ring', async () => {
-    const through = await walkToThing(page, '回到广场', '穿过 回到广场');
-    const ask = page.getByRole('alertdialog', { name: '回到广场' });
+    const through = await walkToThing(page, '回广场的门', '穿过 回广场的门');
+    const ask = page.getByRole('alertdialog', { name: '回广场的门' });
     await pressUntil(through, () => expect(ask).toBeVisible(quick));
     await ask.getByRole('button', { name: '前往' }).click();
     await expect(page).toHaveURL(/id=plaza/);

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/** The page with the longest way in: the space. */
-const SPACE = /\/src\/pages\/main-page\.tsx$/;
+/** What is fetched while one begins to walk: the space's HUD. */
+const SPACE = /\/hud\/space\/space-hud\.tsx$/;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 /** The icons' entry names every icon that there is: who needs which is read from the imports. */
 const ICON_NAMES = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { withoutUnasked } from './three-slim/constants.ts';
 import { knownOf, missingOf, withoutMissing } from './three-slim/features.ts';
 import { withoutUnnamed } from './three-slim/members.ts';
 import { slimShader, slimShaderList } from './three-slim/shaders.ts';
@@ -110,7 +111,11 @@ export function slimSources(root: string): ReadonlyMap<string, string> {
     }),
   );
   const lists = slimShaderList(slim, path.join(SOURCES, 'renderers', 'shaders'), wanted.words);
-  return withoutUnnamed(new Map([...slim, ...lists]), wanted.words);
+  const whole = new Map([...slim, ...lists]);
+  return withoutUnnamed(
+    withoutUnasked(whole, path.join(SOURCES, 'constants.js'), wanted.words),
+    wanted.words,
+  );
 }
 
 export function threeSlim(): Plugin {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_CLIENT_CONFIG } from '../contract/model/client-config';
-import { clientConfigOf } from './client-config';
+import { clientConfigOf, linksOf } from './client-config';
 import { readConfig } from './config';
 
 const of = (env: Record<string, string>) => clientConfigOf(readConfig(env));
@@ -18,14 +18,26 @@ describe('what the page gets to see of the settings', () => {
         MOBILE_HOSTS: 'planet.example>m.planet.example, test.example:81 > m.test.example:81',
         PROMO_PATHS: '/spring?from=poster>plaza',
         SIGN_IN_WAYS: 'hkust',
+        NIM_APP_KEY: 'the-app',
+        NIM_APP_SECRET: 'never-in-the-page',
       }),
     ).toEqual({
       brandName: 'Ours',
       mobileHosts: { 'planet.example': 'm.planet.example', 'test.example:81': 'm.test.example:81' },
       promoPaths: { '/spring?from=poster': 'plaza' },
       providers: { wechat: false, hkust: true },
+      im: 'nim',
     });
     expect(of({ SIGN_IN_WAYS: 'none' }).providers).toEqual({ wechat: false, hkust: false });
+  });
+
+  it.each([
+    [{}, []],
+    [{ NIM_APP_KEY: 'app' }, ['wss:']],
+    [{ NIM_APP_KEY: 'app', NIM_LBS_URL: 'https://nim.example/lbs' }, ['wss:']],
+    [{ NIM_APP_KEY: 'app', NIM_LBS_URL: 'http://10.0.0.5/lbs' }, ['http:', 'ws:']],
+  ] as const)('connects with %o to %o besides', (env, links) => {
+    expect(linksOf(readConfig(env))).toEqual(links);
   });
 
   it.each([

@@ -35,6 +35,7 @@ import { createBans } from './modules/moderation/bans';
 import { createDeeds } from './modules/moderation/deeds';
 import { createModeration } from './modules/moderation/moderation';
 import { createModerationLog } from './modules/moderation/moderation-log';
+import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
@@ -127,6 +128,16 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const chat = createChat({ db, spaces, permissions, presence: options.presence, now });
   const privateChat = createPrivateChat(db, chat.files, now);
   scope.add(() => chat.idle());
+  const nim = createNim({ config, db, log, now }, scope);
+  // Only what this process itself has done: another one tells NIM what it has done.
+  nim.follow({
+    chat,
+    personTold$: privateChat.told$,
+    userChanged$: users.changed$,
+    expelled$: moderation.expelled$,
+    configChanged$: spaces.configChanged$,
+    spaceTold$: merge(deeds.told$, speech.told$),
+  });
   const helps = [
     createFeedback(db, now),
     createClientLogs({ config, db, log, now }, scope),
@@ -147,6 +158,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     speaking.sweep,
     cards.sweep,
     privateChat.sweep,
+    nim.sweep,
     reports.sweep,
     elements.sweep,
     invites.sweep,
@@ -222,10 +234,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...roleHandlers({ db, permissions, deeds }),
     ...speaking.handlers,
     ...chat.handlers,
-    ...ticketHandlers(tickets, places),
+    ...ticketHandlers(tickets, places, nim),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...privateChat.handlers,
+    ...nim.handlers,
     ...cards.handlers,
     ...labels.handlers,
     ...badges.handlers,

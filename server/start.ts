@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { clientConfigOf } from './client-config';
+import { clientConfigOf, linksOf } from './client-config';
 import type { Config } from './config';
 import { openDatabase } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
@@ -99,6 +99,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       version,
       clientDir: options.clientDir ?? CLIENT_DIR,
       clientConfig: clientConfigOf(config),
+      links: linksOf(config),
       trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
       allowedOrigins: platform.allowedOrigins,

@@ -4,9 +4,9 @@ import type { SpaceDocument } from '../contract/model/space-document';
 /** What the ground worker exposes through Comlink. */
 export interface GroundApi {
   /** Sets the document; once before the first piece. */
-  load(document: SpaceDocument): void;
-  /** Paints a piece; the bitmap is handed over. */
-  paint(piece: GroundPiece, scale: number): ImageBitmap;
+  load(document: SpaceDocument): Promise<void>;
+  /** Paints a piece, or finds it as it was painted on another visit; the bitmap is handed over. */
+  paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** How far the water lies from its shore; handed over. */
-  water(): WaterDistance;
+  water(): Promise<WaterDistance>;
 }

@@ -4,8 +4,10 @@ import { groundLayers } from '../assets/world/ground/layers';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { GroundApi } from './ground.shared';
+import { openKeptGround, type KeptGround } from './kept-ground';
 
 let document: SpaceDocument | undefined;
+let kept: KeptGround | undefined;
 
 function loaded(): SpaceDocument {
   if (!document) throw new Error('no document was loaded');
@@ -13,22 +15,28 @@ function loaded(): SpaceDocument {
 }
 
 const api: GroundApi = {
-  load(next) {
+  async load(next) {
     document = next;
+    kept = await openKeptGround(next);
     // Every piece needs them, and nobody waits for one yet.
-    groundLayers(next);
+    if (!kept?.known) groundLayers(next);
   },
-  paint(piece, scale) {
+  async paint(piece, scale) {
+    const before = await kept?.picture(piece, scale);
+    if (before) return transfer(before, [before]);
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
     // Painted by the processor, as the sheets are.
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintGround(context, loaded(), piece, scale);
-    const bitmap = canvas.transferToImageBitmap();
+    // The canvas keeps its picture only where it is wanted once more.
+    const bitmap = kept ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
+    kept?.keepPicture(piece, scale, canvas);
     return transfer(bitmap, [bitmap]);
   },
-  water() {
-    const distance = waterDistance(loaded());
+  async water() {
+    const distance = (await kept?.water()) ?? waterDistance(loaded());
+    if (!kept?.known) kept?.keepWater(distance);
     return transfer(distance, [distance.data.buffer]);
   },
 };

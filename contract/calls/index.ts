@@ -14,6 +14,7 @@ import * as labels from './labels';
 import * as login from './login';
 import * as members from './members';
 import * as moderation from './moderation';
+import * as nim from './nim';
 import * as partnerLogin from './partner-login';
 import * as privateChat from './private-chat';
 import * as reports from './reports';
@@ -48,6 +49,7 @@ export const CALLS = {
   ...element,
   ...feedback,
   ...privateChat,
+  ...nim,
   ...cards,
   ...labels,
   ...badges,

@@ -94,13 +94,14 @@ export const chatRoomToken = defineCall({
   input: z.object({ spaceId: spaceIdSchema, serverId: z.string().max(80).optional() }),
   /**
    * `token` opens the realtime connection once, within `expiresIn` seconds, in the server `serverId`; a place is held
-   * there for so long. `roomId` is the space's chat room.
+   * there for so long. `roomId` is the space's chat room, `nimRoomId` the same at NIM where that is configured.
    */
   output: z.object({
     roomId: z.string(),
     token: z.string(),
     expiresIn: z.number().int(),
     serverId: z.string(),
+    nimRoomId: z.string().optional(),
   }),
   summary: 'A one-time ticket for the realtime connection and chat room of a space',
 });

@@ -11,6 +11,8 @@ export interface ClientConfig {
   readonly promoPaths: Readonly<Record<string, string>>;
   /** Ways to sign in beside phone and code. */
   readonly providers: { readonly wechat: boolean; readonly hkust: boolean };
+  /** What carries private chats to this page. */
+  readonly im: 'embedded' | 'nim';
 }
 
 /** Of a page that nobody wrote anything into. */
@@ -19,4 +21,5 @@ export const NO_CLIENT_CONFIG: ClientConfig = {
   mobileHosts: {},
   promoPaths: {},
   providers: { wechat: true, hkust: true },
+  im: 'embedded',
 };

@@ -1,6 +1,6 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { coverOf } from '../world/cover';
-import { bind, smooth, type Gl } from './gl';
+import { bind, edit, smooth, type Gl } from './gl';
 
 /** What is under a roof (red) and where grass grows (green), for the shaders: a texel a tile, soft between them. */
 export class CoverMap {
@@ -12,7 +12,7 @@ export class CoverMap {
   ) {
     const { width, height, data } = coverOf(document);
     this.#texture = gl.createTexture();
-    this.bind();
+    edit(gl, gl.TEXTURE_2D, this.#texture);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8, width, height, 0, gl.RG, gl.UNSIGNED_BYTE, data);

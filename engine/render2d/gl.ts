@@ -4,10 +4,7 @@ import { EngineError } from '../core/engine-error';
 
 export type Gl = WebGL2RenderingContext;
 
-/**
- * The texture unit of each sampler, by its name in the shaders: told to a program once, when it is first drawn with.
- * Pictures are sent on whichever unit is active; who draws binds what it draws from.
- */
+/** The texture unit of each sampler, by its name in the shaders: told to a program once, when it is first drawn with. */
 export const UNIT = {
   ground: 0,
   water: 1,
@@ -19,10 +16,15 @@ export const UNIT = {
   lightMap: 7,
 } as const;
 
+/** Textures are changed on a unit of their own: those that are drawn from stay bound to theirs. */
+const EDITED = 8;
+
 export interface Program<U extends string> {
   readonly handle: WebGLProgram;
   /** Which state of `FrameUniforms` it was told last: of the camera, and of what else seldom changes. */
   readonly told: { camera: number; rest: number };
+  /** What `tell` told it last, by name. */
+  readonly known: Partial<Record<U, { x: number; y: number }>>;
   /** Asked for when it is first drawn with, and not before: then all programs have been linked side by side. */
   readonly at: Readonly<Record<U, WebGLUniformLocation | null>>;
 }
@@ -52,6 +54,7 @@ export function createProgram<U extends string>(
   return {
     handle,
     told: { camera: -1, rest: -1 },
+    known: {},
     get at() {
       return (at ??= locate(gl, handle, shaders, uniforms));
     },
@@ -77,16 +80,43 @@ function locate<U extends string>(
   return at as Record<U, WebGLUniformLocation | null>;
 }
 
+/** Tells the program in use a number, or two, unless it knows. */
+export function tell<U extends string>(gl: Gl, program: Program<U>, name: U, x: number, y?: number): void {
+  const known = (program.known[name] ??= { x: Number.NaN, y: 0 });
+  if (known.x === x && known.y === (y ?? 0)) return;
+  known.x = x;
+  known.y = y ?? 0;
+  if (y === undefined) gl.uniform1f(program.at[name], x);
+  else gl.uniform2f(program.at[name], x, y);
+}
+
+/** What is bound to each unit of a context. */
+const bound = new WeakMap<Gl, WebGLTexture[]>();
+
 /** Makes a texture the one of its unit. */
 export function bind(gl: Gl, target: GLenum, unit: keyof typeof UNIT, texture: WebGLTexture): void {
-  gl.activeTexture(gl.TEXTURE0 + UNIT[unit]);
+  let units = bound.get(gl);
+  if (!units) bound.set(gl, (units = []));
+  const at = UNIT[unit];
+  if (units[at] === texture) return;
+  units[at] = texture;
+  gl.activeTexture(gl.TEXTURE0 + at);
+  gl.bindTexture(target, texture);
+}
+
+/** Somebody else has bound theirs. */
+export const forgetBound = (gl: Gl): void => void bound.delete(gl);
+
+/** Makes a texture the one that is changed from now on. */
+export function edit(gl: Gl, target: GLenum, texture: WebGLTexture): void {
+  gl.activeTexture(gl.TEXTURE0 + EDITED);
   gl.bindTexture(target, texture);
 }
 
 /** An empty texture array of RGBA8, linear, clamped. */
 export function createArray(gl: Gl, width: number, height: number, layers: number): WebGLTexture {
   const texture = gl.createTexture();
-  gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+  edit(gl, gl.TEXTURE_2D_ARRAY, texture);
   gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, width, height, layers);
   smooth(gl, gl.TEXTURE_2D_ARRAY, gl.LINEAR);
   return texture;
@@ -110,7 +140,7 @@ export function uploadLayer(
   width = source.width,
   height = source.height,
 ): void {
-  gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+  edit(gl, gl.TEXTURE_2D_ARRAY, texture);
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 4);

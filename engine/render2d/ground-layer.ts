@@ -1,7 +1,17 @@
 import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Viewport } from './camera';
-import { bind, createArray, createProgram, smooth, uploadLayer, type Gl, type Program } from './gl';
+import {
+  bind,
+  createArray,
+  createProgram,
+  edit,
+  smooth,
+  tell,
+  uploadLayer,
+  type Gl,
+  type Program,
+} from './gl';
 import { ART_SCALE } from './prop-book';
 import { GROUND_FRAGMENT, GROUND_VERTEX } from './shaders';
 import type { FrameUniforms } from './uniforms';
@@ -127,14 +137,14 @@ export class GroundLayer {
 
   draw(frame: FrameUniforms): void {
     const { gl } = this;
-    gl.useProgram(this.#program.handle);
-    const { at } = this.#program;
+    const program = this.#program;
+    gl.useProgram(program.handle);
     gl.bindVertexArray(this.#vao);
     this.#arrange();
-    frame.apply(this.#program);
-    gl.uniform1f(at.side, SIDE);
-    gl.uniform2f(at.size, widthOf(this.document), heightOf(this.document));
-    gl.uniform2f(at.season, frame.frost, frame.wet);
+    frame.apply(program);
+    tell(gl, program, 'side', SIDE);
+    tell(gl, program, 'size', widthOf(this.document), heightOf(this.document));
+    tell(gl, program, 'season', frame.frost, frame.wet);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'ground', this.#texture);
     bind(gl, gl.TEXTURE_2D, 'water', this.#water);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
@@ -142,7 +152,7 @@ export class GroundLayer {
 
   #flood({ width, height, data }: WaterDistance): void {
     const { gl } = this;
-    gl.bindTexture(gl.TEXTURE_2D, this.#water);
+    edit(gl, gl.TEXTURE_2D, this.#water);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, data);

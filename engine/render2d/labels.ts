@@ -1,6 +1,6 @@
-import { expressionArt } from '../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../avatar/label-art';
 import { LabelPencil } from '../avatar/label-pencil';
+import { LateExpressions } from '../avatar/late-expressions';
 import { ShelfPacker } from '../avatar/shelf-packer';
 import { newBubble, newFeeling, type Bubble } from '../avatar/speech';
 import type { Expression } from '../../contract/model/expression';
@@ -27,6 +27,7 @@ export class Labels {
   #names: Int32Array = new Int32Array(0);
   /** One picture of an expression, however many show it. */
   readonly #drawn = new Map<Expression, number>();
+  readonly #expressions = new LateExpressions();
   #next = 1;
   #budget = A_FRAME;
   #full = false;
@@ -114,7 +115,8 @@ export class Labels {
     const known = expression && this.#drawn.get(expression);
     if (known) bubble.label = known;
     else {
-      const art = expression ? expressionArt(expression) : bubbleArt(context, bubble.text);
+      const art = expression ? this.#expressions.of(expression) : bubbleArt(context, bubble.text);
+      if (!art) return 0;
       bubble.label = this.#paint(art, 18);
       bubble.height = art.height;
       if (expression && bubble.label > 0) this.#drawn.set(expression, bubble.label);

@@ -2,7 +2,7 @@ import { natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
 import type { World } from '../world/world';
-import { bind, createProgram, smooth, type Gl, type Program } from './gl';
+import { bind, createProgram, edit, smooth, tell, type Gl, type Program } from './gl';
 import { LIGHT_FRAGMENT, LIGHT_VERTEX, SKY_FRAGMENT, SKY_VERTEX } from './shaders';
 import type { FrameUniforms } from './uniforms';
 
@@ -84,7 +84,7 @@ export class LightLayer {
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(values), gl.STATIC_DRAW);
   }
 
-  /** Draws the light picture; leaves it bound to its unit and the screen's frame bound again. */
+  /** Draws the light picture; leaves it bound to its unit, and the screen's frame with its size bound again. */
   draw(frame: FrameUniforms, light: SkyLight, screen: WebGLFramebuffer | null, clouds: boolean): void {
     const { gl } = this;
     this.#resize(Math.ceil(frame.width / COARSE), Math.ceil(frame.height / COARSE));
@@ -95,7 +95,7 @@ export class LightLayer {
     gl.bindVertexArray(this.#empty);
     frame.apply(this.#sky);
     gl.uniform3fv(this.#sky.at.ambient, light.ambient);
-    gl.uniform1f(this.#sky.at.clouds, clouds ? 1 : 0);
+    tell(gl, this.#sky, 'clouds', clouds ? 1 : 0);
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     if (this.#lamps > 0 && light.lamps > 0.01) {
       gl.enable(gl.BLEND);
@@ -116,7 +116,7 @@ export class LightLayer {
     const { gl } = this;
     this.#width = width;
     this.#height = height;
-    bind(gl, gl.TEXTURE_2D, 'lightMap', this.#texture);
+    edit(gl, gl.TEXTURE_2D, this.#texture);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
     smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);

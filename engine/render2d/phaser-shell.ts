@@ -1,6 +1,6 @@
 import type * as PhaserModule from 'phaser';
 import { EngineError } from '../core/engine-error';
-import type { Gl } from './gl';
+import { forgetBound, type Gl } from './gl';
 
 /** What the shell's own custom object is told: the parts of Phaser's renderer that we touch. */
 interface ExternRenderer {
@@ -109,6 +109,7 @@ export async function openShell(
     gl,
     resize: (width, height) => {
       game.scale.resize(width, height);
+      forgetBound(gl);
       // Phaser writes the size into the style; ours is the host's.
       canvas.style.width = '100%';
       canvas.style.height = '100%';
@@ -118,6 +119,7 @@ export async function openShell(
       const { glWrapper, glTextureUnits } = game.renderer as unknown as ExternRenderer;
       glWrapper.update(OURS_NO_MORE, true);
       glTextureUnits.unbindAllUnits();
+      forgetBound(gl);
     },
     step: (now, delta) => game.step(now, delta),
     dispose: () => {

@@ -1,4 +1,4 @@
-import { smooth, type Gl } from './gl';
+import { edit, smooth, type Gl } from './gl';
 import { ENTRY_TEXELS, TABLE_COLUMNS, type TableEntry } from './instance-layout';
 
 /** Where pictures lie, as a small float texture that vertex shaders read. */
@@ -12,7 +12,7 @@ export class PictureTable {
   ) {
     this.#rows = Math.ceil(capacity / TABLE_COLUMNS);
     this.texture = gl.createTexture();
-    gl.bindTexture(gl.TEXTURE_2D, this.texture);
+    edit(gl, gl.TEXTURE_2D, this.texture);
     gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA32F, TABLE_COLUMNS * ENTRY_TEXELS, this.#rows);
     smooth(gl, gl.TEXTURE_2D, gl.NEAREST);
   }
@@ -20,7 +20,7 @@ export class PictureTable {
   set(index: number, entry: TableEntry): void {
     const { gl } = this;
     const values = new Float32Array([...entry.source, ...entry.place, ...entry.shadow]);
-    gl.bindTexture(gl.TEXTURE_2D, this.texture);
+    edit(gl, gl.TEXTURE_2D, this.texture);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 4);

@@ -10,7 +10,7 @@ import { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { CoverMap } from './cover-map';
 import { FrameBuilder } from './frame-builder';
-import { bind, createProgram, type Gl, type Program } from './gl';
+import { bind, createProgram, tell, type Gl, type Program } from './gl';
 import { GroundLayer } from './ground-layer';
 import { INSTANCE_BYTES } from './instance-layout';
 import { Labels } from './labels';
@@ -208,7 +208,6 @@ export class WorldPainter {
     gl.colorMask(true, true, true, true);
     this.#cover.bind();
     this.#light.draw(uniforms, light, screen, this.effects);
-    gl.viewport(0, 0, width, height);
     gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.disable(gl.BLEND);
@@ -238,7 +237,7 @@ export class WorldPainter {
     }
     this.#begin(this.#labelled, this.labels.table);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'labels', this.labels.texture);
-    gl.uniform1f(this.#labelled.at.atlas, this.labels.side);
+    tell(gl, this.#labelled, 'atlas', this.labels.side);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
   }
@@ -260,14 +259,13 @@ export class WorldPainter {
   #drawSprites(from: number, to: number, frost: number): void {
     const gl = this.#gl;
     this.#begin(this.#sprites, this.#book.table);
-    const { at } = this.#sprites;
     bind(gl, gl.TEXTURE_2D_ARRAY, 'props', this.#book.texture);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'sheets', this.#sheets.texture);
-    gl.uniform2f(at.propSize, this.#book.side, this.#book.side);
-    gl.uniform2f(at.sheetSize, this.#sheets.width, this.#sheets.height);
-    gl.uniform1f(at.sheetScale, this.#sheets.scale);
-    gl.uniform1f(at.artScale, ART_SCALE);
-    gl.uniform1f(at.frost, frost);
+    tell(gl, this.#sprites, 'propSize', this.#book.side, this.#book.side);
+    tell(gl, this.#sprites, 'sheetSize', this.#sheets.width, this.#sheets.height);
+    tell(gl, this.#sprites, 'sheetScale', this.#sheets.scale);
+    tell(gl, this.#sprites, 'artScale', ART_SCALE);
+    tell(gl, this.#sprites, 'frost', frost);
     this.#run(from, to);
   }
 

@@ -82,7 +82,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => models?.dispose());
   const screens = addScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
-  const people = addPeople(scene, surround, options.realFigure);
+  const people = addPeople(scene, surround, options);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());

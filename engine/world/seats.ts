@@ -12,9 +12,20 @@ export interface Seat extends Point {
 /** Room that one takes on a seat, logical px. */
 const WIDTH = 26;
 /** How far before the edge a free place is looked for, logical px. */
-const DEPTH = 20;
+export const SEAT_DEPTH = 20;
 /** The bench that is seen from behind: whoever sits on it looks north. */
 const FROM_BEHIND = { kind: 'bench', variant: 1 } as const;
+
+/** Whether whoever sits on it is seen from behind. */
+export const looksNorth = ({ kind, variant }: Pick<SpaceElement, 'kind' | 'variant'>): boolean =>
+  kind === FROM_BEHIND.kind && variant === FROM_BEHIND.variant;
+
+/** The edge of what blocks on the side where one sits, logical px. */
+export function frontOf(element: Pick<SpaceElement, 'kind' | 'variant' | 'y'>): number {
+  const [solid] = natureOf(element.kind)?.solid ?? [];
+  if (!solid) return element.y;
+  return element.y + (looksNorth(element) ? solid.y : solid.y + solid.height);
+}
 
 const taken = (world: World, { x, y }: Point): boolean => {
   for (let i = 0; i < world.count; i++) {
@@ -31,12 +42,12 @@ const taken = (world: World, { x, y }: Point): boolean => {
  */
 export function seatAt(world: World, element: SpaceElement, from: Point): Seat | undefined {
   const [solid] = natureOf(element.kind)?.solid ?? [];
-  const north = element.kind === FROM_BEHIND.kind && element.variant === FROM_BEHIND.variant;
-  const edge = element.y + (solid ? (north ? solid.y : solid.y + solid.height) : 0);
+  const north = looksNorth(element);
+  const edge = frontOf(element);
   const half = Math.max(0, Math.floor((solid?.width ?? 0) / WIDTH) - 1) * (WIDTH / 2);
   let best: Seat | undefined;
   for (let dx = -half; dx <= half; dx += WIDTH)
-    for (let out = 0; out <= DEPTH; out++) {
+    for (let out = 0; out <= SEAT_DEPTH; out++) {
       const seat = {
         x: Math.round(element.x + dx),
         y: Math.round(edge + (north ? -out : out)),

@@ -95,10 +95,12 @@ export function ReportDialog({ userId, name, onClose }: Props) {
               </p>
             )}
             <div className={style['row']}>
+              <Button look="plain" onPress={onClose}>
+                {t('form.cancel')}
+              </Button>
               <Button type="submit" look="act" busy={isSubmitting}>
                 {t(isSubmitting ? 'reporting.sending' : 'reporting.send')}
               </Button>
-              <Button onPress={onClose}>{t('form.cancel')}</Button>
             </div>
           </form>
         </Dialog.Popup>

@@ -27,7 +27,7 @@ export function ControlBar({ onEdit }: Props) {
   const { lang } = useSettings();
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
-  const { panel, privateUnread } = useSpace();
+  const { panel, privateUnread, waiting } = useSpace();
   const { unread } = useChat();
   const actions = useSpaceActions();
   // One button for both kinds of talk: it leads to where something is new.
@@ -40,12 +40,13 @@ export function ControlBar({ onEdit }: Props) {
   return (
     <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')} data-keys-walk="">
       {PANELS.map((entry) => {
-        const badge = entry.panel === 'chat' ? unread + privateUnread : 0;
+        const badge = { chat: unread + privateUnread, people: waiting, places: 0 }[entry.panel];
+        const news = t(entry.panel === 'people' ? 'waiting' : 'unread', { count: badge });
         return (
           <IconButton
             key={entry.panel}
             icon={entry.icon}
-            label={badge > 0 ? `${t(entry.panel)}, ${t('unread', { count: badge })}` : t(entry.panel)}
+            label={badge > 0 ? `${t(entry.panel)}, ${news}` : t(entry.panel)}
             caption={t(entry.panel)}
             pressed={isOpen(entry.panel)}
             controls={controls(entry.panel)}

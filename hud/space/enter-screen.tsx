@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -89,9 +88,7 @@ export function EnterScreen() {
               key={step}
               data-state={phase.done.includes(step) ? 'done' : index === phase.done.length ? 'now' : 'later'}
             >
-              <span className={style['dot']}>
-                {phase.done.includes(step) && <Check size={12} aria-hidden="true" />}
-              </span>
+              <span className={style['dot']} />
               {t(`steps.${step}`)}
             </li>
           ))}

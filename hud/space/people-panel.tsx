@@ -19,10 +19,9 @@ import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { usePress } from '../ui/use-press';
 import { Empty } from './empty';
-import { BanList } from './keepers/ban-list';
-import { KeeperTools, type KeeperView } from './keepers/keeper-tools';
+import { KeeperTools, type KeeperView as View } from './keepers/keeper-tools';
+import { KeeperView } from './keepers/keeper-view';
 import { MemberMarks } from './keepers/member-marks';
-import { Timeline } from './keepers/timeline';
 import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
@@ -135,7 +134,7 @@ export function PeoplePanel() {
   const { people, absent, absentFailed, elsewhere, selfSlot } = useRoom();
   const { loadMembers, panel } = useSpaceActions();
   const keepers = useKeepers();
-  const [view, setView] = useState<KeeperView>();
+  const [view, setView] = useState<View>();
   const { chosenUserId } = useSpace();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -144,9 +143,7 @@ export function PeoplePanel() {
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
   }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
-  const back = (): void => setView(undefined);
-  if (keepers && view === 'timeline') return <Timeline keepers={keepers} onBack={back} />;
-  if (keepers && view === 'bans') return <BanList keepers={keepers} onBack={back} />;
+  if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={() => setView(undefined)} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>

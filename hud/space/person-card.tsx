@@ -10,11 +10,12 @@ import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { MemberMarks } from './keepers/member-marks';
-import { PersonDeeds, type SendingOut } from './keepers/person-deeds';
+import { PersonDeeds, type Question } from './keepers/person-deeds';
 import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { AboutPerson } from '../cards/about-person';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
+import { useCardMember } from './use-card-member';
 import surface from './surface.module.css';
 
 /** While nothing is known of the keepers. */
@@ -31,9 +32,9 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
   const { goTo, chooseServer, chatWith } = useSpaceActions();
   const moves = useMoves();
-  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: SendingOut }>();
+  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: Question }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
-  const member = memberOf(room, card);
+  const member = useCardMember(memberOf(room, card), card, onClose);
   const shown = member !== undefined;
   useEffect(() => {
     if (!shown) return undefined;

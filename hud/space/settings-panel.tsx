@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FrameRateSettings } from '../../contract/model/quality';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
+import { Choice } from '../ui/choice';
 import { FrameNow } from './frame-now';
 import style from './settings-panel.module.css';
 import { useDanmaku, useSpace, useSpaceActions } from './space-context';
@@ -30,7 +31,7 @@ export function SettingsPanel() {
       <FrameNow />
       <Choice
         title={t('settingsPanel.quality.title')}
-        cost={t(`settingsPanel.quality.cost.${chosen.key}`)}
+        hint={t(`settingsPanel.quality.cost.${chosen.key}`)}
         options={QUALITIES.map(({ quality, key }) => ({
           value: quality,
           label: t(`settingsPanel.quality.${key}`),
@@ -40,7 +41,7 @@ export function SettingsPanel() {
       />
       <Choice
         title={t('settingsPanel.rate.title')}
-        cost={t('settingsPanel.rate.cost')}
+        hint={t('settingsPanel.rate.cost')}
         options={RATES.map((value) => ({
           value,
           label: value === 0 ? t('settingsPanel.rate.screen') : t('settingsPanel.rate.fps', { count: value }),
@@ -105,40 +106,6 @@ function Volume() {
         {t('settingsPanel.volume.cost')}
       </p>
     </div>
-  );
-}
-
-interface ChoiceProps<T extends number> {
-  readonly title: string;
-  readonly cost: string;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
-  readonly value: T;
-  readonly onChoose: (value: T) => void;
-}
-
-/** One of a few, side by side. */
-function Choice<T extends number>({ title, cost, options, value, onChoose }: ChoiceProps<T>) {
-  const id = useId();
-  return (
-    <fieldset className={style['part']} aria-describedby={`${id}-cost`}>
-      <legend>{title}</legend>
-      <div className={style['options']}>
-        {options.map((option) => (
-          <label key={option.value} className={style['option']}>
-            <input
-              type="radio"
-              name={id}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      <p id={`${id}-cost`} className={style['cost']}>
-        {cost}
-      </p>
-    </fieldset>
   );
 }
 

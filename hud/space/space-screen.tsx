@@ -4,33 +4,21 @@ import type { SpaceView } from '../../src/actions/space-actions';
 import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
 import { Announcer } from './announcer';
-import { ConnectionBanner } from './connection-banner';
-import { CameraButton } from './camera-button';
-import { CameraChip } from './camera-chip';
-import { DanmakuLayer } from './danmaku/danmaku-layer';
-import { ControlBar } from './control-bar';
-import { GuestHint } from './guest-hint';
-import { HelpHint } from './help-hint';
 import { EnterScreen } from './enter-screen';
-import { FollowingChip } from './following-chip';
-import { Joystick } from './joystick';
-import { Minimap } from './minimap';
-import { ZoneChip } from './zone-chip';
-import { SelfChip } from './self-chip';
-import { SidePanel } from './side-panel';
-import { ThingLayer } from '../interactions/thing-layer';
-import { SpaceBadge } from './space-badge';
-import { UseHint } from './use-hint';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
-import surface from './surface.module.css';
 
 const loadProfile = async () => ({
   default: (await import('../profile/profile-over-space')).ProfileOverSpace,
 });
-const loadCard = async () => ({ default: (await import('./person-card')).PersonCard });
+const loadHud = async () => {
+  const hud = await import('./space-hud');
+  // What may open later is here before the network can be gone: above all the dialog that says so.
+  Promise.all([hud.loadCard(), loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
+  return { default: hud.SpaceHud };
+};
 const ProfileDialog = lazy(loadProfile);
-const PersonCard = lazy(loadCard);
+const SpaceHud = lazy(loadHud);
 
 /** The canvas takes the keys: Tab must reach it like any control. */
 const REACHABLE = { tabIndex: 0 } as const;
@@ -69,7 +57,7 @@ interface InsideProps {
 
 function Inside({ host, focusWorld }: InsideProps) {
   const app = useApp();
-  const { card, phase } = useSpace();
+  const { phase } = useSpace();
   const actions = useSpaceActions();
   const moves = useMoves();
   const [editing, setEditing] = useState(false);
@@ -78,11 +66,6 @@ function Inside({ host, focusWorld }: InsideProps) {
   useEffect(() => {
     if (inside) host.current?.focus({ preventScroll: true, focusVisible: false });
   }, [inside, host]);
-
-  // What may open later is here before the network can be gone: above all the dialog that says so.
-  useEffect(() => {
-    if (inside) Promise.all([loadCard(), loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
-  }, [inside]);
 
   // After a press with the mouse the keys walk again; who came by Tab stays where Tab brought him.
   useEffect(() => {
@@ -116,35 +99,9 @@ function Inside({ host, focusWorld }: InsideProps) {
   return (
     <>
       {inside && (
-        <>
-          <DanmakuLayer />
-          <div className={style['top']}>
-            <SpaceBadge />
-            <SelfChip onEdit={() => setEditing(true)} />
-          </div>
-          <ZoneChip />
-          <ConnectionBanner />
-          <Minimap />
-          <Joystick />
-          <span className={`${surface['surface']} ${style['camera']}`}>
-            <CameraButton />
-          </span>
-          {card !== undefined && (
-            <Suspense fallback={null}>
-              <PersonCard onClose={closeCard} />
-            </Suspense>
-          )}
-          <SidePanel world={host} />
-          <ThingLayer />
-          <div className={style['bottom']}>
-            <GuestHint onEdit={() => setEditing(true)} />
-            <HelpHint />
-            <FollowingChip />
-            <CameraChip />
-            <UseHint />
-            <ControlBar onEdit={() => setEditing(true)} />
-          </div>
-        </>
+        <Suspense fallback={null}>
+          <SpaceHud world={host} onEdit={() => setEditing(true)} onCloseCard={closeCard} />
+        </Suspense>
       )}
       <EnterScreen />
       <Announcer />

@@ -46,22 +46,26 @@ async function build() {
   return { ...checkCounts(code), output };
 }
 
-async function e2e() {
-  let chromium;
-  try {
-    chromium = await ensureChromium();
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    return { ...checkCounts(1), output: error.message };
-  }
-  const file = reportFile('e2e');
-  const { code, output } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const counts = playwrightCounts(file, code);
-  rmSync(file, { force: true });
-  return { ...counts, output };
+/** The journeys of one of the projects in playwright.config.ts. */
+function journeys(project) {
+  return async () => {
+    let chromium;
+    try {
+      chromium = await ensureChromium();
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      return { ...checkCounts(1), output: error.message };
+    }
+    const file = reportFile(project);
+    const args = ['test', '--project', project, '--reporter=list,json'];
+    const { code, output } = await tool('@playwright/test/cli.js', args, {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const counts = playwrightCounts(file, code);
+    rmSync(file, { force: true });
+    return { ...counts, output };
+  };
 }
 
 /**
@@ -77,5 +81,6 @@ export const GROUPS = [
   [{ name: 'unit', fast: true, act: vitest('unit') }],
   [{ name: 'build', fast: false, act: build }],
   [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
-  [{ name: 'browser', fast: false, act: e2e, needs: 'build' }],
+  [{ name: 'browser', fast: false, act: journeys('desktop'), needs: 'build' }],
+  [{ name: 'alone', fast: false, act: journeys('alone'), needs: 'build' }],
 ];

@@ -1,5 +1,14 @@
 import { Visitor, type ESTree } from 'vite';
-import { applyEdits, nameOf, parse, settle, withoutUnreached, type Edit, type Settled } from './settle.ts';
+import {
+  applyEdits,
+  deadCases,
+  nameOf,
+  parse,
+  settle,
+  withoutUnreached,
+  type Edit,
+  type Settled,
+} from './settle.ts';
 
 /**
  * React's renderer without what this client never asks of it. It is one module of functions that ask one another at
@@ -117,31 +126,8 @@ const BODIES: Settled['bodies'] = {
 /** Classes that are never made: what is put on them goes. */
 const NO_CLASSES = new Set(['FragmentInstance', 'ReactDOMHydrationRoot']);
 
-const JUMPS = new Set(['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement']);
-
-function endsInJump(body: readonly ESTree.Statement[]): boolean {
-  const last = body.at(-1);
-  if (!last) return false;
-  return last.type === 'BlockStatement' ? endsInJump(last.body) : JUMPS.has(last.type);
-}
-
 const isNeverMade = (node: ESTree.Node | null): boolean =>
   node?.type === 'Literal' && typeof node.value === 'number' && NEVER_MADE.has(node.value);
-
-/** Cases of a switch over kinds that are reached neither from a kind nor from the case before. */
-function deadCases(cases: readonly ESTree.SwitchCase[]): readonly Edit[] {
-  const edits: Edit[] = [];
-  let isReached = false;
-  for (const { test, consequent, start, end } of cases) {
-    const [first] = consequent;
-    if (isNeverMade(test)) {
-      edits.push({ start, end: isReached && first ? first.start : end, text: '' });
-      if (!first || !isReached) continue;
-    }
-    isReached = !endsInJump(consequent);
-  }
-  return edits;
-}
 
 interface Span {
   readonly start: number;
@@ -173,7 +159,7 @@ function withoutKinds(program: ESTree.Program): readonly Edit[] {
       edits.push({ start, end: right.type === 'AssignmentExpression' ? right.start : end, text: '' });
     },
     SwitchStatement({ discriminant, cases }) {
-      if (nameOf(discriminant) === 'tag') dead.push(...deadCases(cases));
+      if (nameOf(discriminant) === 'tag') dead.push(...deadCases(cases, isNeverMade));
     },
     BinaryExpression({ operator, left, right, start, end }) {
       if (operator !== '===' && operator !== '!==') return;

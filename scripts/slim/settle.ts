@@ -54,6 +54,32 @@ export function applyEdits(code: string, edits: readonly Edit[]): string {
   return out + code.slice(at);
 }
 
+const JUMPS = new Set(['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement']);
+
+function endsInJump(body: readonly ESTree.Statement[]): boolean {
+  const last = body.at(-1);
+  if (!last) return false;
+  return last.type === 'BlockStatement' ? endsInJump(last.body) : JUMPS.has(last.type);
+}
+
+/** Edits that take out the cases of a switch that are never met: but what the case before runs on into stays. */
+export function deadCases(
+  cases: readonly ESTree.SwitchCase[],
+  isNeverMet: (test: ESTree.Node | null) => boolean,
+): readonly Edit[] {
+  const edits: Edit[] = [];
+  let isReached = false;
+  for (const { test, consequent, start, end } of cases) {
+    const [first] = consequent;
+    if (isNeverMet(test)) {
+      edits.push({ start, end: isReached && first ? first.start : end, text: '' });
+      if (!first || !isReached) continue;
+    }
+    isReached = !endsInJump(consequent);
+  }
+  return edits;
+}
+
 /** Edits that fold what is settled into a module. */
 export function settle(program: ESTree.Program, settled: Settled, what: string): readonly Edit[] {
   const bodies = new Map(

@@ -13,6 +13,9 @@ interface Member {
   readonly end: number;
 }
 
+/** What is said to people: names in it call nothing. */
+const SENTENCE = /'(?:[^'\\\n]|\\.)*[ :](?:[^'\\\n]|\\.)*'/g;
+
 /** Called by the language itself. */
 const SPOKEN = new Set(['constructor', 'toString', 'valueOf']);
 
@@ -44,7 +47,7 @@ export function withoutUnnamed(
 ): ReadonlyMap<string, string> {
   const named = new Set([...words, ...SPOKEN]);
   const name = (code: string): void => {
-    for (const word of wordsOf(code)) named.add(word);
+    for (const word of wordsOf(code.replace(SENTENCE, "''"))) named.add(word);
   };
   const members = new Map([...modules].map(([file, code]) => [file, membersOf(file, code)]));
   const without = (code: string, those: readonly Member[]): string => {

@@ -191,12 +191,19 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.blockedUserId] })],
 );
 
-/** A person's account at an instant-messaging service. */
+/** A person's account at NIM. */
 export const imAccounts = pgTable('im_accounts', {
   userId: person('user_id').primaryKey(),
   account: text().notNull().unique(),
-  token: text().notNull(),
+  /** Name and avatar as NIM was last told them. */
+  profile: words('profile'),
   updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+/** The chat room of a space at NIM. */
+export const imRooms = pgTable('im_rooms', {
+  spaceId: ofSpace().primaryKey(),
+  roomId: text('room_id').notNull().unique(),
 });
 
 export const reports = pgTable(

@@ -19,6 +19,8 @@ export interface AppOptions extends RouteDeps {
   readonly version: string;
   readonly clientDir: string;
   readonly clientConfig: ClientConfig;
+  /** Sources of other services that pages connect to, as the security policy spells them. */
+  readonly links: readonly string[];
   readonly chatFiles: ChatFileReader;
   /** False, or the addresses of proxies whose X-Forwarded-For counts (trust T47). */
   readonly trustProxy: false | string;
@@ -48,7 +50,7 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
   app.removeContentTypeParser('text/plain');
   handleFailures(app);
 
-  await addSecurityHeaders(app, options.secureOnly);
+  await addSecurityHeaders(app, options.secureOnly, options.links);
   addCors(app, options.allowedOrigins);
   await app.register(cookie);
   await app.register(rateLimit, {

@@ -12,8 +12,12 @@ function socketOf(request: { headers: { host?: string | undefined } }): string {
   return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Security headers of every answer (trust T35). */
-export async function addSecurityHeaders(app: FastifyInstance, secureOnly: boolean): Promise<void> {
+/** Security headers of every answer (trust T35). `links`: sources beside ours that pages connect to. */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  secureOnly: boolean,
+  links: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,7 +34,7 @@ export async function addSecurityHeaders(app: FastifyInstance, secureOnly: boole
         // As pictures, the sounds of things.
         mediaSrc: ["'self'", 'blob:', 'https:'],
         // Models of things may come from the web too; they are fetched without cookies and referrer.
-        connectSrc: ["'self'", socketOf, 'https:'],
+        connectSrc: ["'self'", socketOf, 'https:', ...links],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

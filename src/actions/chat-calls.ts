@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../contract/model/chat';
+import type { SpaceGameConfig } from '../../contract/model/space';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Http } from '../http/client';
 import type { Timers } from '../platform/timers';
@@ -32,6 +33,8 @@ export interface ChatCalls {
   reload(): Promise<void>;
   /** Goes to a room; joins it if need be. */
   enter(groupId: string, password?: string): Promise<void>;
+  /** Is in that group no more, and goes back to the space's own room. */
+  leave(groupId: string): Promise<void>;
   withdraw(messageId: number): Promise<void>;
   readonly uploads: Uploads;
   /** What one has begun to write, by room. */
@@ -134,12 +137,20 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     wanted.clear();
     deps.timers.after(READ_EVERY, tellRead);
   };
+  /** The wire tells that the rules have changed, never the phrases; without an answer the old ones stay. */
+  const readPhrases = async (config: SpaceGameConfig): Promise<void> => {
+    const phrases = await http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal });
+    store.rules(config, phrases.imPrefabricateContent);
+  };
 
   return {
     rooms: store.state,
     reload,
     open() {
-      const listening = events((event) => hear(event, store, chat, () => enterRoom('')));
+      const listening = events((event) => {
+        hear(event, store, chat, () => enterRoom(''));
+        if (event.k === 'config') readPhrases(event.config).catch(() => undefined);
+      });
       void reload();
       return () => listening?.unsubscribe();
     },
@@ -151,6 +162,12 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
         store.room(groupId, { joined: true });
       }
       enterRoom(groupId);
+    },
+    async leave(id) {
+      const wish = { spaceId, type: 'leave', info: { id } } as const;
+      await http.post('/api/space/chat_room/v2/changeChatRoomTagGroup', wish, { signal });
+      store.room(id, { joined: false, unread: 0 });
+      enterRoom('');
     },
     async withdraw(messageId) {
       await http.post('/api/chat_room/withdraw', { spaceId, messageId }, { signal });

@@ -1,17 +1,22 @@
 import { debounceTime, filter, merge } from 'rxjs';
 import type { InputOf, OutputOf } from '../../contract/calls/call';
 import type { forbidIntoSpaceV2, listBans, listModeration } from '../../contract/calls/moderation';
+import { EventUserRole, MemberType } from '../../contract/model/member';
+import type { Permission } from '../../contract/model/permissions';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Http } from '../http/client';
 import type { Scope } from '../platform/scope';
 import { createKeepersState, type KeepersState } from '../state/keepers';
 import type { RoomStore } from '../state/room';
+import { createKeeperGroups, type KeeperGroups } from './keeper-groups';
+import { createKeeperReports, type KeeperReports } from './keeper-reports';
+import { createKeeperRules, type KeeperRules } from './keeper-rules';
 import type { Toaster } from './toaster';
 
 export type Deed = OutputOf<typeof listModeration>['entries'][number];
 export type Banned = OutputOf<typeof listBans>['bans'][number];
-/** What happens to oneself, and who asks to speak. */
-export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'ended' | 'asks';
+/** What happens to oneself, who asks to speak, and that somebody was reported. */
+export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'ended' | 'asks' | 'reported';
 
 /** Several changes of one moment are asked for together, milliseconds. */
 const TOGETHER = 150;
@@ -25,7 +30,13 @@ export interface Keepers {
   muteAll(on: boolean): Promise<void>;
   /** Asks to speak, or takes it back. */
   raiseHand(up: boolean): Promise<void>;
-  speak(userId: string, speakStatus: 0 | 1): Promise<void>;
+  /** 1: may speak; 2: is on stage. */
+  speak(userId: string, speakStatus: 0 | 1 | 2): Promise<void>;
+  /** Speaks to every server of the space, or no more. */
+  broadcast(on: boolean): Promise<void>;
+  role(userId: string, eventUserRole: number): Promise<void>;
+  /** Empty: none. */
+  stageName(userId: string, stageName: string): Promise<void>;
   screen(userId: string, on: boolean): Promise<void>;
   silence(userId: string, on: boolean): Promise<void>;
   permanent(userId: string, on: boolean): Promise<void>;
@@ -37,6 +48,9 @@ export interface Keepers {
   /** Deeds before this one; undefined: the latest. */
   deeds(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
   undo(id: number): Promise<Deed>;
+  readonly reports: KeeperReports;
+  readonly rules: KeeperRules;
+  readonly groups: KeeperGroups;
   exportUsers(): Promise<{ readonly fileName: string; readonly csv: string; readonly rows: number }>;
 }
 
@@ -47,15 +61,23 @@ export interface KeepersDeps {
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly room: RoomStore;
   readonly toaster: Pick<Toaster, 'success' | 'warning'>;
+  /** Told how much waits for oneself: reports, and people who ask to speak. */
+  readonly waits: (count: number) => void;
   readonly words: (key: KeepersWord, values: { readonly name: string }) => string;
 }
 
 const QUIET = { quiet: true } as const;
 const HOUR = 3_600_000;
+const KEEPING: readonly number[] = [EventUserRole.organizer, EventUserRole.host];
 
 export function createKeepers(deps: KeepersDeps): Keepers {
-  const { http, spaceId, scope, realtime, room, toaster, words } = deps;
+  const { http, spaceId, scope, realtime, room, toaster, waits, words } = deps;
   const store = createKeepersState();
+  const tellWaiting = (): void => waits(store.state.reports + store.state.asking.length);
+  const reports = createKeeperReports(http, spaceId, (open) => {
+    store.reports(open);
+    tellWaiting();
+  });
   const self = () => room.state.people[room.state.selfSlot ?? -1]?.member;
   let last = self();
 
@@ -65,11 +87,15 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       http.get('/api/spaceConfig', { spaceId }, QUIET),
       http.get('/api/space/getInfo', { spaceId }, QUIET),
     ]);
-    const decides = own.permissions.includes('setSpeakStatus');
-    const asking = decides
-      ? (await http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET)).asking
-      : [];
-    store.loaded(own, config.muteStatus, info.ownerUserId, asking);
+    const may = (permission: Permission): boolean => own.permissions.includes(permission);
+    const [asking, open] = await Promise.all([
+      may('setSpeakStatus')
+        ? http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then((speak) => speak.asking)
+        : [],
+      may('seeModeration') ? reports.page('open').then((page) => page.open) : 0,
+    ]);
+    store.loaded({ own, config, ownerUserId: info.ownerUserId, asking, reports: open });
+    tellWaiting();
   };
 
   /** What was done to oneself is said at once: nobody should wonder why they are not heard. */
@@ -89,8 +115,12 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       store.hand(event, event.up);
       if (event.up && event.userId !== self()?.userId)
         toaster.success(words('asks', { name: event.nickname }));
-    } else if (event.k === 'config') store.muted(event.config.muteStatus);
+    } else if (event.k === 'report') {
+      store.reported(event.reportId, event.handled);
+      if (!event.handled) toaster.warning(words('reported', { name: '' }));
+    } else if (event.k === 'config') store.config(event.config);
     else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();
+    if (event.k === 'hand' || event.k === 'config') tellWaiting();
   });
   // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
   const changed$ = realtime.events$.pipe(
@@ -98,12 +128,17 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       (event) =>
         event.k === 'config' ||
         event.k === 'hand' ||
+        event.k === 'report' ||
         (event.k === 'member' && event.slot === room.state.selfSlot),
     ),
   );
   scope.subscribe(merge(changed$, realtime.welcome$).pipe(debounceTime(TOGETHER)), () => {
     if (store.state.own) load().catch(() => undefined);
   });
+  // Who looks after the space hears of what waits before looking; the others need nothing of it yet.
+  const keeps = last?.type === MemberType.manager || KEEPING.some((role) => role === last?.eventUserRole);
+  if (keeps) load().catch(() => undefined);
+  waits(0);
 
   return {
     state: store.state,
@@ -120,6 +155,16 @@ export function createKeepers(deps: KeepersDeps): Keepers {
     },
     async screen(userId, screenSharingAuth) {
       await http.post('/api/userSpaceConfig/setScreenSharingAuth', { spaceId, userId, screenSharingAuth });
+    },
+    async broadcast(broadcastEnable) {
+      await http.post('/api/userSpaceConfig/updateBroadcastStatus', { spaceId, broadcastEnable });
+      await load();
+    },
+    async role(userId, eventUserRole) {
+      await http.post('/api/userSpaceConfig/setEventUserRole', { spaceId, userId, eventUserRole });
+    },
+    async stageName(userId, stageName) {
+      await http.post('/api/userSpaceConfig/setStageName', { spaceId, userId, stageName }, QUIET);
     },
     async silence(userId, quiesceEnable) {
       await http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, userId, quiesceEnable });
@@ -146,6 +191,9 @@ export function createKeepers(deps: KeepersDeps): Keepers {
     async undo(id) {
       return (await http.post('/api/space/undoModeration', { spaceId, id })).entry;
     },
+    reports,
+    rules: createKeeperRules(http, spaceId),
+    groups: createKeeperGroups(http, spaceId),
     exportUsers: () => http.get('/api/spaceExportUser/get', { spaceId }),
   };
 }

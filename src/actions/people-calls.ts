@@ -1,6 +1,7 @@
 import type { EarnedBadge } from '../../contract/model/badge.schema';
 import type { CardFields, ReceivedCard, UserCard } from '../../contract/model/card.schema';
 import type { SpaceLabel, UserLabel } from '../../contract/model/label.schema';
+import type { ListedMember } from '../../contract/model/member';
 import type { ReportReason } from '../../contract/model/report';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
@@ -36,6 +37,8 @@ export interface PeopleCalls {
   giveCard(userId: string): Promise<boolean>;
   needsCard(error: unknown): boolean;
   report(wish: ReportWish): Promise<void>;
+  /** Somebody who has been in this space, there or not. */
+  member(userId: string): Promise<ListedMember>;
   about(userId: string): Promise<About>;
   allBadges(): Promise<readonly BadgeShown[]>;
   say(personality: string): Promise<void>;
@@ -73,6 +76,7 @@ export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): P
       if (kind === 'im') await http.post('/api/report/im', { spaceId, ...wish }, QUIET);
       else await http.post('/api/report/av', { spaceId, ...wish }, QUIET);
     },
+    member: (uid) => http.get('/api/user/getMemInfo', { spaceId, uid }, QUIET),
     async about(userId) {
       const [{ personality }, { labels }, { badges }] = await Promise.all([
         http.get('/api/userPersonality/getSpace', { spaceId, userId }, QUIET),

@@ -6,7 +6,6 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { Splash } from '../../hud/shell/splash';
-import { onFirstInteraction } from '../platform/presence';
 import { sessionStore } from '../platform/store';
 import { runGuard } from '../router/guard';
 import type { Target } from '../router/guard-steps';
@@ -14,6 +13,7 @@ import { PATHS, routeOf, spaceIdOf } from '../router/routes';
 import { useBoot } from './boot-context';
 import { createPages, fetchPages } from './lazy-pages';
 import { useTitle } from './use-title';
+import { whenFree } from './when-free';
 
 /** Session flag of section 3. */
 const FROM_PORTAL = 'fromPortal';
@@ -26,7 +26,7 @@ export function Gate() {
   // The address that one arrives at says what is needed first.
   const [arrival] = useState(pathname);
   const pages = useMemo(() => createPages(languages.i18n, arrival), [languages, arrival]);
-  useEffect(() => onFirstInteraction(fetchPages), []);
+  useEffect(() => whenFree(arrival, app.timers, fetchPages), [app, arrival]);
   const flags = useMemo(() => sessionStore(), []);
   const [shown, setShown] = useState<Target | undefined>();
   // Nothing was shown before: the page's own splash still stands there.

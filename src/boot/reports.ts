@@ -3,10 +3,11 @@ import type { LogSink } from '../adapters/log-sink';
 import type { FailedCall } from '../http/client';
 import { browserFetch } from '../platform/net';
 import { browserPage } from '../platform/page';
-import { onFirstInteraction } from '../platform/presence';
 import type { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
+import { MAIN } from '../router/routes';
+import { whenFree } from './when-free';
 
 /** Log and analytics (section 8): loaded with the first thing to report, so that no page waits for them. */
 export interface Reports {
@@ -25,8 +26,9 @@ export function createReports(scope: Scope): Reports {
   let tracker: Promise<Tracker> | undefined;
   // Until the visitor's first sign of life nothing is fetched that nobody sees.
   const begun = new Promise<void>((resolve) => {
-    scope.own(onFirstInteraction(resolve));
-    scope.own(browserTimers.after(UNTOUCHED, resolve));
+    const path = browserPage.path();
+    scope.own(whenFree(path, browserTimers, resolve));
+    if (path !== MAIN) scope.own(browserTimers.after(UNTOUCHED, resolve));
   });
 
   const loadSink = async (): Promise<LogSink> => {

@@ -12,7 +12,7 @@ const wordsOf = ({ languages: { i18n } }: Booted) => {
 
 export function openKeepers(
   booted: Booted,
-  deps: Pick<KeepersDeps, 'spaceId' | 'scope' | 'realtime' | 'room'>,
+  deps: Pick<KeepersDeps, 'spaceId' | 'scope' | 'realtime' | 'room' | 'waits'>,
 ): Keepers {
   const { app, http } = booted;
   const t = wordsOf(booted);

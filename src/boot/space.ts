@@ -30,10 +30,9 @@ import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
 import { openEngine, PICTURED_MS, wantedView } from './open-engine';
-import { createModels } from './models';
+import { lateArt } from './late-art';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
-import { createScreenPictures } from './screen-pictures';
 import { seeView } from './see-view';
 import { firstTicket } from './first-ticket';
 import { privateChatsLoader } from './private-chats-loader';
@@ -141,7 +140,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     try {
       app.page.mark('tp:open');
       const links = openLinks(own);
-      beginFirst(links);
+      beginFirst(links, wanted);
       const access = http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
       const told = Promise.all([
         http.get('/api/space/getInfo', { spaceId }, { signal, quiet: true }),
@@ -177,21 +176,16 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         reducedMotion: app.state.settings.reducedMotion,
         ...(dressed && { look: dressed }),
         quality: space.state.frameRate,
-        models: createModels({
+        ...lateArt({
           scope: own,
           fetch: browserFetch,
           timers: app.timers,
           entered: entered.promise,
           report: (error) => app.page.report(error),
-        }),
-        realFigure: (id) => app.realAvatars.figure(id),
-        screenPicture: createScreenPictures({
-          scope: own,
-          timers: app.timers,
-          entered: entered.promise,
           openPages,
           lang: languages.current,
         }),
+        realFigure: (id) => app.realAvatars.figure(id),
       });
       own.own(() => engine.dispose());
       if (own.ended) return;
@@ -256,7 +250,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       entered.resolve(undefined);
       app.page.mark('tp:walkable');
       keepers = import('./space-keepers').then(
-        ({ openKeepers }) => openKeepers(booted, { spaceId, scope: own, realtime, room }),
+        ({ openKeepers }) =>
+          openKeepers(booted, { spaceId, scope: own, realtime, room, waits: space.waiting }),
         () => undefined,
       );
       void loader.load();

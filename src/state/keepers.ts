@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { OutputOf } from '../../contract/calls/call';
 import type { getUserSpaceConfig } from '../../contract/calls/speech';
+import type { SpaceGameConfig } from '../../contract/model/space';
 
 export type OwnStanding = OutputOf<typeof getUserSpaceConfig>;
 
@@ -14,26 +15,45 @@ export interface KeepersState {
   /** What one is and may in the space; undefined: not known yet. */
   own: OwnStanding | undefined;
   ownerUserId: string;
-  /** Everybody who was not allowed to is muted. */
-  muted: boolean;
+  /** What the space goes by; undefined: not known yet. */
+  config: SpaceGameConfig | undefined;
   /** For those who may answer, the first asked first. */
   asking: readonly Asking[];
+  /** Reports that wait, for those who may read them. */
+  reports: number;
+  /** What the wire told last of a report; another object each time. */
+  reported: { readonly reportId: number; readonly handled: boolean } | undefined;
 }
 
+type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config' | 'asking' | 'reports'>;
+
 export function createKeepersState() {
-  const state = proxy<KeepersState>({ own: undefined, ownerUserId: '', muted: false, asking: [] });
+  const state = proxy<KeepersState>({
+    own: undefined,
+    ownerUserId: '',
+    config: undefined,
+    asking: [],
+    reports: 0,
+    reported: undefined,
+  });
   return {
     state,
-    loaded(own: OwnStanding, muted: boolean, ownerUserId: string, asking: readonly Asking[]): void {
-      Object.assign(state, { own, muted, ownerUserId, asking });
+    loaded(now: Loaded): void {
+      Object.assign(state, now);
     },
-    muted(muted: boolean): void {
-      state.muted = muted;
-      if (!muted) state.asking = [];
+    config(config: SpaceGameConfig): void {
+      state.config = config;
+      if (!config.muteStatus) state.asking = [];
     },
     hand({ userId, nickname }: Asking, up: boolean): void {
       const rest = state.asking.filter((one) => one.userId !== userId);
       state.asking = up ? [...rest, { userId, nickname }] : rest;
+    },
+    reported(reportId: number, handled: boolean): void {
+      state.reported = { reportId, handled };
+    },
+    reports(open: number): void {
+      state.reports = open;
     },
   };
 }

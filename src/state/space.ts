@@ -53,6 +53,8 @@ export interface SpaceState {
   chosenUserId: string | undefined;
   /** Unread private messages. */
   privateUnread: number;
+  /** What waits for oneself as a keeper: reports, and people who ask to speak. */
+  waiting: number;
   pictureLost: boolean;
   /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
   view: RendererKind;
@@ -87,6 +89,7 @@ export function createSpaceState() {
     thing: undefined,
     chosenUserId: undefined,
     privateUnread: 0,
+    waiting: 0,
     pictureLost: false,
     view: '2d',
     changingView: false,
@@ -141,6 +144,9 @@ export function createSpaceState() {
     thing(thing: Thing | undefined): void {
       // The document's own part is not watched.
       state.thing = thing && ref(thing);
+    },
+    waiting(count: number): void {
+      state.waiting = count;
     },
     privateUnread(count: number): void {
       state.privateUnread = count;

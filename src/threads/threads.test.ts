@@ -83,16 +83,18 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('begins those that the first frame waits for ahead of their first call', async () => {
+  it('begins those that the first frame of a view waits for ahead of their first call', async () => {
     const { scope, started, links, threads } = setup();
-    beginFirst(links);
+    beginFirst(links, '3d');
+    expect(started).toHaveLength(1);
+    beginFirst(links, '2d');
     expect(started).toHaveLength(2);
     await threads.composeSheet(LOOK, 2);
     await threads.paintGround({ x: 0, y: 0, width: 1, height: 1 }, 1);
     expect(started).toHaveLength(2);
     scope.dispose();
     expect(started.every(({ closed }) => closed())).toBe(true);
-    beginFirst(links);
+    beginFirst(links, '2d');
     expect(started).toHaveLength(2);
   });
 

@@ -43,10 +43,11 @@ export const openLinks = (scope: Scope, spawners: Spawners = browserSpawners): T
   ),
 });
 
-/** Starts those that the first frame waits for: a worker cannot begin while the page is busy. */
-export function beginFirst({ ground, sheets }: ThreadLinks): void {
+/** Starts those that the first frame of a view waits for: a worker cannot begin while the page is busy. */
+export function beginFirst({ ground, sheets }: ThreadLinks, view: '2d' | '3d'): void {
   ground.begin();
-  sheets[0]?.begin();
+  // Sheets are the 2D view's alone.
+  if (view === '2d') sheets[0]?.begin();
 }
 
 /**

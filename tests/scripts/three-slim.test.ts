@@ -55,7 +55,8 @@ function built(code: string): (file: string) => string | undefined {
   return (file) => sources.find(([name]) => name.endsWith(`/${file}`))?.[1];
 }
 
-describe('three for our own code', () => {
+// Each reads the whole of three.
+describe('three for our own code', { timeout: 30_000 }, () => {
   const PLAIN = "import { Mesh, MeshToonMaterial, WebGLRenderer } from 'three';\n";
 
   it('is without kinds and features that the code does not name', () => {
@@ -81,6 +82,18 @@ describe('three for our own code', () => {
     expect(file('renderers/shaders/ShaderChunk/skinning_pars_vertex.glsl.js')).toContain('boneTexture');
     expect(file('renderers/shaders/ShaderLib.js')).toContain('meshphysical');
     expect(file('core/Object3D.js')).toContain('toJSON');
+  });
+
+  it('is without formats that nothing has, and without words for whoever writes it', () => {
+    const file = built(PLAIN);
+    const utils = file('renderers/webgl/WebGLUtils.js');
+    expect(utils).not.toContain('=== RGB_S3TC_DXT1_Format');
+    expect(utils).toContain('=== UnsignedByteType');
+    expect(file('renderers/webgl/WebGLTextures.js')).not.toMatch(/^\s*warn\(/m);
+    const asking = built(
+      `${PLAIN}import { RGB_S3TC_DXT1_Format } from 'three';\ntexture.format = RGB_S3TC_DXT1_Format;`,
+    );
+    expect(asking('renderers/webgl/WebGLUtils.js')).toContain('=== RGB_S3TC_DXT1_Format');
   });
 
   it('does not compile a material anew each frame: what is not there reads as the renderer itself writes it', () => {

@@ -8,9 +8,9 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Expression } from '../../../contract/model/expression';
-import { expressionArt } from '../../avatar/expression-art';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
 import { LabelPencil } from '../../avatar/label-pencil';
+import { LateExpressions } from '../../avatar/late-expressions';
 import { ShelfPacker } from '../../avatar/shelf-packer';
 import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
@@ -39,6 +39,7 @@ export class LabelAtlas {
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
   /** One picture of an expression, however many show it. */
   readonly #drawn = new Map<Expression, Rect>();
+  readonly #expressions = new LateExpressions();
   readonly #pencil = new LabelPencil();
   readonly #picture = new CanvasTexture(this.#pencil.canvas);
   #budget = A_FRAME;
@@ -130,7 +131,8 @@ export class LabelAtlas {
     if (!place) {
       const { context } = this.#pencil;
       if (this.#full || !context) return false;
-      const art = expression ? expressionArt(expression) : bubbleArt(context, bubble.text);
+      const art = expression ? this.#expressions.of(expression) : bubbleArt(context, bubble.text);
+      if (!art) return false;
       bubble.height = art.height;
       place = this.#paint(art);
       if (place && expression) this.#drawn.set(expression, place);

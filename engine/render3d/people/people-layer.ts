@@ -8,10 +8,11 @@ import {
   type Scene,
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
-import type { RealAvatars } from '../../../contract/ports/real-avatars';
+import type { EngineOptions } from '../../../contract/ports/engine';
 import { bakeClips } from '../../avatar/clips';
 import type { NameRoom } from '../../world/name-room';
 import type { View } from '../../world/renderer';
+import { Seating } from '../../world/seating';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
 import { metres } from '../units';
@@ -61,7 +62,12 @@ export interface PeopleLayer {
  * Everybody in six draws at most: near and far of both models, the soft shadows, the names. A model that nobody in view
  * has is not drawn.
  */
-export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAvatars['figure']): PeopleLayer {
+export function addPeople(
+  scene: Scene,
+  surround: Surround,
+  { document, realFigure }: Pick<EngineOptions, 'document' | 'realFigure'>,
+): PeopleLayer {
+  const seating = new Seating(document);
   const clips = bakeClips();
   const clipMap = clipTexture(clips);
   const palette = createPalette(
@@ -214,9 +220,10 @@ export function addPeople(scene: Scene, surround: Surround, realFigure?: RealAva
         const row = rowOf(world, slot) + (look.real ? clips.real : 0);
         const { data } = all;
         const at = all.next();
+        const seat = world.pose[slot] === Pose.sit ? seating.at(px, py, world.dir[slot] ?? 0) : undefined;
         data[at] = x;
-        data[at + 1] = surround.groundHeight(px, py);
-        data[at + 2] = z;
+        data[at + 1] = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
+        data[at + 2] = z + metres(seat?.dy ?? 0);
         data[at + 3] = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;
         data[at + 4] = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
         data[at + 5] = look.worn;

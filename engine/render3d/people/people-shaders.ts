@@ -13,8 +13,19 @@ const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
 attribute vec4 who;
 ${SEEN_NEAR_PARS}
-// Whoever stands right before the camera hides nobody.
-float personShown() { return mod(who.x, 256.0) / 255.0 * seenNear(distance(at.xyz + vec3(0.0, ${MIDDLE.toFixed(1)}, 0.0), cameraPosition)); }
+// How much of one's own figure somebody hides who stands before it: the part of it that their head reaches up to. One's
+// own figure, which may sit a step nearer than the camera looks, is not before itself.
+float personHides(vec3 middle) {
+  vec3 seen = (viewMatrix * vec4(middle, 1.0)).xyz;
+  float before = smoothstep(0.8, 1.1, eyeDistance + seen.z);
+  float along = max(0.05, -seen.z / eyeDistance);
+  return before * smoothstep(-0.7, -0.2, (seen.y + ${MIDDLE.toFixed(1)}) / along) * (1.0 - smoothstep(0.35, 0.7, abs(seen.x) / along));
+}
+// Whoever stands right before the camera hides nobody; in a crowd one sees oneself through the others.
+float personShown() {
+  vec3 middle = at.xyz + vec3(0.0, ${MIDDLE.toFixed(1)}, 0.0);
+  return mod(who.x, 256.0) / 255.0 * seenNear(distance(middle, cameraPosition)) * (1.0 - 0.7 * personHides(middle));
+}
 float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 `;
 

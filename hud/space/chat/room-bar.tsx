@@ -1,4 +1,4 @@
-import { AtSign, Hash, Lock, Search, Users } from 'lucide-react';
+import { AtSign, Hash, Lock, LogOut, Search, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '../../../src/state/chat-rooms';
@@ -60,6 +60,7 @@ export function RoomBar({ sought, onSeek }: Props) {
   const [asked, setAsked] = useState<ChatRoom | undefined>();
 
   // Who keeps the space needs no password.
+  const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
   const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
   const go = (room: ChatRoom): void => {
     if (room.id === groupId) return;
@@ -104,6 +105,13 @@ export function RoomBar({ sought, onSeek }: Props) {
             );
           })}
         </div>
+        {inGroup && (
+          <IconButton
+            icon={LogOut}
+            label={t('leaveGroup', { name: inGroup.name })}
+            onPress={() => attempt(() => calls.leave(inGroup.id))}
+          />
+        )}
         <IconButton
           icon={AtSign}
           label={called > 0 ? t('mentionedCount', { count: called }) : t('mentioned')}

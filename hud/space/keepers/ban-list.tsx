@@ -5,6 +5,7 @@ import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
+import { KeeperPage } from './keeper-page';
 import { RecordList } from './record-list';
 import style from './record-list.module.css';
 import { usePagesOf } from './use-pages-of';
@@ -44,35 +45,36 @@ export function BanList({ keepers, onBack }: Props) {
       app.toaster.success(t('bans.lifted', { name: nickname }));
     };
   return (
-    <RecordList
-      title={t('tools.bans')}
-      pages={pages}
-      empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
-      moreLabel={t('bans.more')}
-      onBack={onBack}
-      renderRow={(ban) => (
-        <li key={ban.userId} className={`${style['record']} ${style['person']}`} data-testid="ban">
-          <Portrait look={lookOf(ban)} size={40} />
-          <div className={style['words']}>
-            <p className={style['name']}>{ban.nickname}</p>
-            <p className={style['about']}>{t('timeline.reason', { reason: ban.reason })}</p>
-            <p className={style['about']}>
-              {ban.endsAt
-                ? t('timeline.until', { time: time.format(new Date(ban.endsAt)) })
-                : t('timeline.forever')}
-              {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
-            </p>
-          </div>
-          <Button
-            size="s"
-            disabled={busy}
-            label={t('bans.liftNamed', { name: ban.nickname })}
-            onPress={() => void run(lift(ban))}
-          >
-            {t('bans.lift')}
-          </Button>
-        </li>
-      )}
-    />
+    <KeeperPage title={t('tools.bans')} onBack={onBack}>
+      <RecordList
+        title={t('tools.bans')}
+        pages={pages}
+        empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
+        moreLabel={t('bans.more')}
+        renderRow={(ban) => (
+          <li key={ban.userId} className={`${style['record']} ${style['person']}`} data-testid="ban">
+            <Portrait look={lookOf(ban)} size={40} />
+            <div className={style['words']}>
+              <p className={style['name']}>{ban.nickname}</p>
+              <p className={style['about']}>{t('timeline.reason', { reason: ban.reason })}</p>
+              <p className={style['about']}>
+                {ban.endsAt
+                  ? t('timeline.until', { time: time.format(new Date(ban.endsAt)) })
+                  : t('timeline.forever')}
+                {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
+              </p>
+            </div>
+            <Button
+              size="s"
+              disabled={busy}
+              label={t('bans.liftNamed', { name: ban.nickname })}
+              onPress={() => void run(lift(ban))}
+            >
+              {t('bans.lift')}
+            </Button>
+          </li>
+        )}
+      />
+    </KeeperPage>
   );
 }

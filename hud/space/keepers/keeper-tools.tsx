@@ -1,7 +1,20 @@
-import { Check, Download, Hand, History, ShieldBan, X } from 'lucide-react';
+import {
+  Check,
+  Download,
+  Flag,
+  Hand,
+  Hash,
+  History,
+  Megaphone,
+  ShieldBan,
+  SlidersHorizontal,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { Permission } from '../../../contract/model/permissions';
 import type { Keepers } from '../../../src/actions/keepers';
 import { download } from '../../../src/platform/download';
 import { useApp } from '../../app-context';
@@ -10,7 +23,15 @@ import { Toggle } from '../../ui/toggle';
 import style from './keeper-tools.module.css';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
-export type KeeperView = 'timeline' | 'bans';
+/** The pages of the keepers, with what they take. */
+const VIEWS = [
+  { view: 'reports', needs: 'seeModeration', icon: Flag },
+  { view: 'timeline', needs: 'seeModeration', icon: History },
+  { view: 'bans', needs: 'ban', icon: ShieldBan },
+  { view: 'rules', needs: 'moderateChat', icon: SlidersHorizontal },
+  { view: 'groups', needs: 'moderateChat', icon: Hash },
+] as const satisfies readonly { view: string; needs: Permission; icon: LucideIcon }[];
+export type KeeperView = (typeof VIEWS)[number]['view'];
 
 interface Props {
   readonly keepers: Keepers;
@@ -55,13 +76,16 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** One's own voice while all are muted, or while one is silenced oneself. */
+/** One's own voice: while all are muted, while one is silenced, and for who may speak to the whole space. */
 function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   const t = useKeepersWords();
   const { t: space } = useTranslation('space');
-  const { own, muted } = useSnapshot(keepers.state);
+  const { own, config } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
-  if (!own || own.permissions.includes('muteAll') || (!muted && !own.quiesceEnable)) return null;
+  const muted = config?.muteStatus ?? false;
+  if (!own || own.permissions.includes('muteAll')) return null;
+  const speaks = own.permissions.includes('setBroadcast');
+  if (!muted && !own.quiesceEnable && !speaks) return null;
   const asked = own.speakAskedAt !== '';
   const words = own.quiesceEnable
     ? space('silenced')
@@ -84,7 +108,34 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
           {t(asked ? 'hand.back' : 'hand.raise')}
         </Button>
       )}
+      <Broadcast keepers={keepers} />
     </div>
+  );
+}
+
+/** Speaking to every server of the space: speakers and those who keep order. */
+function Broadcast({ keepers }: { readonly keepers: Keepers }) {
+  const app = useApp();
+  const t = useKeepersWords();
+  const { own } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  if (!own?.permissions.includes('setBroadcast')) return null;
+  const on = own.broadcastEnable;
+  return (
+    <Button
+      size="s"
+      look={on ? 'act' : 'soft'}
+      busy={busy}
+      onPress={() =>
+        void run(async () => {
+          await keepers.broadcast(!on);
+          app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
+        })
+      }
+    >
+      <Megaphone size={16} aria-hidden="true" />
+      {t(on ? 'broadcast.end' : 'broadcast.begin')}
+    </Button>
   );
 }
 
@@ -92,13 +143,13 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
 export function KeeperTools({ keepers, onView }: Props) {
   const app = useApp();
   const t = useKeepersWords();
-  const { own, muted } = useSnapshot(keepers.state);
+  const { own, config, reports } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   useEffect(() => {
     keepers.load().catch(() => undefined);
   }, [keepers]);
   if (!own) return null;
-  const may = (permission: (typeof own.permissions)[number]): boolean => own.permissions.includes(permission);
+  const may = (permission: Permission): boolean => own.permissions.includes(permission);
   const take = async (): Promise<void> => {
     const { csv, fileName, rows } = await keepers.exportUsers();
     download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
@@ -112,23 +163,22 @@ export function KeeperTools({ keepers, onView }: Props) {
           <Toggle
             label={t('tools.muteAll')}
             text={t('tools.muteAllText')}
-            checked={muted}
+            checked={config?.muteStatus ?? false}
             onChange={(on) => void run(() => keepers.muteAll(on))}
           />
           <Asking keepers={keepers} />
           <div className={style['ways']}>
-            {may('seeModeration') && (
-              <Button size="s" onPress={() => onView('timeline')}>
-                <History size={16} aria-hidden="true" />
-                {t('tools.timeline')}
-              </Button>
-            )}
-            {may('ban') && (
-              <Button size="s" onPress={() => onView('bans')}>
-                <ShieldBan size={16} aria-hidden="true" />
-                {t('tools.bans')}
-              </Button>
-            )}
+            {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon: Icon }) => {
+              const waiting = view === 'reports' ? reports : 0;
+              return (
+                <Button key={view} size="s" onPress={() => onView(view)}>
+                  <Icon size={16} aria-hidden="true" />
+                  {t(`tools.${view}`)}
+                  {waiting > 0 && <b className={style['count']}>{waiting > 99 ? '99+' : waiting}</b>}
+                </Button>
+              );
+            })}
+            <Broadcast keepers={keepers} />
             {may('exportUsers') && (
               <Button size="s" busy={busy} onPress={() => void run(take)}>
                 <Download size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Megaphone, Mic, MicOff } from 'lucide-react';
+import { Megaphone, Mic, MicOff, Radio } from 'lucide-react';
 import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
 import style from './member-marks.module.css';
 import { useKeepersWords } from './use-keepers';
@@ -11,7 +11,7 @@ const ROLES = {
 
 type Marked = Pick<
   RosterMember,
-  'type' | 'eventUserRole' | 'speakStatus' | 'quiesceEnable' | 'displayTag' | 'stageName'
+  'type' | 'eventUserRole' | 'speakStatus' | 'quiesceEnable' | 'broadcastEnable' | 'displayTag'
 >;
 
 const roleOf = ({ type, eventUserRole }: Marked) =>
@@ -33,11 +33,13 @@ export function MemberMarks({
   const role = owner ? 'owner' : roleOf(member);
   const voice = member.quiesceEnable
     ? ({ icon: MicOff, text: t('silencedMark'), look: 'silenced' } as const)
-    : member.speakStatus === SpeakStatus.broadcasting
-      ? ({ icon: Megaphone, text: t('speaking'), look: 'speaks' } as const)
-      : member.speakStatus === SpeakStatus.allowed
-        ? ({ icon: Mic, text: t('maySpeak'), look: 'speaks' } as const)
-        : undefined;
+    : member.broadcastEnable
+      ? ({ icon: Radio, text: t('broadcasting'), look: 'speaks' } as const)
+      : member.speakStatus === SpeakStatus.broadcasting
+        ? ({ icon: Megaphone, text: t('speaking'), look: 'speaks' } as const)
+        : member.speakStatus === SpeakStatus.allowed
+          ? ({ icon: Mic, text: t('maySpeak'), look: 'speaks' } as const)
+          : undefined;
   return (
     <>
       {role && <span className={style['tag']}>{t(`roles.${role}`)}</span>}

@@ -8,11 +8,13 @@ import type { Keepers } from '../../../src/actions/keepers';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 import style from './person-deeds.module.css';
+import { PersonRole } from './person-role';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
 const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
 type HowLong = keyof typeof HOURS;
-export type SendingOut = 'kick' | 'ban';
+export type Question = 'kick' | 'ban' | 'role';
+type SendingOut = Exclude<Question, 'role'>;
 const isHowLong = (value: string): value is HowLong => value in HOURS;
 
 interface FormProps {
@@ -89,8 +91,8 @@ interface Props {
   readonly keepers: Keepers;
   readonly member: RosterMember;
   /** What is being asked about, in place of everything else of the card. */
-  readonly asking: SendingOut | undefined;
-  readonly onAsk: (asking: SendingOut | undefined) => void;
+  readonly asking: Question | undefined;
+  readonly onAsk: (asking: Question | undefined) => void;
   /** The person is gone. */
   readonly onGone: () => void;
 }
@@ -113,6 +115,10 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
   const speaks = member.speakStatus !== SpeakStatus.normal;
   const shares = member.screenSharingAuth === true;
   if (!over && !may('setPermanent', false)) return null;
+  if (asking === 'role')
+    return (
+      <PersonRole keepers={keepers} member={member} gives={may('setRole')} onDone={() => onAsk(undefined)} />
+    );
   if (asking)
     return (
       <SendOut
@@ -139,12 +145,21 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
       {may('setSpeakStatus') &&
         !silent &&
         deed(t(speaks ? 'act.end' : 'act.allow'), () => keepers.speak(userId, speaks ? 0 : 1))}
+      {may('setSpeakStatus') &&
+        !silent &&
+        member.speakStatus !== SpeakStatus.broadcasting &&
+        deed(t('act.stage'), () => keepers.speak(userId, 2))}
       {may('setScreenShare') &&
         deed(t(shares ? 'act.screenEnd' : 'act.screen'), () => keepers.screen(userId, !shares))}
       {may('setPermanent', false) &&
         deed(t(member.isPermanent ? 'act.permanentEnd' : 'act.permanent'), () =>
           keepers.permanent(userId, !member.isPermanent),
         )}
+      {may('setSpeakStatus') && (
+        <Button size="s" onPress={() => onAsk('role')}>
+          {t(may('setRole') ? 'act.role' : 'act.stageName')}
+        </Button>
+      )}
       {may('kick') && (
         <Button size="s" look="danger" onPress={() => onAsk('kick')}>
           {t('act.kick')}

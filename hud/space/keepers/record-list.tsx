@@ -1,5 +1,5 @@
-import { ArrowLeft, CloudOff, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { CloudOff, type LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
 import style from './record-list.module.css';
@@ -7,42 +7,47 @@ import type { PagesOf } from './use-pages-of';
 import { useKeepersWords } from './use-keepers';
 
 interface Props<T> {
+  /** Of the list, for those who hear it. */
   readonly title: string;
   readonly pages: PagesOf<T>;
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
   readonly moreLabel: string;
-  readonly onBack: () => void;
   readonly renderRow: (item: T) => ReactElement;
 }
 
-/** A list of the keepers with its way back: loading, empty, failed, page by page. */
-export function RecordList<T>({ title, pages, empty, moreLabel, onBack, renderRow }: Props<T>) {
+/** What could not be read, and the way to try again. */
+export function NotRead({ onAgain }: { readonly onAgain: () => void }) {
   const t = useKeepersWords();
-  const { items, failed, busy, more, next } = pages;
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={style['panel']} data-testid="keeper-records">
-      <div className={style['head']}>
-        <Button ref={back} size="s" look="plain" label={t('tools.back')} onPress={onBack}>
-          <ArrowLeft size={16} aria-hidden="true" />
-        </Button>
-        <h3>{title}</h3>
-      </div>
-      {failed && (
-        <Empty icon={CloudOff} title={t('timeline.failed')}>
-          <Button onPress={next}>{t('timeline.retry')}</Button>
-        </Empty>
-      )}
-      {!items && !failed && (
-        <div className={style['bones']} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
-      )}
-      {items?.length === 0 && <Empty icon={empty.icon} title={empty.title} hint={empty.hint} />}
-      {items && items.length > 0 && (
+    <div role="alert">
+      <Empty icon={CloudOff} title={t('timeline.failed')}>
+        <Button onPress={onAgain}>{t('timeline.retry')}</Button>
+      </Empty>
+    </div>
+  );
+}
+
+/** The shape of records that are on their way. */
+export function Bones() {
+  const t = useKeepersWords();
+  return (
+    <div className={style['bones']} role="status" aria-label={t('timeline.loading')}>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+/** A list of the keepers: loading, empty, failed, page by page. */
+export function RecordList<T>({ title, pages, empty, moreLabel, renderRow }: Props<T>) {
+  const { items, failed, busy, more, next } = pages;
+  return (
+    <>
+      {failed && <NotRead onAgain={next} />}
+      {!items && !failed && <Bones />}
+      {items?.length === 0 && !more && <Empty icon={empty.icon} title={empty.title} hint={empty.hint} />}
+      {items && (items.length > 0 || more) && (
         <ul className={style['list']} aria-label={title}>
           {items.map(renderRow)}
           {more && !failed && (
@@ -54,6 +59,6 @@ export function RecordList<T>({ title, pages, empty, moreLabel, onBack, renderRo
           )}
         </ul>
       )}
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Deed, Keepers } from '../../../src/actions/keepers';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
+import { KeeperPage } from './keeper-page';
 import { RecordList } from './record-list';
 import style from './record-list.module.css';
 import { usePagesOf } from './use-pages-of';
@@ -67,15 +68,16 @@ export function Timeline({ keepers, onBack }: Props) {
     pages.change((items) => items.map((item) => (item.id === id ? undone : item)));
   };
   return (
-    <RecordList
-      title={t('tools.timeline')}
-      pages={pages}
-      empty={{ icon: History, title: t('timeline.empty'), hint: t('timeline.emptyHint') }}
-      moreLabel={t('timeline.more')}
-      onBack={onBack}
-      renderRow={(deed) => (
-        <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />
-      )}
-    />
+    <KeeperPage title={t('tools.timeline')} onBack={onBack}>
+      <RecordList
+        title={t('tools.timeline')}
+        pages={pages}
+        empty={{ icon: History, title: t('timeline.empty'), hint: t('timeline.emptyHint') }}
+        moreLabel={t('timeline.more')}
+        renderRow={(deed) => (
+          <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />
+        )}
+      />
+    </KeeperPage>
   );
 }

@@ -9,6 +9,8 @@ export interface PagesOf<T> {
   /** The next page, or the first one again after a failure. */
   next(): void;
   change(change: (items: readonly T[]) => readonly T[]): void;
+  /** Reads what has come since; `same` tells whether two are one. What cannot be read now comes with the next. */
+  fresh(same: (a: T, b: T) => boolean): void;
 }
 
 /** A list that is read page by page; `read` is asked with what is there already, and must keep its identity. */
@@ -35,6 +37,20 @@ export function usePagesOf<T>(
   useEffect(() => {
     void take([]);
   }, [take]);
+  const change = useCallback(
+    (by: (now: readonly T[]) => readonly T[]): void => setItems((now) => now && by(now)),
+    [],
+  );
+  const fresh = useCallback(
+    (same: (a: T, b: T) => boolean): void => {
+      read([]).then(
+        (page) =>
+          change((now) => [...page.items.filter((one) => !now.some((known) => same(one, known))), ...now]),
+        () => undefined,
+      );
+    },
+    [read, change],
+  );
   return {
     items,
     more,
@@ -45,6 +61,7 @@ export function usePagesOf<T>(
       setFailed(false);
       void take(items ?? []);
     },
-    change: (change) => setItems((now) => now && change(now)),
+    change,
+    fresh,
   };
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/context';
 import type { Session, TicketPlace } from '../../platform';
 import { hashToken, newToken } from '../../secrets';
+import type { Nim } from '../nim/nim';
 import type { Places } from '../places/places';
 
 /** As long as the place of a ticket is held (`PLACES.ticket`). */
@@ -64,14 +65,17 @@ export function createTickets(now: () => number = Date.now): Tickets {
 export const ticketHandlers = (
   tickets: Tickets,
   places: Pick<Places, 'take'>,
+  nim: Pick<Nim, 'roomFor'>,
 ): Pick<Handlers, 'chatRoomToken'> => ({
   async chatRoomToken({ spaceId, serverId }, { session }) {
     const place = await places.take(session, spaceId, serverId);
+    const nimRoomId = await nim.roomFor(spaceId, session.userId);
     return {
       roomId: spaceId,
       token: tickets.issue(session, spaceId, place),
       expiresIn: TICKET_MS / 1000,
       serverId: place.serverId,
+      ...(nimRoomId === undefined ? {} : { nimRoomId }),
     };
   },
 });

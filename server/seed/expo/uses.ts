@@ -23,7 +23,7 @@ export const USES = {
       'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east wants a password: look at the poster beside the guest book.',
     ),
   }),
-  back: offer(InteractionType.portal, say('回到广场', 'Back to the plaza'), {
+  back: offer(InteractionType.portal, say('回广场的门', 'Gate to the plaza'), {
     range: 48,
     goal: { spaceId: DEMO_SPACE_ID },
   }),

@@ -7,6 +7,7 @@ export const chatEn: WordsLike<typeof chatZh> = {
   locked: '{{name}}, needs a password',
   unreadIn: '{{name}}, {{count}} unread',
   password: 'Group password',
+  leaveGroup: 'Leave group {{name}}',
   enterGroup: 'Join',
   cancel: 'Cancel',
   roomsFailed: 'The groups could not be read',

@@ -5,6 +5,7 @@ export const chatZh = {
   unreadIn: '{{name}}，{{count}} 条未读',
   password: '群组密码',
   enterGroup: '进入',
+  leaveGroup: '退出分组 {{name}}',
   cancel: '取消',
   roomsFailed: '群组没有读到',
   retry: '再试一次',

@@ -37,6 +37,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     now: { free: 'The camera is free. Esc brings it back.', follow: 'The camera is behind you again' },
   },
   leave: 'Leave',
+  waiting: '{{count}} to look after',
   unread: '{{count}} unread',
   silenced: 'You are silenced. Ask a host to lift it.',
   called: '{{count}} mention you',

@@ -31,6 +31,7 @@ export const spaceZh = {
     now: { free: '镜头自由了，按 Esc 回到身后', follow: '镜头回到身后' },
   },
   leave: '离开',
+  waiting: '{{count}} 件事等你处理',
   unread: '{{count}} 条未读',
   silenced: '你已被禁言，可以请主持人解除',
   called: '{{count}} 条提到你',

@@ -18,11 +18,11 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
     draw: 'Draw on {{name}}',
     turnOn: 'Turn on {{name}}',
     turnOff: 'Turn off {{name}}',
-    unlock: 'Enter the password of {{name}}',
+    unlock: 'Enter the password: {{name}}',
     opened: '{{name}} is open',
     entries: 'Leaf through {{name}}',
     answer: 'Answer {{name}}',
-    ride: 'Travel by {{name}}',
+    ride: 'Travel: {{name}}',
   },
   say: {
     openLink: 'Open this link in a new window?',

@@ -1,0 +1,184 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { call, signIn } from './support/person';
+import type { PlanetServer } from './support/server';
+import { expect, test } from './support/test';
+import { inSpace, message, openPanel, say } from './support/walk';
+
+test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+
+/** A press soon after another is ignored, so it is made again until what it leads to is there. */
+async function press(button: Locator, then: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
+    await expect(then).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** What is chosen counts once the server has it. */
+async function choose(radio: Locator): Promise<void> {
+  await radio.click({ force: true });
+  await expect(radio).toBeChecked();
+}
+
+async function turn(toggle: Locator): Promise<void> {
+  const before = await toggle.isChecked();
+  await expect(async () => {
+    if ((await toggle.isChecked()) === before) await toggle.click();
+    await expect(toggle).toBeChecked({ checked: !before, timeout: 2_000 });
+  }).toPass();
+}
+
+async function come(
+  browser: Browser,
+  server: PlanetServer,
+  spaceId: string,
+  phone: string,
+  nickname: string,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  await signIn(context, server, { phone, nickname });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  return page;
+}
+
+const flying = (page: Page, text: string): Locator =>
+  page.locator(`[data-testid="danmaku-text"][data-text="${text}"]`);
+
+test('a keeper hears of a report and closes it, sets phrases and groups, and lets a message fly', async ({
+  browser,
+  context,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(420_000);
+  await signIn(context, server, { phone: '13813190001', nickname: '园长' });
+  const { spaceId } = await call<{ spaceId: string }>(
+    context.request,
+    server.url,
+    'POST',
+    '/api/space/addSpace',
+    { spaceName: '有规矩的花园' },
+  );
+  await call(context.request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: {
+      access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+    },
+  });
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  const other = await come(browser, server, spaceId, '13813190002', '小报告');
+  const rude = await come(browser, server, spaceId, '13813190003', '大嗓门');
+  await say(rude, '都听我的，吵吵吵');
+  const people = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^成员/ });
+  const tools = page.getByTestId('keeper-tools');
+  const records = page.getByTestId('keeper-records');
+  const back = records.getByRole('button', { name: '返回成员' });
+  const row = (on: Page, name: string) => on.getByTestId('member').filter({ hasText: name });
+
+  await test.step('one reports another; the keeper hears of it, reads it, and says what became of it', async () => {
+    await openPanel(other, '成员');
+    const card = other.getByTestId('person-card');
+    await press(row(other, '大嗓门').getByRole('button', { name: /打开名片/ }), card);
+    const dialog = other.getByTestId('report-dialog');
+    await press(card.getByRole('button', { name: '举报大嗓门' }), dialog);
+    await dialog.getByRole('radio', { name: '辱骂' }).check({ force: true });
+    await dialog.getByRole('textbox').fill('一直在吵');
+    expect(await faults(other)).toEqual([]);
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await expect(people).toHaveAccessibleName('成员, 1 件事等你处理');
+    await openPanel(page, '成员');
+    const report = page.getByTestId('report');
+    await press(tools.getByRole('button', { name: '举报' }), report);
+    await expect(report).toContainText(/大嗓门.*小报告 举报.*辱骂.*一直在吵/s);
+    await report.getByText('证据（1 条消息）').click();
+    await expect(report).toContainText('都听我的，吵吵吵');
+    await expect(report).toContainText('当时在服务器 1');
+    expect(await faults(page)).toEqual([]);
+    const closing = page.getByRole('form', { name: '处理对 大嗓门 的举报' });
+    await press(report.getByRole('button', { name: '处理对 大嗓门 的举报' }), closing);
+    await closing.getByRole('textbox').fill('已经提醒');
+    await press(closing.getByRole('button', { name: '已处理' }), records.getByText('没有待处理的举报'));
+    await expect(people).toHaveAccessibleName('成员');
+    await press(records.getByRole('tab', { name: '已处理' }), report.getByText(/园长 已处理.*已经提醒/));
+    await press(back, tools);
+  });
+
+  await test.step('a role and a name on stage are seen by everybody', async () => {
+    const deeds = page.getByTestId('person-deeds');
+    await press(row(page, '小报告').getByRole('button', { name: /打开名片/ }), deeds);
+    const form = page.getByRole('form', { name: '小报告 的身份' });
+    await press(deeds.getByRole('button', { name: '身份和舞台名' }), form);
+    await form.getByLabel('在活动里的身份').selectOption({ label: '主持人' });
+    await form.getByLabel('舞台名').fill('报幕员');
+    expect(await faults(page)).toEqual([]);
+    await press(form.getByRole('button', { name: '保存' }), deeds);
+    await openPanel(rude, '成员');
+    await expect(row(rude, '小报告')).toContainText(/主持人.*报幕员/s);
+    // Who keeps order from now on has the tools at once.
+    await expect(other.getByTestId('keeper-tools')).toBeVisible();
+  });
+
+  await test.step('a group that the keeper makes stands in the chat of the others', async () => {
+    await openPanel(rude, '聊天');
+    const form = page.getByRole('form', { name: '新建分组' });
+    await press(tools.getByRole('button', { name: '聊天分组' }), records.getByText('还没有分组'));
+    await press(records.getByRole('button', { name: '新建分组' }), form);
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form.getByText('请写上名称')).toBeVisible();
+    await form.getByLabel('分组名称').fill('浇花队');
+    await press(form.getByRole('button', { name: '保存' }), page.getByTestId('group'));
+    await expect(page.getByTestId('group')).toContainText(/浇花队.*1 人/s);
+    expect(await faults(page)).toEqual([]);
+    const lobby = rude.getByRole('button', { name: '大厅' });
+    await press(
+      rude.getByRole('button', { name: '浇花队', exact: true }),
+      rude.getByRole('button', { name: '退出分组 浇花队' }),
+    );
+    await rude.getByRole('button', { name: '退出分组 浇花队' }).click();
+    await expect(lobby).toHaveAttribute('aria-pressed', 'true');
+    const change = page.getByRole('form', { name: '修改分组 浇花队' });
+    await press(page.getByRole('button', { name: '修改分组 浇花队' }), change);
+    await turn(change.getByRole('switch', { name: '需要密码' }));
+    await change.getByRole('textbox', { name: '密码' }).fill('水壶');
+    await change.getByRole('button', { name: '保存' }).click();
+    await expect(rude.getByRole('button', { name: '浇花队，需要密码' })).toBeVisible();
+    await press(back, tools);
+  });
+
+  await test.step('only phrases may be said, and a new one is there at once', async () => {
+    await press(tools.getByRole('button', { name: '聊天规则' }), page.getByTestId('space-rules'));
+    await records.getByRole('textbox', { name: /预设短语/ }).fill('欢迎大家\n明天见');
+    await records
+      .getByRole('form', { name: /预设短语/ })
+      .getByRole('button', { name: '保存' })
+      .click();
+    await expect(page.getByText('短语已保存')).toBeVisible();
+    await choose(records.getByRole('radio', { name: '只发短语' }));
+    await press(rude.getByRole('button', { name: '明天见' }), message(rude, '明天见'));
+    expect(await faults(page)).toEqual([]);
+    await choose(records.getByRole('radio', { name: '所有人' }).first());
+  });
+
+  await test.step('what visitors say waits for the keeper before it flies', async () => {
+    await turn(records.getByRole('switch', { name: '先审后飘' }));
+    await press(back, tools);
+    await say(rude, '等我飞起来');
+    await expect(message(rude, '等我飞起来')).toBeVisible();
+    await openPanel(page, '聊天');
+    const held = page.getByTestId('held');
+    await expect(held).toContainText('等我飞起来');
+    await expect(flying(page, '等我飞起来')).toHaveCount(0);
+    await held.getByRole('button', { name: '放行' }).click();
+    await expect(flying(page, '等我飞起来')).toBeVisible();
+    await expect(held).toHaveCount(0);
+  });
+  expect(pageErrors).toEqual([]);
+  await Promise.all([other, rude].map((one) => one.context().close()));
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Dir } from '../../contract/model/motion';
+import type { SpaceElement } from '../../contract/model/space-document';
+import { InteractionType } from '../../contract/model/interaction';
+import { Seating } from './seating';
+import { seatAt } from './seats';
+import { meadow } from './test-space';
+import { World } from './world';
+
+const bench = (variant: number): SpaceElement => ({
+  id: `bench${variant}`,
+  kind: 'bench',
+  variant,
+  x: 200,
+  y: 200,
+  interaction: {
+    type: InteractionType.propInteraction,
+    range: 48,
+    title: { zh: '长椅', en: 'Bench' },
+    pose: 'sit',
+  },
+});
+
+/** Where somebody is drawn who takes a seat on a bench. */
+function seated(variant: number) {
+  const document = meadow(20, 20, { elements: [bench(variant)] });
+  const seat = seatAt(new World(document), bench(variant), { x: 200, y: 260 });
+  if (!seat) throw new Error('no free seat');
+  const shown = new Seating(document).at(seat.x, seat.y, seat.dir);
+  return { seat, y: seat.y + (shown?.dy ?? Number.NaN), up: shown?.up };
+}
+
+test.each([
+  [0, Dir.south],
+  [1, Dir.north],
+  [2, Dir.south],
+])('whoever sits on bench %s is drawn on it, not before it', (variant, dir) => {
+  const { seat, y, up } = seated(variant);
+  expect(seat.dir).toBe(dir);
+  // The planks: from 7 px behind its middle to 8 px before it.
+  expect(Math.abs(y - 200)).toBeLessThan(4);
+  expect(Math.abs(seat.y - y)).toBeGreaterThan(3);
+  expect(up).toBeGreaterThan(0);
+});
+
+test('who sits somewhere else, or looks elsewhere, stays where they are', () => {
+  const seating = new Seating(meadow(20, 20, { elements: [bench(0)] }));
+  expect(seating.at(200, 300, Dir.south)).toBeUndefined();
+  expect(seating.at(300, 205, Dir.south)).toBeUndefined();
+  expect(seating.at(200, 205, Dir.east)).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { Dir } from '../../contract/model/motion';
+import { natureOf } from '../../contract/model/props';
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import { frontOf, looksNorth, SEAT_DEPTH } from './seats';
+
+/** Where somebody is seen who sits on a thing: so much further along y than where one stands before it, and so much up, logical px. */
+export interface Seated {
+  readonly dy: number;
+  readonly up: number;
+}
+
+interface Bench {
+  readonly x: number;
+  readonly half: number;
+  readonly front: number;
+  readonly dir: Dir;
+  /** Middle of what one sits on. */
+  readonly y: number;
+  readonly up: number;
+}
+
+/** How high somebody's seat is who sits on nothing: legs are short. Logical px. */
+const OWN_HEIGHT = 7.5;
+/** What one sits on: its middle behind the base point, and its height, logical px. */
+const SEATS: Readonly<Record<string, { readonly y: number; readonly height: number }>> = {
+  bench: { y: -3.5, height: 15.5 },
+  sofa: { y: -9, height: 19 },
+  stump: { y: -6, height: 14 },
+};
+
+function benchOf(element: SpaceElement): Bench | undefined {
+  if (element.interaction?.pose !== 'sit') return undefined;
+  const [solid] = natureOf(element.kind)?.solid ?? [];
+  const seat = Object.hasOwn(SEATS, element.kind) ? SEATS[element.kind] : undefined;
+  if (!solid || !seat) return undefined;
+  const north = looksNorth(element);
+  return {
+    x: element.x,
+    half: solid.width / 2,
+    front: frontOf(element),
+    dir: north ? Dir.north : Dir.south,
+    y: element.y + (north ? -seat.y : seat.y),
+    up: seat.height - OWN_HEIGHT,
+  };
+}
+
+/**
+ * Nobody walks into what blocks, so whoever sits has stopped before the seat (`seatAt`). Where depth is seen, they are
+ * drawn on it.
+ */
+export class Seating {
+  readonly #benches: readonly Bench[];
+
+  constructor({ elements }: Pick<SpaceDocument, 'elements'>) {
+    this.#benches = elements.flatMap((element) => benchOf(element) ?? []);
+  }
+
+  /** Undefined for who sits on nothing. */
+  at(x: number, y: number, dir: number): Seated | undefined {
+    for (const bench of this.#benches) {
+      if (bench.dir !== dir || Math.abs(x - bench.x) > bench.half) continue;
+      const before = dir === Dir.north ? bench.front - y : y - bench.front;
+      if (before >= 0 && before <= SEAT_DEPTH + 1) return { dy: bench.y - y, up: bench.up };
+    }
+    return undefined;
+  }
+}

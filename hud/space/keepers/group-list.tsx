@@ -1,0 +1,68 @@
+import { Hash, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useRead } from '../../cards/use-read';
+import { Button } from '../../ui/button';
+import { Empty } from '../empty';
+import { GroupForm } from './group-form';
+import style from './group-list.module.css';
+import { GroupRow } from './group-row';
+import { KeeperPage } from './keeper-page';
+import { Bones, NotRead } from './record-list';
+import { useKeepersWords } from './use-keepers';
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+/** The chat groups of the space, made and looked after. */
+export function GroupList({ keepers, onBack }: Props) {
+  const t = useKeepersWords();
+  const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
+  const { read, again, set } = useRead(ask);
+  const [making, setMaking] = useState(false);
+  // What is shown stays until the newer list is there.
+  const refresh = (): void => void ask().then(set, again);
+  return (
+    <KeeperPage title={t('tools.groups')} onBack={onBack}>
+      {read.kind === 'failed' && <NotRead onAgain={again} />}
+      {read.kind === 'loading' && <Bones />}
+      {read.kind === 'there' && (
+        <div className={style['groups']}>
+          {making ? (
+            <GroupForm
+              title={t('groups.make')}
+              name=""
+              locked={false}
+              onSave={async (name, password) => {
+                await keepers.groups.make(name, password ?? '');
+                refresh();
+              }}
+              onDone={() => setMaking(false)}
+            />
+          ) : (
+            <Button wide onPress={() => setMaking(true)}>
+              <Plus size={16} aria-hidden="true" />
+              {t('groups.make')}
+            </Button>
+          )}
+          {read.value.groups.length === 0 && !making && (
+            <Empty icon={Hash} title={t('groups.none')} hint={t('groups.noneHint')} />
+          )}
+          <ul aria-label={t('tools.groups')}>
+            {read.value.groups.map((group) => (
+              <GroupRow
+                key={group.id}
+                keepers={keepers}
+                group={group}
+                now={read.value.at}
+                onChanged={refresh}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </KeeperPage>
+  );
+}

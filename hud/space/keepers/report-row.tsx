@@ -1,0 +1,123 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReportVerdict } from '../../../contract/model/report';
+import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
+import type { Report } from '../../../src/actions/keeper-reports';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useSettings } from '../../app-context';
+import { useCardsWords } from '../../cards/use-cards-words';
+import { Button } from '../../ui/button';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import { TextArea } from '../../ui/text-area';
+import { useMoves } from '../space-context';
+import deeds from './person-deeds.module.css';
+import { ReportEvidence } from './report-evidence';
+import style from './reports.module.css';
+import { useDeeds, useKeepersWords } from './use-keepers';
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly report: Report;
+}
+
+/** What became of a report, in the keeper's words. */
+function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () => void }) {
+  const t = useKeepersWords();
+  const { busy, run } = useDeeds();
+  const form = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState('');
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const close = (verdict: ReportVerdict): void =>
+    void run(() => keepers.reports.close(report.reportId, verdict, outcome.trim()));
+  return (
+    <form
+      ref={form}
+      className={deeds['form']}
+      aria-label={t('reports.closeNamed', { name: report.user.nickname })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close('handled');
+      }}
+    >
+      <TextArea
+        label={t('reports.outcome')}
+        rows={2}
+        maxLength={MESSAGE_MAX}
+        count={lengthOf(outcome)}
+        most={MESSAGE_MAX}
+        value={outcome}
+        onChange={(event) => setOutcome(event.target.value)}
+      />
+      <div className={deeds['ways']}>
+        <Button size="s" look="plain" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="s" disabled={busy} onPress={() => close('rejected')}>
+          {t('reports.verdict.rejected')}
+        </Button>
+        <Button size="s" look="act" type="submit" busy={busy}>
+          {t('reports.verdict.handled')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One report: about whom, by whom, why, with its evidence; what to do about it stands in the person's card. */
+export function ReportRow({ keepers, report }: Props) {
+  const t = useKeepersWords();
+  const reasons = useCardsWords();
+  const moves = useMoves();
+  const { lang } = useSettings();
+  const [closing, setClosing] = useState(false);
+  const { user, by, handled } = report;
+  const time = (at: string): string =>
+    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return (
+    <li className={style['report']} data-testid="report">
+      <div className={style['head']}>
+        <Portrait look={lookOf(user)} size={40} />
+        <div className={style['words']}>
+          <p className={style['name']}>{user.nickname}</p>
+          <p className={style['about']}>
+            <time dateTime={report.at}>{time(report.at)}</time> · {t('reports.by', { name: by.nickname })}
+          </p>
+        </div>
+      </div>
+      <p className={style['why']}>
+        <strong>{reasons(`reasons.${report.reason}`)}</strong>
+        <span>{reasons(`reporting.${report.kind}`)}</span>
+      </p>
+      {report.content && <p className={style['content']}>{report.content}</p>}
+      <ReportEvidence evidence={report.evidence} time={time} />
+      {handled ? (
+        <p className={style['about']}>
+          <Check size={14} aria-hidden="true" />
+          {t(`reports.closed.${handled.verdict}`, { name: handled.by, time: time(handled.at) })}
+          {handled.outcome && ` · ${handled.outcome}`}
+        </p>
+      ) : closing ? (
+        <Closing keepers={keepers} report={report} onCancel={() => setClosing(false)} />
+      ) : (
+        <div className={deeds['ways']}>
+          <Button
+            size="s"
+            label={t('reports.lookNamed', { name: user.nickname })}
+            onPress={() => moves.card(user.userId)}
+          >
+            {t('reports.look')}
+          </Button>
+          <Button
+            size="s"
+            look="act"
+            label={t('reports.closeNamed', { name: user.nickname })}
+            onPress={() => setClosing(true)}
+          >
+            {t('reports.close')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

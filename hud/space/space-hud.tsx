@@ -1,0 +1,66 @@
+import { lazy, Suspense, type RefObject } from 'react';
+import { ThingLayer } from '../interactions/thing-layer';
+import { CameraButton } from './camera-button';
+import { CameraChip } from './camera-chip';
+import { ConnectionBanner } from './connection-banner';
+import { ControlBar } from './control-bar';
+import { DanmakuLayer } from './danmaku/danmaku-layer';
+import { FollowingChip } from './following-chip';
+import { GuestHint } from './guest-hint';
+import { HelpHint } from './help-hint';
+import { Joystick } from './joystick';
+import { Minimap } from './minimap';
+import { SelfChip } from './self-chip';
+import { SidePanel } from './side-panel';
+import { SpaceBadge } from './space-badge';
+import { useSpace } from './space-context';
+import style from './space-screen.module.css';
+import surface from './surface.module.css';
+import { UseHint } from './use-hint';
+import { ZoneChip } from './zone-chip';
+
+/** Of whoever is clicked; it comes with the rest of what may open later. */
+export const loadCard = async () => ({ default: (await import('./person-card')).PersonCard });
+const PersonCard = lazy(loadCard);
+
+interface Props {
+  readonly world: RefObject<HTMLDivElement | null>;
+  readonly onEdit: () => void;
+  readonly onCloseCard: () => void;
+}
+
+/** What floats on the world. It is fetched once one can walk: nobody waits for it to take the first step. */
+export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
+  const { card } = useSpace();
+  return (
+    <>
+      <DanmakuLayer />
+      <div className={style['top']}>
+        <SpaceBadge />
+        <SelfChip onEdit={onEdit} />
+      </div>
+      <ZoneChip />
+      <ConnectionBanner />
+      <Minimap />
+      <Joystick />
+      <span className={`${surface['surface']} ${style['camera']}`}>
+        <CameraButton />
+      </span>
+      {card !== undefined && (
+        <Suspense fallback={null}>
+          <PersonCard onClose={onCloseCard} />
+        </Suspense>
+      )}
+      <SidePanel world={world} />
+      <ThingLayer />
+      <div className={style['bottom']}>
+        <GuestHint onEdit={onEdit} />
+        <HelpHint />
+        <FollowingChip />
+        <CameraChip />
+        <UseHint />
+        <ControlBar onEdit={onEdit} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database';
+import { users } from '../../database/schema';
+import { imAccounts } from '../../database/schema-people';
+import { AppError } from '../../errors';
+import { createTurns } from '../../turns';
+import { NimRefusal, type NimApi } from './nim-api';
+
+export interface NimAccounts {
+  /** The account of a person, made when there is none, with name and avatar as they are now. */
+  of(userId: string): Promise<string>;
+  /** The account of a person who has one. */
+  known(userId: string): Promise<string | undefined>;
+  /** Tells NIM the name and avatar of a person who has an account. */
+  refresh(userId: string): Promise<void>;
+}
+
+/** NIM's answer to an account that is there already. */
+const TAKEN = 414;
+
+type Face = Pick<typeof users.$inferSelect, 'nickname' | 'image' | 'headImage' | 'color'>;
+
+/** What NIM is told of a person. Our avatars are parts of a catalogue and no addresses: they go into the extension. */
+const profileOf = ({ nickname, image, headImage, color }: Face) => ({
+  name: nickname,
+  ex: JSON.stringify({ image, headImage, color }),
+});
+
+/** Makes an account, and is content when a try before had made it. */
+export async function makeAccount(api: NimApi, accid: string, profile: object): Promise<void> {
+  try {
+    await api.call('user/create', { accid, ...profile });
+  } catch (error) {
+    if (!(error instanceof NimRefusal) || error.code !== TAKEN) throw error;
+    await api.call('user/updateUinfo', { accid, ...profile });
+  }
+}
+
+/** Accounts at NIM. Ours are short, small letters and digits: they serve as theirs. */
+export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAccounts {
+  const inTurn = createTurns();
+
+  const rowsOf = (userId: string) =>
+    db
+      .select({ user: users, own: imAccounts })
+      .from(users)
+      .leftJoin(imAccounts, eq(imAccounts.userId, users.id))
+      .where(eq(users.id, userId));
+
+  /** `make`: also for a person who has none. */
+  const bring = (userId: string, make: boolean): Promise<string | undefined> =>
+    inTurn(userId, async () => {
+      const [row] = await rowsOf(userId);
+      if (!row) throw new AppError('unauthorized');
+      if (!row.own && !make) return undefined;
+      const given = profileOf(row.user);
+      const profile = JSON.stringify(given);
+      const updatedAt = new Date(now());
+      if (!row.own) {
+        await makeAccount(api, userId, given);
+        await db.insert(imAccounts).values({ userId, account: userId, profile, updatedAt });
+        return userId;
+      }
+      const { account } = row.own;
+      if (row.own.profile === profile) return account;
+      await api.call('user/updateUinfo', { accid: account, ...given });
+      await db.update(imAccounts).set({ profile, updatedAt }).where(eq(imAccounts.userId, userId));
+      return account;
+    });
+
+  return {
+    async of(userId) {
+      const account = await bring(userId, true);
+      if (account === undefined) throw new AppError('internal');
+      return account;
+    },
+    async known(userId) {
+      const [row] = await db.select().from(imAccounts).where(eq(imAccounts.userId, userId));
+      return row?.account;
+    },
+    async refresh(userId) {
+      await bring(userId, false);
+    },
+  };
+}

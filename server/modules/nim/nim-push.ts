@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { NIM_NOTICE_MAX, NIM_SPEAKER } from '../../../contract/model/nim';
+import type { PrivateEvent } from '../../../contract/model/private-chat';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import { createBatchQueue, type BatchQueue } from '../../batch-queue';
+import type { Log } from '../../log';
+import { makeAccount, type NimAccounts } from './nim-accounts';
+import { NimRefusal, type NimApi } from './nim-api';
+import { packNotices } from './nim-notices';
+import type { NimRooms } from './nim-rooms';
+
+/** Something to tell NIM, or to have done there. */
+export type NimTask =
+  | { readonly k: 'person'; readonly userId: string; readonly event: PrivateEvent }
+  | { readonly k: 'profile'; readonly userId: string }
+  | { readonly k: 'room'; readonly spaceId: string; readonly event: SpaceEvent }
+  | { readonly k: 'makeRoom'; readonly spaceId: string }
+  | { readonly k: 'kick'; readonly spaceId: string; readonly userId: string }
+  | { readonly k: 'bar'; readonly spaceId: string; readonly userId: string; readonly barred: boolean };
+
+type Waiting = NimTask & { readonly n: number; done: boolean };
+
+export interface NimPush {
+  /** Never waits and never throws: what NIM cannot take now is tried again, in order. */
+  push(task: NimTask): void;
+  close(): Promise<void>;
+}
+
+export interface NimPushDeps {
+  readonly api: NimApi;
+  readonly accounts: NimAccounts;
+  readonly rooms: NimRooms;
+  readonly log: Log;
+}
+
+/** Longer than this a person's browser has long read it from our calls. */
+const QUEUE = { batch: 100, capacity: 5_000, everyMs: 20, slowestMs: 30_000 } as const;
+/** Only who is there now hears it: who comes later reads our database. */
+const ONLINE_ONLY = 1;
+const CUSTOM = 100;
+const BLACKLIST = -1;
+const QUIET = JSON.stringify({ badge: false, needPushNick: false, route: false });
+
+/** Whom a task is about: tasks of one are done in order, those of others beside them. */
+const keyOf = (task: NimTask): string =>
+  task.k === 'person' || task.k === 'profile' ? `person ${task.userId}` : `room ${task.spaceId}`;
+
+/** Tells NIM what the server has told: in order for each person and room, again when it fails, never in the way. */
+export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPush {
+  const epoch = randomUUID();
+  const numbers = new Map<string, number>();
+  let speaking: Promise<void> | undefined;
+
+  const speaker = async (): Promise<void> => {
+    speaking ??= makeAccount(api, NIM_SPEAKER, { name: NIM_SPEAKER });
+    try {
+      await speaking;
+    } catch (error) {
+      speaking = undefined;
+      throw error;
+    }
+  };
+
+  const tellPerson = async (
+    userId: string,
+    events: readonly { n: number; event: PrivateEvent }[],
+  ): Promise<void> => {
+    const to = await accounts.known(userId);
+    // Who never signed in to NIM hears nothing from it.
+    if (to === undefined) return;
+    await speaker();
+    for (const attach of packNotices(epoch, events))
+      await api.call('msg/sendAttachMsg', {
+        from: NIM_SPEAKER,
+        msgtype: 0,
+        to,
+        attach,
+        save: ONLINE_ONLY,
+        option: QUIET,
+      });
+  };
+
+  const inRoom = async (task: Waiting & { readonly spaceId: string }): Promise<void> => {
+    if (task.k === 'makeRoom') {
+      await speaker();
+      return rooms.make(task.spaceId);
+    }
+    const roomid = await rooms.idOf(task.spaceId);
+    if (roomid === undefined) return;
+    if (task.k === 'room') {
+      const attach = JSON.stringify(task.event);
+      // What is too long for NIM is in our history all the same.
+      if (attach.length > NIM_NOTICE_MAX) return;
+      await api.call('chatroom/sendMsg', {
+        roomid,
+        fromAccid: NIM_SPEAKER,
+        msgId: `${epoch}-${task.n}`,
+        msgType: CUSTOM,
+        attach,
+        // Sent again it is the same message; our history is the one that is kept.
+        resendFlag: 1,
+        skipHistory: 1,
+      });
+      return;
+    }
+    if (task.k !== 'kick' && task.k !== 'bar') return;
+    const account = await accounts.known(task.userId);
+    if (account === undefined) return;
+    if (task.k === 'kick')
+      await api.call('chatroom/kickMember', { roomid, accid: NIM_SPEAKER, targetAccid: account });
+    else
+      await api.call('chatroom/setMemberRole', {
+        roomid,
+        operator: NIM_SPEAKER,
+        target: account,
+        opt: BLACKLIST,
+        optvalue: task.barred,
+      });
+  };
+
+  /** Does it; what NIM refuses for good is written down and left. */
+  const attempt = async (tasks: readonly Waiting[], work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof NimRefusal)) throw error;
+      log.warn({ why: error.message, tasks: tasks.map(({ k }) => k) }, 'NIM refused what it was told');
+    }
+    for (const task of tasks) task.done = true;
+  };
+
+  /** Tasks of one person or room, in order; events of a person that stand together go together. */
+  const work = async (tasks: readonly Waiting[]): Promise<void> => {
+    const left = tasks.filter(({ done }) => !done);
+    while (left.length > 0) {
+      const first = left.shift();
+      if (!first) return;
+      if (first.k === 'person') {
+        const together = [first];
+        for (let next = left[0]; next?.k === 'person'; next = left[0]) {
+          together.push(next);
+          left.shift();
+        }
+        await attempt(together, () => tellPerson(first.userId, together));
+      } else if (first.k === 'profile') await attempt([first], () => accounts.refresh(first.userId));
+      else await attempt([first], () => inRoom(first));
+    }
+  };
+
+  const queue: BatchQueue<Waiting> = createBatchQueue<Waiting>(
+    {
+      async write(batch) {
+        const results = await Promise.allSettled(
+          [...Map.groupBy(batch, keyOf).values()].map((tasks) => work(tasks)),
+        );
+        const failed = results.find((result) => result.status === 'rejected');
+        if (failed) throw failed.reason;
+      },
+      dispose: () => api.dispose(),
+    },
+    { name: 'notices for NIM', log, ...QUEUE },
+  );
+
+  return {
+    push(task) {
+      const key = keyOf(task);
+      const n = (numbers.get(key) ?? 0) + (task.k === 'person' || task.k === 'room' ? 1 : 0);
+      numbers.set(key, n);
+      queue.push({ ...task, n, done: false });
+    },
+    close: () => queue.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import { merge } from 'rxjs';
+import { NIM_SPEAKER } from '../../../contract/model/nim';
+import { requireTogether, type Config } from '../../config';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import type { Handlers } from '../../http/context';
+import { createLimiter } from '../../http/limiter';
+import type { Log } from '../../log';
+import type { Platform } from '../../platform';
+import type { Scope } from '../../scope';
+import { createNimAccounts } from './nim-accounts';
+import { createNimApi } from './nim-api';
+import { createNimPush } from './nim-push';
+import { createNimRooms } from './nim-rooms';
+
+/** Sign-ins to NIM a minute of one session: each connection takes one, and a bad network takes many. */
+const SIGN_INS = 30;
+const MINUTE = 60_000;
+
+export interface NimDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/** What the server tells people and spaces. */
+export type NimSources = Pick<
+  Platform,
+  'personTold$' | 'userChanged$' | 'expelled$' | 'configChanged$' | 'spaceTold$'
+> & { readonly chat: Pick<Platform['chat'], 'told$'> };
+
+export interface Nim {
+  readonly handlers: Pick<Handlers, 'getCheckSum'>;
+  /** NIM's number of the chat room of a space that a person is let into; undefined: there is none (yet). */
+  roomFor(spaceId: string, userId: string): Promise<string | undefined>;
+  /** Tells NIM what these tell, from now on. */
+  follow(sources: NimSources): void;
+  sweep(): void;
+}
+
+/** Without settings of NIM: private chats are our own calls and gateway alone. */
+const WITHOUT: Nim = {
+  handlers: {
+    getCheckSum() {
+      throw new AppError('notFound');
+    },
+  },
+  roomFor: () => Promise.resolve(undefined),
+  follow() {},
+  sweep() {},
+};
+
+/**
+ * NIM (NetEase) by configuration. Our database stays the truth of private chats, rooms and moderation: every message is
+ * held to our rules and stored by our calls, and NIM carries what came of it to the people. It keeps no history, and
+ * when it is away nothing is lost but its speed.
+ */
+export function createNim({ config, db, log, now }: NimDeps, scope: Scope): Nim {
+  if (config.NIM_APP_KEY === '' && config.NIM_APP_SECRET === '') return WITHOUT;
+  requireTogether(config, 'NIM_APP_KEY', ['NIM_APP_SECRET']);
+  requireTogether(config, 'NIM_APP_SECRET', ['NIM_APP_KEY']);
+  const { NIM_APP_KEY: appKey, NIM_APP_SECRET: secret, NIM_API_URL: url, NIM_LBS_URL: lbsUrl } = config;
+  // By NIM's own clock, which is the world's.
+  const api = createNimApi({ appKey, secret, url });
+  const accounts = createNimAccounts(db, api, now);
+  const rooms = createNimRooms({ db, api, speaker: NIM_SPEAKER, now });
+  const { push, close } = createNimPush({ api, accounts, rooms, log });
+  scope.add(close);
+  const minute = createLimiter(MINUTE, now);
+
+  return {
+    handlers: {
+      async getCheckSum(_, { session }) {
+        minute.take(session.id, SIGN_INS, 'tooFast');
+        try {
+          const account = await accounts.of(session.userId);
+          return { appKey, account, ...api.loginOf(account), lbsUrls: lbsUrl === '' ? [] : [lbsUrl] };
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          log.warn({ why: error instanceof Error ? error.message : error }, 'somebody cannot sign in to NIM');
+          throw new AppError('rejected', undefined, { cause: error });
+        }
+      },
+    },
+    async roomFor(spaceId, userId) {
+      const roomId = await rooms.idOf(spaceId);
+      if (roomId === undefined) push({ k: 'makeRoom', spaceId });
+      else if (await rooms.wasBarred(spaceId, userId)) push({ k: 'bar', spaceId, userId, barred: false });
+      return roomId;
+    },
+    follow(sources) {
+      const { chat, personTold$, userChanged$, expelled$, configChanged$, spaceTold$ } = sources;
+      const subscriptions = [
+        personTold$.subscribe(({ userId, event }) => push({ k: 'person', userId, event })),
+        userChanged$.subscribe(({ userId }) => push({ k: 'profile', userId })),
+        // What only some are to hear is not for a room that everybody hears.
+        merge(chat.told$, spaceTold$).subscribe(({ spaceId, event, to }) => {
+          if (to === undefined) push({ k: 'room', spaceId, event });
+        }),
+        configChanged$.subscribe(({ spaceId, config: changed }) =>
+          push({ k: 'room', spaceId, event: { k: 'config', config: changed } }),
+        ),
+        expelled$.subscribe(({ spaceId, userId, error }) => {
+          if (error === 'banned') push({ k: 'bar', spaceId, userId, barred: true });
+          else if (error === 'kickedOut') push({ k: 'kick', spaceId, userId });
+        }),
+      ];
+      scope.add(() => subscriptions.forEach((one) => one.unsubscribe()));
+    },
+    sweep: minute.sweep,
+  };
+}

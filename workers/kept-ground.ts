@@ -1,0 +1,137 @@
+import type { GroundPiece, WaterDistance } from '../contract/ports/engine';
+import type { SpaceDocument } from '../contract/model/space-document';
+
+/**
+ * What was painted of a place's ground, kept in this browser: the next visit shows it instead of painting it again.
+ * Kept under the document's own content and under the name of the script that paints, which changes with every change
+ * of the art. Where a browser keeps nothing (no Cache Storage, a page without https), everything is painted anew.
+ */
+export interface KeptGround {
+  /** Whether this ground was seen before. */
+  readonly known: boolean;
+  picture(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
+  water(): Promise<WaterDistance | undefined>;
+  keepPicture(piece: GroundPiece, scale: number, canvas: OffscreenCanvas): void;
+  keepWater(water: WaterDistance): void;
+}
+
+/** Grounds that are kept at once; the one that was kept first goes. */
+const GROUNDS = 6;
+const PREFIX = 'ground ';
+/** Nothing is kept while something is painted: so long after the last piece, ms. */
+const QUIET = 2500;
+/** Finer than anybody sees, and a sixth of what a lossless picture takes. */
+const PICTURE = { type: 'image/jpeg', quality: 0.94 } as const;
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const nameOf = ({ x, y, width, height }: GroundPiece, scale: number): string =>
+  `${x},${y},${width},${height},${scale}`;
+
+export interface KeepingPlace {
+  /** Undefined where there is none. */
+  readonly caches: CacheStorage | undefined;
+  /** Address of the script that paints; only a built one says with its name what it paints. */
+  readonly script: string;
+}
+
+const BUILT = /\/([\w.-]+-[\w-]{8})\.js$/;
+
+const here = (): KeepingPlace => ({
+  caches: 'caches' in globalThis ? globalThis.caches : undefined,
+  script: globalThis.location.pathname,
+});
+
+/** Opens what is kept of a document's ground; undefined where nothing can be kept. Never rejects. */
+export async function openKeptGround(
+  document: SpaceDocument,
+  { caches, script }: KeepingPlace = here(),
+): Promise<KeptGround | undefined> {
+  const [, built] = BUILT.exec(script) ?? [];
+  if (!caches || built === undefined) return undefined;
+  try {
+    const text = new TextEncoder().encode(JSON.stringify(document));
+    const ground = hex(await crypto.subtle.digest('SHA-256', text)).slice(0, 32);
+    const cache = await caches.open(PREFIX + built);
+    const known = (await cache.match(`/kept-ground/${ground}/water`)) !== undefined;
+    return keptIn(cache, ground, known, () => forgetOthers(caches, PREFIX + built));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What older art has painted goes. */
+async function forgetOthers(caches: CacheStorage, own: string): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+function keptIn(cache: Cache, ground: string, known: boolean, tidy: () => Promise<void>): KeptGround {
+  const at = (name: string): string => `/kept-ground/${ground}/${name}`;
+  const waiting = new Map<string, () => Promise<Response>>();
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let isTidy = known;
+
+  const makeRoom = async (): Promise<void> => {
+    isTidy = true;
+    await tidy();
+    const paths = (await cache.keys()).map(({ url }) => url);
+    const grounds = [...new Set(paths.map((url) => url.split('/').at(-2) ?? ''))].filter(
+      (one) => one !== ground,
+    );
+    const gone = new Set(grounds.slice(0, Math.max(0, grounds.length - GROUNDS + 1)));
+    await Promise.all(
+      paths.filter((url) => gone.has(url.split('/').at(-2) ?? '')).map((url) => cache.delete(url)),
+    );
+  };
+  /** One at a time: a piece that is to be painted comes in between. */
+  const keepNext = async (): Promise<void> => {
+    const [next] = waiting;
+    if (!next) return;
+    const [name, make] = next;
+    waiting.delete(name);
+    if (!isTidy) await makeRoom();
+    await cache.put(at(name), await make());
+    later(0);
+  };
+  const later = (wait: number): void => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      // A full disk: what was painted is shown all the same.
+      keepNext().catch(() => waiting.clear());
+    }, wait);
+  };
+  const keep = (name: string, make: () => Promise<Response>): void => {
+    waiting.set(name, make);
+    later(QUIET);
+  };
+  const kept = async <T>(name: string, read: (response: Response) => Promise<T>): Promise<T | undefined> => {
+    try {
+      const response = known ? await cache.match(at(name)) : undefined;
+      return response && (await read(response));
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    known,
+    picture: (piece, scale) =>
+      kept(nameOf(piece, scale), async (response) => createImageBitmap(await response.blob())),
+    water: () =>
+      kept('water', async (response) => ({
+        width: Number(response.headers.get('x-width')),
+        height: Number(response.headers.get('x-height')),
+        data: new Uint8Array(await response.arrayBuffer()),
+      })),
+    keepPicture: (piece, scale, canvas) =>
+      keep(nameOf(piece, scale), async () => new Response(await canvas.convertToBlob(PICTURE))),
+    keepWater({ width, height, data }) {
+      // A copy: what is handed over is gone here.
+      const bytes = data.slice();
+      const headers = { 'x-width': String(width), 'x-height': String(height) };
+      keep('water', async () => new Response(bytes, { headers }));
+    },
+  };
+}
