@@ -88,7 +88,9 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   useEffect(() => {
     if (!began.current || history !== 'ready' || !list.current) return;
     const { scrollOffset, scrollSize, viewportSize } = list.current;
-    if (more && scrollOffset < NEAR_EDGE) onEarlier();
+    // At the end one stands at the top only of a list that has no length yet, or of one that fits.
+    const atTop = scrollOffset < NEAR_EDGE && (!atEnd.current || scrollSize <= viewportSize);
+    if (more && atTop) onEarlier();
     else if (newer && scrollSize - scrollOffset - viewportSize < NEAR_EDGE) onLater?.();
   }, [history, rows, more, newer, onEarlier, onLater]);
   // Found or left: it is known with the first look.
