@@ -36,7 +36,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const saved = await calls.saveCard(fields);
+      const saved = await calls.saveCard(fields, card !== null);
       toaster.success(t('form.saved'));
       onSaved(saved);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { MapPinned, SearchX } from 'lucide-react';
+import { ArrowUpRight, CalendarDays, MapPinned, SearchX } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
@@ -10,7 +10,7 @@ import { finds, listPlaces } from './near-list';
 import { NearPerson, NearPlace } from './near-rows';
 import { PanelSearch } from './panel-search';
 import style from './places-panel.module.css';
-import { textIn, useRoom, useSpace } from './space-context';
+import { textIn, useRoom, useSpace, useSpaceId } from './space-context';
 
 /** A group begins with so many, the nearest ones, and grows by as many. */
 const PAGE = 30;
@@ -71,6 +71,7 @@ export function PlacesPanel() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, area, view } = useSpace();
+  const spaceId = useSpaceId();
   const room = useRoom();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -115,6 +116,18 @@ export function PlacesPanel() {
       <div className={style['list']}>
         {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
         {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
+        {!searching && (
+          <a
+            className={style['events']}
+            href={`/activity?spaceId=${encodeURIComponent(spaceId)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <CalendarDays size={18} aria-hidden="true" />
+            <span>{t('placesPanel.events')}</span>
+            <ArrowUpRight size={16} aria-hidden="true" />
+          </a>
+        )}
         {people.length > 0 && (
           <Group
             key={`people ${wanted}`}

@@ -16,6 +16,7 @@ function useView(): SpaceView {
 }
 
 export const useSpaceActions = (): SpaceActions => useView().actions;
+export const useSpaceId = (): string => useView().spaceId;
 export const useShare = (): SpaceShare => useView().share;
 export const usePrivateChats = (): SpaceView['privateChats'] => useView().privateChats;
 export const usePeopleCalls = (): PeopleCalls => useView().people;

@@ -30,7 +30,8 @@ export interface BadgeShown extends Omit<EarnedBadge, 'at'> {
 /** Cards, labels, badges and reports: what one asks of the platform about people. Every promise rejects with `AppError`. */
 export interface PeopleCalls {
   card(): Promise<UserCard | null>;
-  saveCard(fields: CardFields): Promise<UserCard>;
+  /** `renew`: one has a card already; those who were given it see the new one. */
+  saveCard(fields: CardFields, renew: boolean): Promise<UserCard>;
   /** Pages count from 1; 30 a page. */
   received(page: number): Promise<{ readonly total: number; readonly list: readonly ReceivedCard[] }>;
   /** False: the other one had it already. Rejects with what `needsCard` knows while one has none. */
@@ -64,7 +65,12 @@ const QUIET = { quiet: true } as const;
 export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): PeopleCalls {
   return {
     card: async () => (await http.get('/api/userCard/getUserCardInfo', {}, QUIET)).card,
-    saveCard: async (fields) => (await http.post('/api/userCard/create', fields, QUIET)).card,
+    saveCard: async (fields, renew) =>
+      (
+        await (renew
+          ? http.post('/api/userCard/update', fields, QUIET)
+          : http.post('/api/userCard/create', fields, QUIET))
+      ).card,
     received: (pageNum) =>
       http.post('/api/userCard/v2/pageReceiveUserCard', { userId: selfId(), pageNum }, QUIET),
     async giveCard(receiveUserId) {

@@ -2,6 +2,7 @@ import { createPrivateActions, type PrivateChats } from '../actions/private-chat
 import { createUploads } from '../actions/uploads';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { createEmbeddedIm } from '../adapters/im-embedded';
+import { createNimIm, loadNim } from '../adapters/im-nim';
 import { addWords } from '../i18n/add-words';
 import { privateWords } from '../i18n/private-words';
 import { talkWords } from '../i18n/talk-words';
@@ -33,15 +34,17 @@ export function openPrivateChats({
   const words = languages.i18n.getFixedT(null, 'private');
   const common = languages.i18n.getFixedT(null, 'common');
   const store = createPrivateChatsState();
-  const port = createEmbeddedIm({
+  const options = {
     http,
     realtime,
     spaceId,
     timers: app.timers,
     random: Math.random,
     user: () => Promise.resolve({ userId: app.state.session.user?.userId ?? '' }),
-    onWake: (run) => app.page.listen('online', run),
-  });
+    onWake: (run: () => void) => app.page.listen('online', run),
+  };
+  const port =
+    app.config.im === 'nim' ? createNimIm({ ...options, load: loadNim }) : createEmbeddedIm(options);
   scope.own(() => port.dispose());
   scope.own(() => space.privateUnread(0));
   const talk = languages.i18n.getFixedT(null, 'talk');

@@ -1,15 +1,13 @@
 import { WebSocket } from 'ws';
 import { beforeAll } from 'vitest';
-import { ERROR_CODES } from '../../contract/calls/errors';
 import type { MovementSink } from '../../contract/ports/realtime';
 import { WIRE } from '../../contract/wire/limits';
 import { createEmbeddedIm } from '../../src/adapters/im-embedded';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
-import { imSuite, type ImActor, type ImPlace, type ImStage } from '../../src/adapters/testing/im-suite';
-import { createHttp } from '../../src/http/client';
+import { imSuite, type ImPlace } from '../../src/adapters/testing/im-suite';
 import { openSocket, type Socket, type SocketHandlers } from '../../src/platform/socket';
 import { browserTimers } from '../../src/platform/timers';
-import { broughtFile, getFile, textBytes } from './support/chat-file';
+import { planetStage, tabHttp } from './support/im-stage';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onOneDatabase } from './support/suites';
@@ -34,16 +32,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
     wakes.add(run);
     return () => wakes.delete(run);
   };
-  const http = createHttp({
-    lang: () => 'zh',
-    fetch: (path, init) => {
-      if (away) return Promise.reject(new TypeError('Failed to fetch'));
-      const headers = new Headers(init?.headers);
-      headers.set('cookie', person.cookieHeader);
-      if (typeof path !== 'string') throw new TypeError('The client asks for paths');
-      return fetch(planet.url + path, { ...init, headers });
-    },
-  });
+  const http = tabHttp(planet, person, () => away);
   const { url, cookieHeader: cookie } = { url: planet.url, cookieHeader: person.cookieHeader };
   class CookieSocket extends WebSocket {
     constructor(address: string) {
@@ -107,29 +96,14 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
 
 onOneDatabase('the IM port on the embedded service', (start) => {
   let planet: TestPlanet;
-  let phone = 13_816_300_100;
   beforeAll(async () => {
     planet = await start();
   });
 
-  const stage: ImStage = {
-    codes: {
-      blockedByThem: ERROR_CODES.blockedByThem.code,
-      blockedByYou: ERROR_CODES.blockedByYou.code,
-    },
-    pace: () => planet.advance(1_100),
-    async person(nickname): Promise<ImActor> {
-      const person = planet.person();
-      const { userId } = await person.signIn(String(phone++), planet.codeFor);
-      await person.call('saveUserInfo', { nickname });
-      let tabs = 0;
-      return {
-        userId,
-        bring: (name) => broughtFile(person, 'plaza', name, textBytes(name)),
-        reads: async (file) => (await getFile(person, file)).ok,
-        open: () => Promise.resolve(openPlace(planet, person, userId, SPACES[tabs++] ?? 'plaza')),
-      };
-    },
-  };
+  const stage = planetStage(
+    () => planet,
+    13_816_300_100,
+    (person, userId, n) => openPlace(planet, person, userId, SPACES[n] ?? 'plaza'),
+  );
   imSuite(() => stage);
 });

@@ -36,9 +36,12 @@ export interface NimStandIn {
   away: boolean;
   /** Loses custom notifications on their way to browsers. */
   lossy: boolean;
-  /** Says so and cuts: `reason` as NIM has it (1 exclusive, 2 by the server, 3 by another client, 4 quietly). */
+  /** A custom notification of one account to another, as the SDK of anybody can send it. */
+  tell(from: string, to: string, attach: string): void;
+  /** Says so: `reason` as NIM has it (1 exclusive, 2 by the server, 3 by another client, 4 quietly). */
   kick(account: string, reason: number): void;
-  cut(account: string): void;
+  /** Cuts the links of an account, and every new one until it is let in again. */
+  keepOut(account: string, out: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -74,6 +77,7 @@ export async function startNim(): Promise<NimStandIn> {
   const accounts = new Map<string, Record<string, string>>();
   const rooms = new Map<string, string>();
   const links = new Set<Link>();
+  const keptOut = new Set<string>();
   const state = { broken: undefined as number | undefined, away: false, lossy: false };
   let count = 0;
 
@@ -158,7 +162,7 @@ export async function startNim(): Promise<NimStandIn> {
   /** A dynamic token, as the documentation of NIM has it. */
   const letIn = (fields: Readonly<Record<string, string>>): number => {
     const account = fields[FIELD.account] ?? '';
-    if (fields[FIELD.appKey] !== NIM_KEY || fields[FIELD.authType] !== '1') return FORBIDDEN;
+    if (fields[FIELD.appKey] !== NIM_KEY || String(fields[FIELD.authType]) !== '1') return FORBIDDEN;
     if (!accounts.has(account)) return BAD_TOKEN;
     const token = JSON.parse(Buffer.from(fields[FIELD.token] ?? '', 'base64').toString()) as {
       signature: string;
@@ -177,6 +181,7 @@ export async function startNim(): Promise<NimStandIn> {
     const code = letIn(fields);
     if (code !== OK) return answer(code);
     const account = fields[FIELD.account] ?? '';
+    if (keptOut.has(account)) return socket.terminate();
     // Its client's id, the connection, a browser (16), now, and that it is IM that it signed in to (1).
     const client = property(1, [2, `link${++count}`], [5, 16], [7, Date.now()], [12, 1]);
     const link = { account, socket };
@@ -225,12 +230,15 @@ export async function startNim(): Promise<NimStandIn> {
     set lossy(lossy) {
       state.lossy = lossy;
     },
+    tell: (from, to, attach) => notify({ from, to, attach }),
     kick(account, reason) {
       for (const { socket } of linksOf(account)) {
         send(socket, { sid: 26, cid: 9, ser: 0, code: OK, r: ['16', String(reason), '', '0'] });
       }
     },
-    cut(account) {
+    keepOut(account, out) {
+      if (!out) return void keptOut.delete(account);
+      keptOut.add(account);
       for (const { socket } of linksOf(account)) socket.terminate();
     },
     stop: () =>

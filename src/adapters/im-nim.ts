@@ -1,0 +1,23 @@
+import type { ImPort } from '../../contract/ports/im';
+import type { ImEmbeddedOptions } from './im-embedded';
+import { gatewayLine } from './im/gateway-line';
+import { preferLine } from './im/im-line';
+import { createNimLine, type NimLineOptions } from './im/nim-line';
+import { createStoredIm } from './im/stored-im';
+
+export interface ImNimOptions extends ImEmbeddedOptions {
+  readonly load: NimLineOptions['load'];
+}
+
+/**
+ * The IM port over NIM: what is written goes to our calls, which hold it to our rules and keep it, and NIM brings what
+ * changes. While NIM is away the space's gateway does, as in the embedded default.
+ */
+export function createNimIm({ realtime, load, ...options }: ImNimOptions): ImPort {
+  const { http, timers, random } = options;
+  const nim = createNimLine({ load, timers, random, signIn: () => http.get('/api/yunXin/getCheckSum', {}) });
+  return createStoredIm({ ...options, line: preferLine(nim, gatewayLine(realtime)) });
+}
+
+/** The SDK, in a file of its own that loads where it is configured. */
+export const loadNim: NimLineOptions['load'] = async () => (await import('./im/nim-sdk')).openNimClient;

@@ -1,0 +1,45 @@
+import type { setAdapters } from 'nim-web-sdk-ng/dist/esm/nim';
+
+type Adapters = Parameters<typeof setAdapters>[0];
+
+// It asks for it as it loads, whatever its adapters are.
+Object.assign(globalThis, { self: globalThis });
+
+const kept = new Map<string, string>();
+
+/** What NIM's SDK needs of a platform, on Node: its own adapters are those of browsers and of apps. */
+export const nodeAdapters: Adapters = () => ({
+  setLogger: () => undefined,
+  platform: 'BROWSER',
+  WebSocket,
+  localStorage: {
+    clear: () => kept.clear(),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+  async request(url: string, { method = 'GET', dataType = 'json' } = { dataType: 'json', method: 'GET' }) {
+    const response = await fetch(url, { method });
+    if (!response.ok) throw Object.assign(new Error('no answer'), { code: response.status });
+    const data: unknown = dataType === 'text' ? await response.text() : await response.json();
+    return { status: response.status, data, headers: {} };
+  },
+  getSystemInfo: () => ({
+    libEnv: 'BROWSER',
+    userAgent: 'Node',
+    os: 'Linux',
+    osVer: '',
+    browser: 'Node',
+    browserVer: '',
+    hostEnv: 'BROWSER',
+    hostEnvEnum: 100,
+    hostEnvVer: '',
+    model: '',
+    manufactor: '',
+  }),
+  net: {
+    getNetworkStatus: () => Promise.resolve({ net_type: 0, net_connect: true }),
+    onNetworkStatusChange: () => undefined,
+    offNetworkStatusChange: () => undefined,
+  },
+});
