@@ -19,6 +19,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
   browser,
   ownServer: server,
 }) => {
+  test.setTimeout(480_000);
   const people: Chatter[] = [];
   // The first one's own: she keeps it.
   let spaceId = '';
@@ -101,6 +102,67 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(ann.page.getByTestId('withdrawn')).toHaveText('小本 撤回了一条消息');
     await expect(ben.page.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
     await expect(picture).toHaveCount(0);
+  });
+
+  await test.step('a message far up is found: it comes with what is around it, and the end is one press away', async () => {
+    // More than a page, at the pace of people: by the calls, from several of them.
+    for (let i = 0; i < 105; i++) {
+      const [who] = [people[i % people.length]];
+      await expect(async () => {
+        await call(who?.context.request ?? ann.context.request, server.url, 'POST', '/api/spaceIm/send', {
+          spaceId,
+          text: `第 ${i} 句闲话`,
+        });
+      }).toPass();
+    }
+    await cem.page.reload();
+    await openPanel(cem.page, '聊天');
+    await expect(line(cem.page, '第 104 句闲话')).toBeVisible();
+    await expect(line(cem.page, '看到了')).toHaveCount(0);
+    await cem.page.getByRole('button', { name: '搜索消息' }).click();
+    const sought = cem.page.getByRole('textbox', { name: '输入要找的字' });
+    await sought.fill('看到了');
+    await sought.press('Enter');
+    await cem.page.getByRole('button', { name: /小本.*看到了/ }).click();
+    await expect(line(cem.page, '看到了')).toBeVisible();
+    await expect(cem.page.locator('[data-found]')).toHaveText(/看到了/);
+    // What is said meanwhile waits at the end, and nothing there is a second time.
+    await say(ann.page, '末尾的话');
+    await cem.page.getByRole('button', { name: '回到最新' }).click();
+    await expect(line(cem.page, '末尾的话')).toHaveCount(1);
+    await expect(line(cem.page, '末尾的话')).toBeVisible();
+    await cem.page.getByRole('button', { name: '关闭搜索' }).click();
+  });
+
+  await test.step('who is mentioned while away sees so, finds it, and it is read on every device', async () => {
+    await cem.page.getByRole('button', { name: '关闭面板' }).click();
+    const talk = cem.page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
+    await call(ann.context.request, server.url, 'POST', '/api/spaceIm/send', {
+      spaceId,
+      text: '@杰姆 过来看',
+      mentions: [cem.userId],
+    });
+    await expect(talk).toHaveAccessibleName(/^聊天, 1 条未读/);
+    await cem.page.reload();
+    await expect(talk).toHaveAccessibleName(/^聊天, 1 条未读/);
+    await openPanel(cem.page, '聊天');
+    await expect(cem.page.getByTestId('unread-here')).toBeVisible();
+    await cem.page.getByRole('button', { name: '提到我的消息，1 条未读' }).click();
+    await cem.page
+      .getByTestId('mentions')
+      .getByRole('button', { name: /安娜.*过来看/ })
+      .click();
+    await expect(cem.page.locator('[data-found]')).toHaveText(/过来看/);
+    await expect(async () => {
+      const { rooms } = await call<{ rooms: { id: string; unread: number; mentions: number }[] }>(
+        cem.context.request,
+        server.url,
+        'GET',
+        `/api/chat_room/space/all?spaceId=${spaceId}`,
+      );
+      expect(rooms[0]).toMatchObject({ unread: 0, mentions: 0 });
+    }).toPass();
+    await cem.page.getByTestId('mentions').getByRole('button', { name: '关闭' }).click();
   });
 
   await test.step("a group with a password is nobody else's", async () => {

@@ -38,7 +38,7 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   let nudge = 0;
   await expect(async () => {
     nudge = 1 - nudge;
-    await bob.mouse.move(240 + nudge, 94);
+    await bob.mouse.move(240 + nudge, 130);
     await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
   }).toPass();
   await expect(seen).not.toHaveAttribute('data-own');
@@ -46,7 +46,7 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   const held = await left();
   expect(held).toBeLessThan(900);
   const under = await bob.evaluate(
-    () => document.elementFromPoint(240, 94)?.closest('[role="application"]') instanceof Element,
+    () => document.elementFromPoint(240, 130)?.closest('[role="application"]') instanceof Element,
   );
   expect(under).toBe(true);
   expect(await left()).toBe(held);

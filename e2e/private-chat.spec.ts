@@ -97,7 +97,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(row(bob, '写信的安')).toHaveAccessibleName(/写信的安 在吗 .*2 条未读/);
     expect(await faults(bob, '#side-panel')).toEqual([]);
     await press(row(bob, '写信的安'), chat(bob));
-    await expect(bob.getByTestId('private-unread')).toBeVisible();
+    await expect(bob.getByTestId('unread-here')).toBeVisible();
     await expect(line(bob, '在吗')).toBeVisible();
     await expect(chat(ann).getByText('已读')).toBeVisible();
     await expect(talk(bob)).toHaveAccessibleName('聊天');
@@ -117,8 +117,8 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(line(bob, '说错了')).toBeVisible();
     await line(ann, '说错了').hover();
     await line(ann, '说错了').getByRole('button', { name: '撤回' }).click();
-    await expect(line(bob, '写信的安 撤回了一条消息')).toBeVisible();
-    await expect(line(ann, '你撤回了一条消息')).toBeVisible();
+    await expect(bob.getByTestId('withdrawn')).toHaveText('写信的安 撤回了一条消息');
+    await expect(ann.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
     await expect(line(bob, '说错了')).toHaveCount(0);
   });
 

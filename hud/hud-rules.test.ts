@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomLook } from './profile/random-look';
 import { secondsLeft } from './sign-in/countdown';
-import { dayLabel } from './space/chat/times';
-import { headLook } from './space/chat/message-group';
+import { dayLabel } from './space/talk/times';
+import { headLook } from './ui/look-of';
 import { stepsOf } from './space/steps';
 import { pressCounts } from './ui/use-press';
 

@@ -1,3 +1,9 @@
+/** One is silenced, whether one writes (`muted`) or wants to speak (`silenced`). */
+const SILENCED = {
+  zh: '你已被禁言，可以请主持人解除',
+  en: 'You are silenced. Ask a host to lift it.',
+} as const;
+
 /**
  * Every code that an answer's envelope can carry, as one table (specification, section 8; ours are marked).
  * `zh` and `en` are what a person reads when the server gives no more exact words: what happened and what to do next.
@@ -85,11 +91,7 @@ export const ERROR_CODES = {
     zh: '现在是全员禁言，可以申请发言',
     en: 'Everybody is muted now. You may ask to speak.',
   },
-  muted: {
-    code: 1002003008,
-    zh: '你已被禁言，请联系管理员',
-    en: 'You are muted here. Please ask a manager.',
-  },
+  muted: { code: 1002003008, ...SILENCED },
   wordsBlocked: {
     code: 1002003009,
     zh: '内容里有不能发送的词，请改一改',
@@ -286,11 +288,7 @@ export const ERROR_CODES = {
     zh: '你留言太快了，请稍等片刻',
     en: 'You are leaving messages too fast. Please wait a moment.',
   },
-  silenced: {
-    code: 1002009001,
-    zh: '你已被禁言，可以请主持人解除',
-    en: 'You have been silenced. Ask a host to lift it.',
-  },
+  silenced: { code: 1002009001, ...SILENCED },
   personSilenced: {
     code: 1002009002,
     zh: '对方正被禁言，请先解除禁言',

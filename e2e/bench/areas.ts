@@ -31,6 +31,11 @@ export const AREAS: readonly BenchArea[] = [
     run: async (options) => (await import('./quality/quality-bench')).runQualityBench(options),
   },
   {
+    name: 'scroll',
+    about: 'A scroll frame of a long chat and of a long list of people, beside plain lists of the same rows.',
+    run: async (options) => (await import('./scroll/scroll-bench')).runScrollBench(options),
+  },
+  {
     name: 'endurance',
     about: 'Heap and GPU objects of a page that stays long among walking people.',
     run: async (options) => (await import('./endurance/endurance-bench')).runEnduranceBench(options),

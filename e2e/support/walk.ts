@@ -10,6 +10,10 @@ export async function inSpace(page: Page): Promise<void> {
   await expect(world(page).locator('canvas')).toBeVisible();
 }
 
+/** Waits until the person is in the space where the world cannot be drawn: it is told in words. */
+export const inWords = (page: Page): Promise<void> =>
+  expect(page.getByTestId('panel-places')).toContainText('这台设备画不出画面', { timeout: 90_000 });
+
 export async function enterPlaza(page: Page, server: PlanetServer): Promise<void> {
   await page.goto(`${server.url}/main?id=plaza`);
   await inSpace(page);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeftMessage } from '../../contract/model/element.schema';
 import { useSettings } from '../app-context';
-import { clockTime, dayLabel } from '../space/chat/times';
+import { clockTime, dayLabel } from '../space/talk/times';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import style from './messages.module.css';

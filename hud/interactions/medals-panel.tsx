@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedalBoard, MedalRow } from '../../src/actions/thing-calls';
 import { useSettings } from '../app-context';
-import { dayLabel } from '../space/chat/times';
+import { dayLabel } from '../space/talk/times';
 import { Empty } from '../space/empty';
 import { textIn, useThingCalls } from '../space/space-context';
 import bar from './bar.module.css';

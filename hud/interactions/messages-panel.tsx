@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX, lengthOf } from '../../contract/model/user';
 import { useSettings, useSession } from '../app-context';
-import { sendsMessage } from '../space/chat/composer-keys';
+import { sendsMessage } from '../space/talk/composer-keys';
 import { Empty } from '../space/empty';
 import { textIn } from '../space/space-context';
 import { Button } from '../ui/button';

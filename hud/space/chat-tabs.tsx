@@ -6,11 +6,11 @@ import { useChat, useSpace, useSpaceActions } from './space-context';
 export function ChatTabs() {
   const { t } = useTranslation('space');
   const { panel, privateUnread } = useSpace();
-  const { unread } = useChat();
+  const { unread, mentions } = useChat();
   const actions = useSpaceActions();
   const tabs = [
-    { to: 'chat', word: t('privatePanel.room'), unread },
-    { to: 'private', word: t('privatePanel.title'), unread: privateUnread },
+    { to: 'chat', word: t('privatePanel.room'), unread, mentions },
+    { to: 'private', word: t('privatePanel.title'), unread: privateUnread, mentions: 0 },
   ] as const;
   return (
     <nav className={style['tabs']} aria-label={t('privatePanel.tabs')}>
@@ -19,12 +19,21 @@ export function ChatTabs() {
           key={tab.to}
           type="button"
           aria-current={panel === tab.to ? 'true' : undefined}
-          aria-label={tab.unread > 0 ? `${tab.word}, ${t('unread', { count: tab.unread })}` : undefined}
+          aria-label={
+            tab.unread > 0
+              ? [
+                  tab.word,
+                  t('unread', { count: tab.unread }),
+                  ...(tab.mentions > 0 ? [t('called', { count: tab.mentions })] : []),
+                ].join(', ')
+              : undefined
+          }
           onClick={() => actions.panel(tab.to)}
         >
           {tab.word}
           {tab.unread > 0 && (
             <span className={style['count']} aria-hidden="true">
+              {tab.mentions > 0 && '@ '}
               {tab.unread > 99 ? '99+' : tab.unread}
             </span>
           )}

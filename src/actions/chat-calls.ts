@@ -1,9 +1,14 @@
-import type { Attachment, ChatMessage } from '../../contract/model/chat';
+import type { ChatMessage } from '../../contract/model/chat';
 import type { SpaceGameConfig } from '../../contract/model/space';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Http } from '../http/client';
+import type { Timers } from '../platform/timers';
 import type { ChatStore } from '../state/chat';
 import { createChatRoomsState, type ChatRoomsState, type ChatRoomsStore } from '../state/chat-rooms';
+import { createUploads, type Uploads } from './uploads';
+
+/** One says at most this often how far one has read, milliseconds. */
+const READ_EVERY = 2_000;
 
 export interface ChatCallsDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
@@ -14,6 +19,10 @@ export interface ChatCallsDeps {
   readonly events: (run: (event: SpaceEvent) => void) => { unsubscribe(): void } | undefined;
   /** Reads the room anew in which one is. */
   readonly load: () => void;
+  /** Shows a message of this room with what is around it; false: it is not there any more. */
+  readonly around: (id: number) => Promise<boolean>;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly errorWords: (error: unknown) => string;
 }
 
 /** What the chat does beyond saying something. Calls that fail reject, with the words of the refusal. */
@@ -27,10 +36,19 @@ export interface ChatCalls {
   /** Is in that group no more, and goes back to the space's own room. */
   leave(groupId: string): Promise<void>;
   withdraw(messageId: number): Promise<void>;
-  /** Brings a file that a message will carry. */
-  upload(file: File, signal: AbortSignal): Promise<Attachment>;
+  readonly uploads: Uploads;
+  /** What one has begun to write, by room. */
+  readonly drafts: Map<string, string>;
+  /** The part of the room that is there now, if this message is in it. */
+  partWith(id: number): number | undefined;
+  /** Shows a message of this room with what is around it; answers the part that it stands in, undefined: it is gone. */
+  around(id: number): Promise<number | undefined>;
+  /** One has read a room up to a message; told to the server now and then, and lost without harm. */
+  read(groupId: string, messageId: number): void;
   /** What was said in this room with this in it, the latest last. */
   search(q: string): Promise<readonly ChatMessage[]>;
+  /** Those of them that mention one. */
+  mentions(): Promise<readonly ChatMessage[]>;
   announce(text: string): Promise<void>;
   withdrawAnnouncement(announcementId: number): Promise<void>;
   /** Reads what waits before it flies. */
@@ -68,6 +86,15 @@ function hear(event: SpaceEvent, store: ChatRoomsStore, chat: ChatStore, leave: 
   }
 }
 
+const made = new WeakMap<ChatCallsDeps, ChatCalls>();
+
+/** The one of a space, however often its panel is opened: what is on its way, or begun, stays. */
+export function chatCallsOf(deps: ChatCallsDeps): ChatCalls {
+  const calls = made.get(deps) ?? createChatCalls(deps);
+  made.set(deps, calls);
+  return calls;
+}
+
 export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
   const { http, spaceId, chat, signal, events, load } = deps;
   const store = createChatRoomsState();
@@ -85,6 +112,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
         http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal }),
       ]);
       store.rooms(rooms);
+      chat.counted(rooms);
       store.announce(announcements[0]);
       store.rules(config, imPrefabricateContent);
       store.phase('ready');
@@ -93,6 +121,22 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     }
   };
 
+  const told = new Map<string, number>();
+  const wanted = new Map<string, number>();
+  let telling = false;
+  const tellRead = (): void => {
+    telling = wanted.size > 0 && !signal.aborted;
+    if (!telling) return;
+    for (const [groupId, messageId] of wanted) {
+      told.set(groupId, messageId);
+      // Said again with the next message.
+      http
+        .post('/api/chat_room/read', { spaceId, groupId, messageId }, { signal, quiet: true })
+        .catch(() => told.delete(groupId));
+    }
+    wanted.clear();
+    deps.timers.after(READ_EVERY, tellRead);
+  };
   /** The wire tells that the rules have changed, never the phrases; without an answer the old ones stay. */
   const readPhrases = async (config: SpaceGameConfig): Promise<void> => {
     const phrases = await http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal });
@@ -128,15 +172,23 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     async withdraw(messageId) {
       await http.post('/api/chat_room/withdraw', { spaceId, messageId }, { signal });
     },
-    upload: (file, cancel) =>
-      http.post(
-        '/api/chat_room/upload',
-        { spaceId, name: file.name },
-        { bytes: file, signal: AbortSignal.any([signal, cancel]) },
-      ),
+    uploads: createUploads(deps),
+    drafts: new Map(),
+    partWith: (id) => (chat.state.items.some((item) => item.id === id) ? chat.state.part : undefined),
+    around: async (id) => ((await deps.around(id)) ? chat.state.part : undefined),
+    read(groupId, messageId) {
+      if (messageId <= (told.get(groupId) ?? 0)) return;
+      wanted.set(groupId, messageId);
+      if (!telling) tellRead();
+    },
     async search(q) {
       const { groupId } = chat.state;
       return (await http.get('/api/history/msg/list', { spaceId, groupId, q }, { signal })).messages;
+    },
+    async mentions() {
+      const { groupId } = chat.state;
+      const input = { spaceId, groupId, mentioned: 'yes' } as const;
+      return (await http.get('/api/history/msg/list', input, { signal })).messages;
     },
     async announce(text) {
       await http.post('/api/space/announcement/add', { spaceId, text }, { signal });

@@ -1,4 +1,5 @@
 import type { Face } from '../../contract/model/card.schema';
+import type { Attachment } from '../../contract/model/chat';
 import type { ImPort } from '../../contract/ports/im';
 import { AppError } from '../http/app-error';
 import type { PrivateChatsState, PrivateChatsStore } from '../state/private-chats';
@@ -9,8 +10,10 @@ import {
   privateItemOf,
   resendItem,
   unsentItem,
+  type PrivateItem,
 } from '../state/private-items';
 import type { Asker } from './asker';
+import type { Uploads } from './uploads';
 
 export interface PrivateChatActions {
   /** Opens the chat with somebody; there need not be one yet. */
@@ -22,6 +25,8 @@ export interface PrivateChatActions {
   loadHistory(): void;
   loadEarlier(): void;
   send(text: string): void;
+  /** Brings a file to the open chat, and sends it there when it has come. */
+  bring(file: File): void;
   resend(key: string): void;
   discard(key: string): void;
   withdraw(key: string): void;
@@ -37,6 +42,9 @@ export interface PrivateChatActions {
 export interface PrivateChats {
   readonly state: PrivateChatsState;
   readonly actions: PrivateChatActions;
+  readonly uploads: Uploads;
+  /** What one has begun to write, by the other person. */
+  readonly drafts: Map<string, string>;
 }
 
 export interface PrivateActionsDeps {
@@ -50,6 +58,7 @@ export interface PrivateActionsDeps {
   /** Whether the page itself is seen. */
   readonly pageSeen: () => boolean;
   readonly now: () => number;
+  readonly uploads: Pick<Uploads, 'add'>;
 }
 
 /** What a person does in private chats; what comes of it arrives through the port's streams. */
@@ -93,13 +102,19 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     }
   };
 
-  const deliver = async (peer: string, cid: string, key: string, text: string): Promise<void> => {
-    const sent = await port.send(peer, cid, text);
+  const deliver = async (peer: string, { cid, key, text, attachment }: PrivateItem): Promise<void> => {
+    const sent = await port.send(peer, cid, text, attachment);
     if (sent.ok) store.add(peer, [privateItemOf(sent.message)]);
     else {
       const desc = errorWords(AppError.answered(sent.code, sent.desc));
       store.change(peer, (items) => failItem(items, key, desc));
     }
+  };
+
+  const write = (peer: string, text: string, file?: Attachment): void => {
+    const item = unsentItem(crypto.randomUUID(), text, deps.now(), file);
+    store.add(peer, [item]);
+    void deliver(peer, item);
   };
 
   return {
@@ -132,17 +147,18 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     },
     send(text) {
       const peer = state.chat?.peer.userId;
-      if (peer === undefined) return;
-      const item = unsentItem(crypto.randomUUID(), text, deps.now());
-      store.add(peer, [item]);
-      void deliver(peer, item.cid, item.key, text);
+      if (peer !== undefined) write(peer, text);
+    },
+    bring(file) {
+      const peer = state.chat?.peer.userId;
+      if (peer !== undefined) deps.uploads.add(peer, file, (attachment) => write(peer, '', attachment));
     },
     resend(key) {
       const peer = state.chat?.peer.userId;
       const item = state.chat?.items.find((one) => one.key === key && one.fate === 'failed');
       if (peer === undefined || !item) return;
       store.change(peer, (items) => resendItem(items, key));
-      void deliver(peer, item.cid, key, item.text);
+      void deliver(peer, item);
     },
     discard(key) {
       const peer = state.chat?.peer.userId;

@@ -10,18 +10,22 @@ export interface SayDeps {
   readonly realtime: () => Pick<RealtimeSession, 'say'> | undefined;
   readonly user: () => SessionState['user'];
   readonly errorWords: (error: AppError) => string;
+  /** Goes to the newest messages. */
+  readonly toEnd: () => void;
 }
 
 export interface Say {
-  /** Sends a message to the room; its fate shows in the chat. */
-  send(text: string, more?: Enclosed): void;
+  /** Sends a message to a room, the one that is read unless another is named; its fate shows in the chat. */
+  send(text: string, more?: Enclosed, groupId?: string): void;
   resend(key: string): void;
 }
 
 /** What one says to the room: in the list at once, settled by the answer. */
-export function createSay({ chat, realtime, user, errorWords }: SayDeps): Say {
-  async function deliver({ key, cid, text, replyTo, mentions, attachment }: ChatItem): Promise<void> {
-    const { groupId } = chat.state;
+export function createSay({ chat, realtime, user, errorWords, toEnd }: SayDeps): Say {
+  async function deliver(
+    { key, cid, text, replyTo, mentions, attachment }: ChatItem,
+    groupId: string,
+  ): Promise<void> {
     const session = realtime();
     if (!session) {
       chat.settle(key, { ok: false, desc: errorWords(AppError.local('network')) });
@@ -43,18 +47,19 @@ export function createSay({ chat, realtime, user, errorWords }: SayDeps): Say {
   }
 
   return {
-    send(text, more) {
+    send(text, more, groupId = chat.state.groupId) {
       const author = user();
       if (!author) return;
       const item = pendingOf(author, crypto.randomUUID(), text, Date.now(), more);
-      chat.add([item]);
-      void deliver(item);
+      chat.write(groupId, item);
+      if (chat.state.newer) toEnd();
+      void deliver(item, groupId);
     },
     resend(key) {
       const item = chat.state.items.find((entry) => entry.key === key && entry.fate === 'failed');
       if (!item) return;
       chat.resend(key);
-      void deliver(item);
+      void deliver(item, chat.state.groupId);
     },
   };
 }

@@ -22,6 +22,7 @@ import type { SpaceShare } from './space-share';
 export interface SpaceActions extends Say {
   loadHistory(): void;
   loadEarlier(): void;
+  loadLater(): void;
   look(looking: boolean): void;
   panel(panel: Panel | undefined): void;
   /** Opens the private chat with somebody. */

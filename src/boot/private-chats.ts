@@ -1,9 +1,11 @@
 import { createPrivateActions, type PrivateChats } from '../actions/private-chats';
+import { createUploads } from '../actions/uploads';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { createEmbeddedIm } from '../adapters/im-embedded';
 import { createNimIm, loadNim } from '../adapters/im-nim';
 import { addWords } from '../i18n/add-words';
 import { privateWords } from '../i18n/private-words';
+import { talkWords } from '../i18n/talk-words';
 import type { Scope } from '../platform/scope';
 import { pageVisibility } from '../platform/visibility';
 import { createPrivateChatsState } from '../state/private-chats';
@@ -28,7 +30,7 @@ export function openPrivateChats({
   realtime,
 }: OpenPrivateChats): PrivateChats {
   const { app, http, languages } = booted;
-  addWords(languages.i18n, [privateWords]);
+  addWords(languages.i18n, [privateWords, talkWords]);
   const words = languages.i18n.getFixedT(null, 'private');
   const common = languages.i18n.getFixedT(null, 'common');
   const store = createPrivateChatsState();
@@ -45,6 +47,8 @@ export function openPrivateChats({
     app.config.im === 'nim' ? createNimIm({ ...options, load: loadNim }) : createEmbeddedIm(options);
   scope.own(() => port.dispose());
   scope.own(() => space.privateUnread(0));
+  const talk = languages.i18n.getFixedT(null, 'talk');
+  const uploads = createUploads({ http, spaceId, signal: scope.signal, errorWords: app.errorWords });
   const actions = createPrivateActions({
     port,
     store,
@@ -59,6 +63,7 @@ export function openPrivateChats({
     }),
     pageSeen: pageVisibility.visible,
     now: Date.now,
+    uploads,
   });
   streamPrivateChats({
     scope,
@@ -68,8 +73,10 @@ export function openPrivateChats({
     errorWords: app.errorWords,
     unread: space.privateUnread,
     changed: actions.seen,
-    heard: ({ peerUserId, text }) => {
+    heard: ({ peerUserId, text: said, attachment: file }) => {
       const name = store.sessionOf(peerUserId)?.targetUser.nickname ?? '';
+      const text =
+        said || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
       space.announce(words('said', { name, text }));
     },
     resynced: () => {
@@ -77,5 +84,5 @@ export function openPrivateChats({
     },
   });
   scope.own(pageVisibility.onChange(actions.seen));
-  return { state: store.state, actions };
+  return { state: store.state, actions, uploads, drafts: new Map() };
 }

@@ -9,7 +9,7 @@ import type { ChatStore } from '../state/chat';
 import type { DanmakuStore } from '../state/danmaku';
 import type { ElementsStore } from '../state/elements';
 import type { LeftStore } from '../state/left';
-import { manages, type RoomStore } from '../state/room';
+import { keepsSpace, manages, memberOf, type RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
 import { wayOutAt } from '../interactions/way-out';
@@ -81,7 +81,16 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     space,
     told: (weather) => space.announce(words(`weather.${weather}.now`)),
   });
-  streamDanmaku({ scope, realtime, danmaku: stores.danmaku, selfId });
+  streamDanmaku({
+    scope,
+    realtime,
+    danmaku: stores.danmaku,
+    selfId,
+    keeps(userId) {
+      const member = memberOf(room.state, userId);
+      return member !== undefined && keepsSpace(member);
+    },
+  });
   streamSounds({ scope, realtime, selfId, heard: things.heard });
   streamElements({ scope, realtime, engine, document, elements });
   streamLeft({
@@ -134,6 +143,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     selfId,
     history: (range) => http.get('/api/history/msg/list', { spaceId, ...range }, { signal: scope.signal }),
+    rooms: async () =>
+      (await http.get('/api/chat_room/space/all', { spaceId }, { signal: scope.signal, quiet: true })).rooms,
   });
   streamWorld({
     scope,

@@ -297,11 +297,13 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     realtime: () => live?.realtime,
     user: () => app.state.session.user,
     errorWords: app.errorWords,
+    toEnd: () => void live?.loader.newest(),
   });
   const actions: SpaceActions = {
     ...say,
-    loadHistory: () => void live?.loader.load(),
+    loadHistory: () => void live?.loader.newest(),
     loadEarlier: () => void live?.loader.earlier(),
+    loadLater: () => void live?.loader.later(),
     look: (looking) => chat.look(looking),
     panel(panel) {
       space.panel(panel);
@@ -365,7 +367,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
       moves,
-      chatDeps: chatDepsOf({ http, spaceId, chat, signal: scope.signal }, () => live),
+      chatDeps: chatDepsOf(
+        { http, spaceId, chat, signal: scope.signal, timers: app.timers, errorWords: app.errorWords },
+        () => live,
+      ),
       keepers: () => keepers,
       actions,
     },

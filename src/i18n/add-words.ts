@@ -18,6 +18,7 @@ export interface PageWords {
     | 'settings'
     | 'chat'
     | 'cards'
+    | 'talk'
     | 'things';
   readonly zh: object;
   /** At hand, or fetched when English is read: Chinese, the default, never waits. */

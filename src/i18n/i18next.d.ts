@@ -13,6 +13,7 @@ import type { privateZh } from './words/private.zh';
 import type { profileZh } from './words/profile.zh';
 import type { settingsZh } from './words/settings.zh';
 import type { shellZh } from './words/shell.zh';
+import type { talkZh } from './words/talk.zh';
 import type { spaceZh } from './words/space.zh';
 import type { thingsZh } from './words/things.zh';
 
@@ -25,6 +26,7 @@ declare module 'i18next' {
       chat: typeof chatZh;
       avatar: typeof avatarZh;
       cards: typeof cardsZh;
+      talk: typeof talkZh;
       login: typeof loginZh;
       enter: typeof enterZh;
       private: typeof privateZh;

@@ -13,6 +13,7 @@ import { keepersZh } from './words/keepers.zh';
 import { loginZh } from './words/login.zh';
 import { privateZh } from './words/private.zh';
 import { profileZh } from './words/profile.zh';
+import { talkZh } from './words/talk.zh';
 import { settingsZh } from './words/settings.zh';
 import { shellZh } from './words/shell.zh';
 import { spaceZh } from './words/space.zh';
@@ -34,6 +35,7 @@ const SETS = {
   private: privateZh,
   profile: profileZh,
   settings: settingsZh,
+  talk: talkZh,
   shell: shellZh,
   space: spaceZh,
   things: thingsZh,

@@ -23,6 +23,8 @@ import { homeEn } from './words/home.en';
 import { homeZh } from './words/home.zh';
 import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
+import { talkEn } from './words/talk.en';
+import { talkZh } from './words/talk.zh';
 import { privateEn } from './words/private.en';
 import { privateZh } from './words/private.zh';
 import { profileEn } from './words/profile.en';
@@ -56,6 +58,7 @@ const SETS = [
   ['home', homeZh, homeEn],
   ['login', loginZh, loginEn],
   ['private', privateZh, privateEn],
+  ['talk', talkZh, talkEn],
   ['profile', profileZh, profileEn],
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],

@@ -66,8 +66,24 @@ const byOrder = (a: ChatItem, b: ChatItem): number =>
         ? 1
         : -1;
 
+/** Where the unsent ones begin: they are few, and the last. */
+function unsentFrom(items: readonly ChatItem[]): number {
+  let from = items.length;
+  while (from > 0 && items[from - 1]?.id === undefined) from--;
+  return from;
+}
+
+/** One's own that the server has not stored. */
+export const unsentOf = (items: readonly ChatItem[]): readonly ChatItem[] => items.slice(unsentFrom(items));
+
 /** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
 export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
+  const from = unsentFrom(items);
+  const newest = items[from - 1]?.id ?? 0;
+  const first = fresh[0];
+  // What comes after everything that is there: by far the most frequent, and a chat may be long.
+  if (fresh.length === 1 && first?.id !== undefined && first.id > newest)
+    return [...items.slice(0, from), first, ...items.slice(from).filter(({ key }) => key !== first.key)];
   const byKey = new Map(items.map((item) => [item.key, item]));
   for (const item of fresh) {
     const known = byKey.get(item.key);
@@ -117,8 +133,6 @@ export const withdraw = (
 export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>
   items.filter((item) => item.key !== key || item.fate !== 'failed');
 
-export const lastId = (items: readonly ChatItem[]): number =>
-  items.reduce((last, item) => Math.max(last, item.id ?? 0), 0);
+export const lastId = (items: readonly ChatItem[]): number => items[unsentFrom(items) - 1]?.id ?? 0;
 
-export const firstId = (items: readonly ChatItem[]): number | undefined =>
-  items.find((item) => item.id !== undefined)?.id;
+export const firstId = (items: readonly ChatItem[]): number | undefined => items[0]?.id;

@@ -109,4 +109,41 @@ describe('chat list', () => {
     chat.look(false);
     expect(chat.state.seenId).toBeUndefined();
   });
+
+  it('counts by room, with what the server has counted before one came', () => {
+    const chat = createChatState();
+    chat.arrivedElsewhere('g1', true);
+    chat.counted([
+      { id: '', unread: 3, mentions: 1, readId: 4 },
+      { id: 'g1', unread: 0, mentions: 0, readId: 7 },
+    ]);
+    expect(chat.state).toMatchObject({ unread: 4, mentions: 2, seenId: 4 });
+    chat.add([itemOf(message(8))]);
+    chat.look(true);
+    expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 1, seenId: 4 });
+    // Read here meanwhile: an older count changes nothing.
+    chat.counted([{ id: '', unread: 3, mentions: 1, readId: 4 }]);
+    expect(chat.state.counts['']).toEqual({ unread: 0, mentions: 0, readId: 8 });
+    chat.look(false);
+    chat.arrived(itemOf(message(9)), false, true);
+    expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 0, seenId: 8 });
+  });
+
+  it('keeps what was not sent in its room, wherever one reads meanwhile', () => {
+    const chat = createChatState();
+    const here = pendingOf(me, 'cid-here', 'here', 1_700_000_500_000);
+    const there = pendingOf(me, 'cid-there', 'there', 1_700_000_500_001);
+    const file = pendingOf(me, 'cid-file', 'file', 1_700_000_500_002);
+    for (const item of [here, there]) chat.write('', item);
+    chat.enter('g1');
+    expect(texts(chat)).toEqual([]);
+    chat.write('', file);
+    chat.settle(here.key, { ok: false, desc: 'away' });
+    chat.settle(there.key, { ok: true, id: 12 });
+    chat.enter('');
+    // What was stored comes with the history.
+    expect(texts(chat)).toEqual(['here/failed', 'file/sending']);
+    chat.resend(here.key);
+    expect(texts(chat)).toEqual(['here/sending', 'file/sending']);
+  });
 });

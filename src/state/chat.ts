@@ -1,18 +1,37 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { discard, merge, resend, settle, withdraw, type ChatItem } from './chat-list';
+import { discard, lastId, merge, resend, settle, unsentOf, withdraw, type ChatItem } from './chat-list';
+
+/** What one has not read of a room. */
+export interface RoomCount {
+  /** Messages of others. */
+  readonly unread: number;
+  /** Those of them that mention one. */
+  readonly mentions: number;
+  /** The last message that one has read; 0: not known. */
+  readonly readId: number;
+}
+
+const NONE: RoomCount = { unread: 0, mentions: 0, readId: 0 };
 
 export interface ChatState {
   /** The chat group that is read; empty: the room of the space. */
   groupId: string;
-  /** Messages of others in the other rooms since one was last there, by group. */
-  elsewhere: Record<string, number>;
-  /** Replaced as a whole at each change: the items themselves never change. */
+  /** By group; replaced as a whole at each change. */
+  counts: Readonly<Record<string, RoomCount>> & object;
+  /** Of all rooms together. */
+  unread: number;
+  mentions: number;
+  /** How many mentioned one in this room before one looked. */
+  called: number;
+  /** A part of the room without gaps. Replaced as a whole at each change: the items themselves never change. */
   items: readonly ChatItem[];
-  history: 'loading' | 'ready' | 'failed' | 'loadingEarlier';
+  history: 'loading' | 'ready' | 'failed' | 'loadingEarlier' | 'loadingLater';
+  /** Grows when other items are put in place of those that were there. */
+  part: number;
   /** Whether there is something before the first item. */
   more: boolean;
-  /** Messages of others since the panel was last looked at. */
-  unread: number;
+  /** Whether there is something after the last one: what comes in now is read from history, when one gets there. */
+  newer: boolean;
   /** Id of the last message seen before the unread ones: the divider stands after it. */
   seenId: number | undefined;
   looking: boolean;
@@ -23,61 +42,139 @@ export interface ChatState {
 export function createChatState() {
   const state = proxy<ChatState>({
     groupId: '',
-    elsewhere: {},
+    counts: ref<Record<string, RoomCount>>({}),
+    unread: 0,
+    mentions: 0,
+    called: 0,
     items: ref([]),
     history: 'loading',
+    part: 0,
     more: false,
-    unread: 0,
+    newer: false,
     seenId: undefined,
     looking: false,
     grewAtTop: false,
   });
+  /** What was not sent in the other rooms waits there. */
+  const unsent = new Map<string, readonly ChatItem[]>();
   const set = (items: readonly ChatItem[], atTop = false): void => {
     state.grewAtTop = atTop;
     state.items = ref(items as ChatItem[]);
   };
-  const newest = (): number | undefined => state.items.findLast((item) => item.id !== undefined)?.id;
+  const countOf = (groupId: string): RoomCount => state.counts[groupId] ?? NONE;
+  const setCounts = (counts: Readonly<Record<string, RoomCount>>): void => {
+    state.counts = ref({ ...counts });
+    const all = Object.values(counts);
+    state.unread = all.reduce((sum, { unread }) => sum + unread, 0);
+    state.mentions = all.reduce((sum, { mentions }) => sum + mentions, 0);
+  };
+  const count = (groupId: string, change: Partial<RoomCount>): void =>
+    setCounts({ ...state.counts, [groupId]: { ...countOf(groupId), ...change } });
+  /** The divider stands before what one has not read of the room that one reads. */
+  const divide = (): void => {
+    const { unread, readId } = countOf(state.groupId);
+    if (state.seenId === undefined && unread > 0 && readId > 0) state.seenId = readId;
+  };
+  const read = (): void => {
+    const { groupId, items } = state;
+    state.called += countOf(groupId).mentions;
+    count(groupId, {
+      unread: 0,
+      mentions: 0,
+      readId: Math.max(countOf(groupId).readId, state.newer ? 0 : lastId(items)),
+    });
+  };
+  /** Changes a message wherever it is: one may have gone to another room meanwhile. */
+  const change = (key: string, run: (items: readonly ChatItem[]) => readonly ChatItem[]): void => {
+    for (const [groupId, items] of unsent)
+      if (items.some((item) => item.key === key)) unsent.set(groupId, unsentOf(run(items)));
+    if (state.items.some((item) => item.key === key)) set(run(state.items));
+  };
   return {
     state,
     add: (items: readonly ChatItem[]): void => set(merge(state.items, items)),
     addEarlier: (items: readonly ChatItem[]): void => set(merge(state.items, items), true),
-    /** A message came in now, not from history. */
-    arrived(item: ChatItem, own: boolean): void {
-      if (!own && !state.looking) {
-        if (state.unread === 0) state.seenId = newest();
-        state.unread += 1;
+    /** One has written something, for this room or for another. */
+    write(groupId: string, item: ChatItem): void {
+      if (groupId === state.groupId) set(merge(state.items, [item]));
+      else unsent.set(groupId, [...(unsent.get(groupId) ?? []), item]);
+    },
+    /** Another part of the room in place of the one that was there; one's own that are not sent stay. */
+    show(items: readonly ChatItem[], more: boolean, newer: boolean): void {
+      state.part += 1;
+      set(merge(unsentOf(state.items), items));
+      state.more = more;
+      state.newer = newer;
+    },
+    newer(newer: boolean): void {
+      state.newer = newer;
+    },
+    /** A message came in now, not from history; `called`: it mentions one. */
+    arrived(item: ChatItem, own: boolean, called = false): void {
+      const { groupId, looking, items, newer } = state;
+      if (!own && !looking) {
+        const { unread, mentions, readId } = countOf(groupId);
+        if (unread === 0) state.seenId = readId || lastId(items) || undefined;
+        count(groupId, { unread: unread + 1, mentions: mentions + Number(called) });
       }
-      set(merge(state.items, [item]));
+      if (!newer) set(merge(items, [item]));
+      // One's own is no longer on its way, wherever one reads.
+      else if (own) change(item.key, (all) => all.filter(({ key }) => key !== item.key));
     },
     /** Something was said in a room that is not read now. */
-    arrivedElsewhere(groupId: string): void {
-      state.elsewhere[groupId] = (state.elsewhere[groupId] ?? 0) + 1;
-      state.unread += 1;
+    arrivedElsewhere(groupId: string, called = false): void {
+      const { unread, mentions } = countOf(groupId);
+      count(groupId, { unread: unread + 1, mentions: mentions + Number(called) });
+    },
+    /** What the server has counted; what has come meanwhile was counted here. */
+    counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
+      const here = state.looking ? state.groupId : undefined;
+      const counts = rooms.map(({ id, unread, mentions, readId }) => {
+        const known = countOf(id);
+        if (id === here) return [id, { ...known, readId: Math.max(known.readId, readId) }] as const;
+        return [
+          id,
+          {
+            unread: Math.max(unread, known.unread),
+            mentions: Math.max(mentions, known.mentions),
+            readId: Math.max(known.readId, readId),
+          },
+        ] as const;
+      });
+      setCounts(Object.fromEntries(counts));
+      if (!state.looking) divide();
     },
     /** Goes to another room: its messages are asked for anew. */
     enter(groupId: string): void {
+      unsent.set(state.groupId, unsentOf(state.items));
       state.groupId = groupId;
-      state.unread = Math.max(0, state.unread - (state.elsewhere[groupId] ?? 0));
-      delete state.elsewhere[groupId];
       state.seenId = undefined;
+      state.called = 0;
+      divide();
       state.more = false;
+      state.newer = false;
       state.history = 'loading';
-      set([]);
+      set(unsent.get(groupId) ?? []);
+      unsent.delete(groupId);
+      read();
     },
     withdraw: (id: number, by: Parameters<typeof withdraw>[2]): void => set(withdraw(state.items, id, by)),
     settle: (key: string, result: Parameters<typeof settle>[2]): void =>
-      set(settle(state.items, key, result)),
-    resend: (key: string): void => set(resend(state.items, key)),
-    discard: (key: string): void => set(discard(state.items, key)),
+      change(key, (items) => settle(items, key, result)),
+    resend: (key: string): void => change(key, (items) => resend(items, key)),
+    discard: (key: string): void => change(key, (items) => discard(items, key)),
     history(value: ChatState['history'], more?: boolean): void {
       state.history = value;
       if (more !== undefined) state.more = more;
     },
     look(looking: boolean): void {
-      // The divider stays for as long as the panel is open, and goes with the next look.
-      if (state.looking && !looking) state.seenId = undefined;
+      // The divider stays for as long as one looks, and goes with the next look.
+      if (state.looking || looking) read();
+      if (state.looking && !looking) {
+        state.seenId = undefined;
+        state.called = 0;
+      }
       state.looking = looking;
-      if (looking) state.unread = 0;
     },
   };
 }

@@ -9,6 +9,8 @@ export interface FlyingText {
   readonly n: number;
   readonly text: string;
   readonly own: boolean;
+  /** Of somebody who looks after the space: it flies in the lane above all others. */
+  readonly keeper: boolean;
 }
 
 export interface DanmakuState {
@@ -31,8 +33,8 @@ export function createDanmakuState() {
     wanted(wanted: boolean): void {
       state.wanted = wanted;
     },
-    add(text: string, own: boolean): void {
-      state.latest = ref([...state.latest, { n: ++n, text, own }].slice(-KEPT));
+    add(text: string, own: boolean, keeper: boolean): void {
+      state.latest = ref([...state.latest, { n: ++n, text, own, keeper }].slice(-KEPT));
     },
   };
 }

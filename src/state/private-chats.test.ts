@@ -12,9 +12,7 @@ import {
   withdrawItem,
   type PrivateItem,
 } from './private-items';
-import { privateRows } from './private-rows';
 
-const MINUTE = 60_000;
 const message = (order: number, own = false, at = order * 1_000): ImMessage => ({
   id: String(order),
   cid: `cid-${order}`,
@@ -60,32 +58,6 @@ describe('lines of a private chat', () => {
     const items = [item(1), item(2, true), item(5), item(6, true), item(7)];
     expect(seenBefore(items, 2)).toBe(4);
     expect(seenBefore(items, 0)).toBeUndefined();
-  });
-
-  it('stand together by person and minute, divided by days and by what is new', () => {
-    const day = new Date(2026, 4, 1, 12).getTime();
-    const rows = privateRows(
-      [
-        item(1, false, day),
-        item(2, false, day + MINUTE / 2),
-        item(3, false, day + 3 * MINUTE),
-        item(4, true, day + 3 * MINUTE),
-        item(5, false, day + 24 * 60 * MINUTE),
-      ],
-      3,
-    );
-    expect(
-      rows.map((row) => (row.kind === 'message' ? [row.item.order, row.first, row.last] : row.kind)),
-    ).toEqual([
-      'day',
-      [1, true, false],
-      [2, false, true],
-      [3, true, true],
-      'unread',
-      [4, true, true],
-      'day',
-      [5, true, true],
-    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../contract/model/chat';
 import type { ImMessage } from '../../contract/ports/im';
 
 /** One line of a private chat. Own ones begin without `id` and `order` and get them when the service has them. */
@@ -8,6 +9,7 @@ export interface PrivateItem {
   readonly cid: string;
   readonly own: boolean;
   readonly text: string;
+  readonly attachment?: Attachment | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly withdrawn: boolean;
@@ -18,13 +20,23 @@ export interface PrivateItem {
 
 const keyOf = (own: boolean, cid: string): string => `${own ? 'own' : 'peer'}/${cid}`;
 
-export const privateItemOf = ({ id, order, cid, own, text, at, withdrawn }: ImMessage): PrivateItem => ({
+export const privateItemOf = ({
+  id,
+  order,
+  cid,
+  own,
+  text,
+  attachment,
+  at,
+  withdrawn,
+}: ImMessage): PrivateItem => ({
   key: keyOf(own, cid),
   id,
   order,
   cid,
   own,
   text,
+  attachment,
   at,
   withdrawn,
   fate: 'sent',
@@ -33,18 +45,19 @@ export const privateItemOf = ({ id, order, cid, own, text, at, withdrawn }: ImMe
 
 /** The same as the port knows it; undefined before the service has it. */
 export function messageOfItem(peerUserId: string, item: PrivateItem): ImMessage | undefined {
-  const { id, order, cid, own, text, at, withdrawn } = item;
+  const { id, order, cid, own, text, attachment, at, withdrawn } = item;
   if (id === undefined || order === undefined) return undefined;
-  return { id, order, cid, own, text, at, withdrawn, peerUserId };
+  return { id, order, cid, own, text, attachment, at, withdrawn, peerUserId };
 }
 
-export const unsentItem = (cid: string, text: string, at: number): PrivateItem => ({
+export const unsentItem = (cid: string, text: string, at: number, attachment?: Attachment): PrivateItem => ({
   key: keyOf(true, cid),
   id: undefined,
   order: undefined,
   cid,
   own: true,
   text,
+  attachment,
   at,
   withdrawn: false,
   fate: 'sending',
@@ -63,6 +76,11 @@ export function mergePrivate(
   items: readonly PrivateItem[],
   fresh: readonly PrivateItem[],
 ): readonly PrivateItem[] {
+  const [one, ...others] = fresh;
+  const last = items.at(-1);
+  // What comes after everything that is there: by far the most frequent, and a chat may be long.
+  if (one?.order !== undefined && others.length === 0 && last?.order !== undefined && one.order > last.order)
+    return [...items, one];
   const byKey = new Map(items.map((item) => [item.key, item]));
   for (const item of fresh) {
     const known = byKey.get(item.key);
@@ -79,7 +97,7 @@ const changed = (
 ): readonly PrivateItem[] => items.map((item) => (fits(item) ? { ...item, ...change } : item));
 
 export const withdrawItem = (items: readonly PrivateItem[], id: string): readonly PrivateItem[] =>
-  changed(items, (item) => item.id === id, { text: '', withdrawn: true });
+  changed(items, (item) => item.id === id, { text: '', attachment: undefined, withdrawn: true });
 
 /** A failure never undoes what the service has. */
 export const failItem = (items: readonly PrivateItem[], key: string, desc: string): readonly PrivateItem[] =>

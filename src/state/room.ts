@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { MemberType, type ListedMember, type RosterMember } from '../../contract/model/member';
+import { EventUserRole, MemberType, type ListedMember, type RosterMember } from '../../contract/model/member';
 
 export interface RoomMember {
   readonly slot: number;
@@ -90,6 +90,12 @@ export type RoomStore = ReturnType<typeof createRoomState>;
 /** Whether one looks after the space. */
 export const manages = ({ people, selfSlot }: RoomState): boolean =>
   selfSlot !== undefined && people[selfSlot]?.member.type === MemberType.manager;
+
+/** Whether a member looks after the space: managers, hosts, organizers. */
+export const keepsSpace = ({ type, eventUserRole }: Pick<RosterMember, 'type' | 'eventUserRole'>): boolean =>
+  type === MemberType.manager ||
+  eventUserRole === EventUserRole.host ||
+  eventUserRole === EventUserRole.organizer;
 
 /** What is known of somebody, wherever. */
 export const memberOf = (

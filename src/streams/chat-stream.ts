@@ -1,14 +1,16 @@
-import type { ChatMessage } from '../../contract/model/chat';
+import { MENTION_ALL, type ChatMessage } from '../../contract/model/chat';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
-import type { ChatStore } from '../state/chat';
+import type { ChatStore, RoomCount } from '../state/chat';
 import { firstId, itemOf, lastId } from '../state/chat-list';
 import { slotOfUser, type RoomStore } from '../state/room';
 
 export interface HistoryPage {
   readonly messages: readonly ChatMessage[];
   readonly more: boolean;
+  /** With `around`: there are messages after the last one. */
+  readonly newer?: boolean;
 }
 
 export interface HistoryRange {
@@ -16,6 +18,7 @@ export interface HistoryRange {
   readonly groupId?: string;
   readonly before?: number;
   readonly after?: number;
+  readonly around?: number;
 }
 
 export interface ChatStreamDeps {
@@ -27,12 +30,19 @@ export interface ChatStreamDeps {
   readonly selfId: () => string | undefined;
   /** Pages of history; rejects when it cannot be read. */
   readonly history: (range: HistoryRange) => Promise<HistoryPage>;
+  /** What is unread in the rooms of the space; rejects when it cannot be read. */
+  readonly rooms: () => Promise<readonly (RoomCount & { readonly id: string })[]>;
 }
 
 export interface ChatLoader {
-  /** The newest page; again after a failure. */
+  /** The newest page, and what is unread; again after a failure. */
   load(): Promise<void>;
   earlier(): Promise<void>;
+  later(): Promise<void>;
+  /** Goes on to the newest page where one reads further up. */
+  newest(): Promise<void>;
+  /** Brings a message of this room with what is around it; false: it is not there any more. Rejects when it cannot be read. */
+  around(id: number): Promise<boolean>;
 }
 
 /** Room chat from both its sources, history and events, into one list: each message once, in order. */
@@ -53,27 +63,33 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     }
   };
 
-  const load = async (): Promise<void> => {
+  const newest = async (): Promise<void> => {
     chat.history('loading');
     try {
       const page = await read({});
       if (!page) return;
-      chat.add(page.messages.map(itemOf));
+      if (chat.state.newer) chat.show(page.messages.map(itemOf), page.more, false);
+      else chat.add(page.messages.map(itemOf));
       chat.history('ready', page.more);
     } catch {
       chat.history('failed');
     }
   };
 
+  /** What was said after the last message that is there. */
+  const fill = async (): Promise<void> => {
+    for (let more = true; more && !scope.ended;) {
+      const page = await read({ after: lastId(chat.state.items) });
+      if (!page) return;
+      chat.add(page.messages.map(itemOf));
+      more = page.more && page.messages.length > 0;
+    }
+  };
+
   /** After a connection begun anew: what was said meanwhile, by id, and what was taken back of the latest. */
   const fillGap = async (): Promise<void> => {
     try {
-      for (let more = true; more && !scope.ended;) {
-        const page = await read({ after: lastId(chat.state.items) });
-        if (!page) return;
-        chat.add(page.messages.map(itemOf));
-        more = page.more && page.messages.length > 0;
-      }
+      if (!chat.state.newer) await fill();
       for (const { id, withdrawn } of (await read({}))?.messages ?? [])
         if (withdrawn) chat.withdraw(id, withdrawn);
     } catch {
@@ -93,31 +109,71 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     }
     if (event.k !== 'chat') return;
     const { message } = event;
-    const { groupId = '' } = message;
-    const own = message.userId === selfId();
-    if (groupId === chat.state.groupId) chat.arrived(itemOf(message), own);
-    else if (!own) chat.arrivedElsewhere(groupId);
+    const { groupId = '', mentions = [] } = message;
+    const self = selfId();
+    const own = message.userId === self;
+    const called = mentions.some((id) => id === self || id === MENTION_ALL);
+    if (groupId === chat.state.groupId) chat.arrived(itemOf(message), own, called);
+    else if (!own) chat.arrivedElsewhere(groupId, called);
     // Over the heads only what everybody hears.
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);
     if (slot !== undefined) engine.say(slot, message.text);
   });
 
+  /** One page in one direction at a time; what is there stays when it cannot be read, and scrolling asks again. */
+  const step = async (
+    phase: 'loadingEarlier' | 'loadingLater',
+    range: Omit<HistoryRange, 'groupId'>,
+    take: (page: HistoryPage) => void | Promise<void>,
+  ): Promise<void> => {
+    chat.history(phase);
+    try {
+      const page = await read(range);
+      if (page) await take(page);
+    } finally {
+      if (chat.state.history === phase) chat.history('ready');
+    }
+  };
+  const quietly = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
+
   return {
-    load,
+    async load() {
+      await Promise.all([
+        newest(),
+        quietly(
+          deps
+            .rooms()
+            .then((rooms) => scope.ended || chat.counted(rooms))
+            .then(() => undefined),
+        ),
+      ]);
+    },
+    newest,
     async earlier() {
       const before = firstId(chat.state.items);
       if (before === undefined || !chat.state.more || chat.state.history !== 'ready') return;
-      chat.history('loadingEarlier');
-      try {
-        const page = await read({ before });
-        if (!page) return;
+      const take = (page: HistoryPage): void => {
         chat.addEarlier(page.messages.map(itemOf));
-        chat.history('ready', page.more);
-      } catch {
-        // What is there stays; scrolling up asks again.
-        chat.history('ready');
-      }
+        chat.history('loadingEarlier', page.more);
+      };
+      await quietly(step('loadingEarlier', { before }, take));
+    },
+    async later() {
+      if (!chat.state.newer || chat.state.history !== 'ready') return;
+      const take = async (page: HistoryPage): Promise<void> => {
+        chat.add(page.messages.map(itemOf));
+        chat.newer(page.more);
+        // What came while the last page was on its way was not told to this list.
+        if (!page.more) await fill();
+      };
+      await quietly(step('loadingLater', { after: lastId(chat.state.items) }, take));
+    },
+    async around(id) {
+      const page = await read({ around: id });
+      if (!page?.messages.some((message) => message.id === id)) return false;
+      chat.show(page.messages.map(itemOf), page.more, page.newer ?? false);
+      return true;
     },
   };
 }

@@ -10,7 +10,13 @@ function setUp() {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const danmaku = createDanmakuState();
-  streamDanmaku({ scope: new Scope(), realtime: { welcome$, events$ }, danmaku, selfId: () => 'me' });
+  streamDanmaku({
+    scope: new Scope(),
+    realtime: { welcome$, events$ },
+    danmaku,
+    selfId: () => 'me',
+    keeps: (id) => id === 'host',
+  });
   const config = (danmakuStatus: boolean) => ({ danmakuStatus }) as Welcome['config'];
   return {
     danmaku,
@@ -18,7 +24,8 @@ function setUp() {
     set: (on: boolean) => events$.next({ k: 'config', config: config(on) }),
     say: (userId: string, text: string) =>
       events$.next({ k: 'chat', message: { userId, text } } as SpaceEvent),
-    texts: () => danmaku.state.latest.map(({ text, own }) => `${text}${own ? '!' : ''}`),
+    texts: () =>
+      danmaku.state.latest.map(({ text, own, keeper }) => `${text}${own ? '!' : ''}${keeper ? '^' : ''}`),
   };
 }
 
@@ -37,7 +44,8 @@ it('what is said flies where the space lets it and the person wants it', () => {
   say('you', 'not here');
   set(true);
   say('you', 'again');
-  expect(texts()).toEqual(['hello', 'hi!', 'again']);
+  say('host', 'listen');
+  expect(texts()).toEqual(['hello', 'hi!', 'again', 'listen^']);
 });
 
 it('keeps the last ones, and counts on', () => {

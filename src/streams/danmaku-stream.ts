@@ -8,6 +8,8 @@ export interface DanmakuStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly danmaku: DanmakuStore;
   readonly selfId: () => string | undefined;
+  /** Whether somebody looks after the space. */
+  readonly keeps: (userId: string) => boolean;
 }
 
 /** Not what is said to a group, nor what waits for a keeper (W73), nor a file without words. */
@@ -15,14 +17,14 @@ const flies = ({ groupId, danmaku, text }: ChatMessage): boolean =>
   groupId === undefined && danmaku === undefined && text !== '';
 
 /** What is said now flies over the scene, where the space allows it (`danmakuStatus`); history does not. */
-export function streamDanmaku({ scope, realtime, danmaku, selfId }: DanmakuStreamDeps): void {
+export function streamDanmaku({ scope, realtime, danmaku, selfId, keeps }: DanmakuStreamDeps): void {
+  const add = (text: string, userId: string): void => danmaku.add(text, userId === selfId(), keeps(userId));
   scope.subscribe(realtime.welcome$, ({ config }) => danmaku.allowed(config.danmakuStatus));
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'config') danmaku.allowed(event.config.danmakuStatus);
     else if (!danmaku.state.allowed || !danmaku.state.wanted) return;
-    else if (event.k === 'chat' && flies(event.message))
-      danmaku.add(event.message.text, event.message.userId === selfId());
+    else if (event.k === 'chat' && flies(event.message)) add(event.message.text, event.message.userId);
     else if (event.k === 'danmaku' && event.passed)
-      for (const { text, userId } of event.messages) danmaku.add(text, userId === selfId());
+      for (const { text, userId } of event.messages) add(text, userId);
   });
 }

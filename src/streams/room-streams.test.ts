@@ -7,6 +7,7 @@ import type { Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
 import { createChatState } from '../state/chat';
+import { pendingOf } from '../state/chat-list';
 import { createRoomState } from '../state/room';
 import { createSpaceState } from '../state/space';
 import { streamAnnouncements } from './announce-stream';
@@ -77,7 +78,8 @@ function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
     words: (key, values) => `${key} ${Object.values(values).join(' ')}`,
   });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
-  const loader = streamChat({ scope, realtime, engine, chat, room, selfId, history });
+  const rooms = () => Promise.resolve([]);
+  const loader = streamChat({ scope, realtime, engine, chat, room, selfId, history, rooms });
   const took = (): string[] => calls.splice(0);
   return { scope, welcome$, events$, took, room, chat, space, loader };
 }
@@ -208,14 +210,17 @@ describe('chat from history and events', () => {
     await loader.load();
     took();
     events$.next({ k: 'chat', message: { ...message(8), groupId: 'g1' } });
-    expect([chat.state.unread, { ...chat.state.elsewhere }]).toEqual([1, { g1: 1 }]);
+    expect([chat.state.unread, chat.state.counts['g1']?.unread]).toEqual([1, 1]);
     expect(took()).toEqual([]);
     chat.enter('g1');
-    await loader.load();
-    expect([chat.state.unread, { ...chat.state.elsewhere }]).toEqual([0, {}]);
+    await loader.newest();
+    expect([chat.state.unread, chat.state.counts['g1']?.unread]).toEqual([0, 0]);
     expect(chat.state.items.map(({ id }) => id)).toEqual([7]);
     events$.next({ k: 'chat', message: message(9) });
-    expect({ ...chat.state.elsewhere }).toEqual({ '': 1 });
+    expect([chat.state.counts['']?.unread, chat.state.counts['']?.mentions]).toEqual([1, 0]);
+    events$.next({ k: 'chat', message: { ...message(10), mentions: ['me'] } });
+    events$.next({ k: 'chat', message: { ...message(11), mentions: ['*'] } });
+    expect(chat.state).toMatchObject({ unread: 3, mentions: 2 });
     expect(asked).toEqual([{}, { groupId: 'g1' }]);
   });
 
@@ -235,6 +240,39 @@ describe('chat from history and events', () => {
     expect(gate.value).toEqual([{}, { before: 3 }]);
     expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3]);
     expect([chat.state.history, chat.state.more]).toEqual(['ready', false]);
+  });
+
+  it('jumps to a message far up, goes on from there, and misses nothing on the way back to the end', async () => {
+    const stored = Array.from({ length: 20 }, (_, i) => message(i + 1));
+    const { events$, chat, loader } = setUp(({ before, after, around }) => {
+      if (around !== undefined) {
+        const messages = stored.filter(({ id }) => Math.abs(id - around) <= 1);
+        return Promise.resolve({ messages, more: around > 2, newer: around < stored.length - 1 });
+      }
+      const fits = stored.filter(({ id }) => id < (before ?? 99) && id > (after ?? 0));
+      const messages = after === undefined ? fits.slice(-3) : fits.slice(0, 6);
+      return Promise.resolve({ messages, more: fits.length > messages.length });
+    });
+    const ids = () => chat.state.items.map(({ id }) => id);
+    await loader.load();
+    chat.add([pendingOf({ ...member('me'), headImage: '', color: '' }, 'cid-not-sent', '等等', 1)]);
+    expect(await loader.around(99)).toBe(false);
+    expect(await loader.around(8)).toBe(true);
+    expect([ids(), chat.state.newer, chat.state.part]).toEqual([[7, 8, 9, undefined], true, 1]);
+    // What is said now belongs behind a gap: it is read when one gets there.
+    stored.push(message(21));
+    events$.next({ k: 'chat', message: message(21) });
+    expect(ids()).toEqual([7, 8, 9, undefined]);
+    await loader.earlier();
+    await Promise.all([loader.later(), loader.later()]);
+    expect(ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, undefined]);
+    await loader.later();
+    expect([ids().at(-2), chat.state.newer]).toEqual([21, false]);
+    events$.next({ k: 'chat', message: message(22) });
+    expect(ids().slice(-3)).toEqual([21, 22, undefined]);
+    await loader.around(8);
+    await loader.newest();
+    expect([ids(), chat.state.newer, chat.state.part]).toEqual([[19, 20, 21, undefined], false, 3]);
   });
 
   it('says that history failed, and reads it when asked again', async () => {

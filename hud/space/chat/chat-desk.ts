@@ -1,8 +1,8 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
-import { EventUserRole, MemberType } from '../../../contract/model/member';
 import type { ChatCalls } from '../../../src/actions/chat-calls';
 import type { ChatItem } from '../../../src/state/chat-list';
+import { keepsSpace } from '../../../src/state/room';
 import { useRoom } from '../space-context';
 
 /** What the parts of the chat panel share. */
@@ -37,19 +37,5 @@ export function useOwnMember() {
 /** Whether one looks after the space: hosts, organizers, managers. The server decides; this only hides buttons. */
 export function useKeeps(): boolean {
   const own = useOwnMember();
-  return (
-    own !== undefined &&
-    (own.type === MemberType.manager ||
-      own.eventUserRole === EventUserRole.host ||
-      own.eventUserRole === EventUserRole.organizer)
-  );
-}
-
-/** Names of those who are in the space, by user id. */
-export function useNames(): ReadonlyMap<string, string> {
-  const { people } = useRoom();
-  return useMemo(
-    () => new Map(Object.values(people).map(({ member }) => [member.userId, member.nickname])),
-    [people],
-  );
+  return own !== undefined && keepsSpace(own);
 }

@@ -1,233 +1,136 @@
-import { ArrowDown, CloudOff, MessageCircleHeart } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { CloudOff, MessageCircleHeart } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { createChatCalls, type ChatCalls } from '../../../src/actions/chat-calls';
+import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat-calls';
 import { addWords } from '../../../src/i18n/add-words';
 import { chatWords } from '../../../src/i18n/chat-words';
-import type { ChatItem } from '../../../src/state/chat-list';
-import { chatRows } from '../../../src/state/chat-rows';
-import { useApp, useSession, useSettings } from '../../app-context';
+import { talkWords } from '../../../src/i18n/talk-words';
+import { pageVisibility } from '../../../src/platform/visibility';
+import { lastId, type ChatItem } from '../../../src/state/chat-list';
+import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
-import { useChat, useChatDeps, useRoom, useSpaceActions } from '../space-context';
+import { useChat, useChatDeps, useSpaceActions } from '../space-context';
+import { NamesProvider, useRoomNames } from '../talk/names';
+import { TalkSkeleton } from '../talk/talk-list';
 import { AnnouncementBar } from './announcement-bar';
 import { ChatDeskProvider, type ChatDesk } from './chat-desk';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
 import { HeldBar } from './held-bar';
-import { MessageGroup } from './message-group';
-import { RoomBar } from './room-bar';
+import { MentionsBar } from './mentions-bar';
+import { RoomBar, type Sought } from './room-bar';
+import { RoomMessages } from './room-messages';
 import { SearchBar } from './search-bar';
-import { clockTime, dayLabel } from './times';
 
-/** Earlier messages are asked for this close to the top, pixels. */
-const NEAR_TOP = 240;
-const NEAR_END = 48;
-/** What scrolls must scroll with the keys too. */
-const REACHABLE = { tabIndex: 0 } as const;
-
-function Skeleton() {
-  return (
-    <div className={style['skeleton']} aria-hidden="true">
-      {['54%', '72%', '40%', '64%'].map((width) => (
-        <span key={width} style={{ width }} />
-      ))}
-    </div>
-  );
+/** The message that was looked for; a part of the room that is put in place of the one it stands in forgets it. */
+export interface Looked {
+  readonly groupId: string;
+  readonly part: number;
+  readonly id: number;
+  /** Grows, so that the same one is shown again. */
+  readonly turn: number;
 }
 
-function Messages() {
-  const { t } = useTranslation('space');
-  const { page } = useApp();
-  const { lang } = useSettings();
-  const { user } = useSession();
-  const { items, seenId, more, history, grewAtTop } = useChat();
-  const actions = useSpaceActions();
-  const list = useRef<HTMLDivElement>(null);
-  const { people } = useRoom();
-  const present = useMemo(() => new Set(Object.values(people).map((entry) => entry.member.userId)), [people]);
-  const rows = useMemo(() => chatRows(items, seenId), [items, seenId]);
-  const [now] = useState(() => Date.now());
-  // The last message when one scrolled away from the end; undefined while there.
-  const [leftAt, setLeftAt] = useState<string | undefined>();
-  const atEnd = useRef(true);
-
-  const last = items.at(-1);
-  const lastKey = last?.key;
-  const own = last !== undefined && last.userId === user?.userId;
-  // Height before the last change: what is put at the top must not move what one reads.
-  const height = useRef(0);
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (!box || rows.length === 0) return;
-    const before = height.current;
-    height.current = box.scrollHeight;
-    if (before === 0) (box.querySelector('[data-unread]') ?? box.lastElementChild)?.scrollIntoView();
-    else if (grewAtTop) box.scrollTop += box.scrollHeight - before;
-    else if (atEnd.current || own) box.scrollTop = box.scrollHeight;
-  }, [own, rows, grewAtTop]);
-
-  // A turned phone or a keyboard that opens moves the list; who was at the end stays there.
-  const width = useRef(0);
-  const tall = useRef(0);
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (!box) return undefined;
-    return page.watchSize(box, () => {
-      width.current = box.clientWidth;
-      tall.current = box.clientHeight;
-      if (atEnd.current) box.scrollTop = box.scrollHeight;
-    });
-  }, [page]);
-
-  const missed = leftAt === undefined ? 0 : items.length - 1 - items.findIndex((item) => item.key === leftAt);
-  const toEnd = (): void => list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'smooth' });
-  const top =
-    history === 'loadingEarlier' ? (
-      <p className={style['note']}>{t('chatPanel.earlier')}</p>
-    ) : more ? (
-      <p className={style['note']} />
-    ) : (
-      <p className={style['note']}>{t('chatPanel.beginning')}</p>
-    );
-  return (
-    <div className={style['messages']}>
-      <div
-        ref={list}
-        className={style['list']}
-        role="log"
-        aria-live="off"
-        aria-label={t('chatPanel.log')}
-        {...REACHABLE}
-        onScroll={({ currentTarget: box }) => {
-          // Moved by the change of size, not by the reader.
-          if (box.clientWidth !== width.current || box.clientHeight !== tall.current) return;
-          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
-          setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
-          if (box.scrollTop < NEAR_TOP && more) actions.loadEarlier();
-        }}
-      >
-        {top}
-        {rows.map((row) => {
-          switch (row.kind) {
-            case 'day':
-              return (
-                <p key={row.key} className={style['day']}>
-                  {dayLabel(row.at, now, lang, {
-                    today: t('chatPanel.today'),
-                    yesterday: t('chatPanel.yesterday'),
-                  })}
-                </p>
-              );
-            case 'unread':
-              return (
-                <p key={row.key} className={style['unread']} data-unread="">
-                  {t('chatPanel.unreadHere')}
-                </p>
-              );
-            case 'group':
-              return (
-                <MessageGroup
-                  key={row.key}
-                  first={row.first}
-                  items={row.items}
-                  here={present.has(row.first.userId)}
-                  own={row.first.userId === user?.userId}
-                  time={clockTime(row.first.at, lang)}
-                />
-              );
-          }
-        })}
-      </div>
-      {leftAt !== undefined && (
-        <button type="button" className={style['toEnd']} onClick={toEnd}>
-          <ArrowDown size={16} aria-hidden="true" />
-          {missed > 0 ? t('chatPanel.newBelow', { count: missed }) : t('chatPanel.toBottom')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Body() {
+function Body({ looked }: { readonly looked: Looked | undefined }) {
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
   const { items, history } = useChat();
   const actions = useSpaceActions();
-  if (items.length > 0) return <Messages />;
-  if (history === 'loading') return <Skeleton />;
+  if (items.length > 0) return <RoomMessages looked={looked} />;
+  if (history === 'loading') return <TalkSkeleton />;
   if (history === 'failed')
     return (
-      <Empty icon={CloudOff} title={t('chatPanel.loadFailed')}>
-        <Button size="s" onPress={actions.loadHistory}>
-          {common('retry')}
-        </Button>
-      </Empty>
+      <div className={style['middle']} role="alert">
+        <Empty icon={CloudOff} title={t('chatPanel.loadFailed')}>
+          <Button size="s" onPress={actions.loadHistory}>
+            {common('retry')}
+          </Button>
+        </Empty>
+      </div>
     );
-  return <Empty icon={MessageCircleHeart} title={t('chatPanel.empty')} hint={t('chatPanel.emptyHint')} />;
+  return (
+    <div className={style['middle']}>
+      <Empty icon={MessageCircleHeart} title={t('chatPanel.empty')} hint={t('chatPanel.emptyHint')} />
+    </div>
+  );
+}
+
+/** What is seen here is read, on every device; nothing is while the page is hidden. */
+function useReading(calls: ChatCalls): void {
+  const actions = useSpaceActions();
+  const { groupId, items, newer } = useChat();
+  const visible = useSyncExternalStore(pageVisibility.onChange, pageVisibility.visible);
+  useEffect(() => {
+    actions.look(visible);
+    return () => actions.look(false);
+  }, [actions, visible]);
+  const last = newer ? 0 : lastId(items);
+  useEffect(() => {
+    if (visible && last > 0) calls.read(groupId, last);
+  }, [calls, visible, groupId, last]);
 }
 
 function Inside({ calls }: { readonly calls: ChatCalls }) {
   const app = useApp();
   const { t } = useTranslation('chat');
-  const actions = useSpaceActions();
   const { groupId } = useChat();
   const { phase } = useSnapshot(calls.rooms);
-  const panel = useRef<HTMLDivElement>(null);
   const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: ChatItem }>();
-  const [searching, setSearching] = useState(false);
-  useEffect(() => {
-    actions.look(true);
-    const close = calls.open();
-    return () => {
-      actions.look(false);
-      close();
-    };
-  }, [actions, calls]);
+  const [sought, setSought] = useState<Sought>();
+  const [looked, setLooked] = useState<Looked>();
+  const names = useRoomNames();
+  useReading(calls);
+  useEffect(() => calls.open(), [calls]);
 
-  const desk = useMemo<ChatDesk>(
-    () => ({
+  const desk = useMemo<ChatDesk>(() => {
+    const attempt = (work: () => Promise<unknown>): void =>
+      void work().catch((error: unknown) => app.showError(error));
+    const look = (id: number, part: number): void =>
+      setLooked((before) => ({ groupId, part, id, turn: (before?.turn ?? 0) + 1 }));
+    return {
       calls,
       answering: answering?.groupId === groupId ? answering.item : undefined,
       answer: (item) => setAnswering(item && { groupId, item }),
       jump(id) {
-        const line = panel.current?.querySelector(`[data-id="${id}"]`);
-        if (!line) {
-          app.toaster.warning(t('tooOld'));
-          return;
-        }
-        line.scrollIntoView({ block: 'center' });
-        line.removeAttribute('data-found');
-        // The next frame begins the mark anew.
-        void line.clientWidth;
-        line.setAttribute('data-found', '');
+        const here = calls.partWith(id);
+        if (here !== undefined) look(id, here);
+        else
+          attempt(async () => {
+            const part = await calls.around(id);
+            if (part === undefined) app.toaster.warning(t('lost'));
+            else look(id, part);
+          });
       },
-      attempt: (work) => void work().catch((error: unknown) => app.showError(error)),
-    }),
-    [app, calls, answering, groupId, t],
-  );
+      attempt,
+    };
+  }, [app, calls, answering, groupId, t]);
+  const close = (): void => setSought(undefined);
   return (
     <ChatDeskProvider value={desk}>
-      <div ref={panel} className={style['panel']}>
-        <div>
-          {phase === 'failed' ? (
-            <p className={style['failed']}>
-              {t('roomsFailed')}
-              <Button size="s" look="plain" onPress={() => void calls.reload()}>
-                {t('retry')}
-              </Button>
-            </p>
-          ) : (
-            <RoomBar searching={searching} onSearch={() => setSearching(!searching)} />
-          )}
-          <AnnouncementBar />
-          <HeldBar />
-          {searching && <SearchBar key={groupId} onClose={() => setSearching(false)} />}
+      <NamesProvider value={names}>
+        <div className={style['panel']}>
+          <div>
+            {phase === 'failed' ? (
+              <p className={style['failed']} role="alert">
+                {t('roomsFailed')}
+                <Button size="s" look="plain" onPress={() => void calls.reload()}>
+                  {t('retry')}
+                </Button>
+              </p>
+            ) : (
+              <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
+            )}
+            <AnnouncementBar />
+            <HeldBar />
+            {sought === 'words' && <SearchBar key={groupId} onClose={close} />}
+            {sought === 'mentions' && <MentionsBar key={groupId} onClose={close} />}
+          </div>
+          <Body looked={looked} />
+          <Composer />
         </div>
-        <Body />
-        <Composer />
-      </div>
+      </NamesProvider>
     </ChatDeskProvider>
   );
 }
@@ -236,7 +139,6 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
 export function ChatPanel() {
   const { i18n } = useTranslation();
   const deps = useChatDeps();
-  useState(() => addWords(i18n, [chatWords]));
-  const [calls] = useState(() => createChatCalls(deps));
-  return <Inside calls={calls} />;
+  useState(() => addWords(i18n, [chatWords, talkWords]));
+  return <Inside calls={chatCallsOf(deps)} />;
 }

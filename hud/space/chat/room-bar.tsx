@@ -1,4 +1,4 @@
-import { Hash, Lock, LogOut, Search, Users } from 'lucide-react';
+import { AtSign, Hash, Lock, LogOut, Search, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '../../../src/state/chat-rooms';
@@ -42,18 +42,21 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
   );
 }
 
+/** What is looked for under the bar. */
+export type Sought = 'words' | 'mentions';
+
 interface Props {
-  readonly searching: boolean;
-  readonly onSearch: () => void;
+  readonly sought: Sought | undefined;
+  readonly onSeek: (what: Sought) => void;
 }
 
 /** The rooms of the space: its lobby and its groups; a locked one asks for its password. */
-export function RoomBar({ searching, onSearch }: Props) {
+export function RoomBar({ sought, onSeek }: Props) {
   const { t } = useTranslation('chat');
   const { calls, attempt } = useDesk();
   const keeps = useKeeps();
   const { rooms } = useRooms();
-  const { groupId, elsewhere } = useChat();
+  const { groupId, counts, called } = useChat();
   const [asked, setAsked] = useState<ChatRoom | undefined>();
 
   // Who keeps the space needs no password.
@@ -72,14 +75,16 @@ export function RoomBar({ searching, onSearch }: Props) {
       <div className={style['row']}>
         <div className={style['rooms']} role="group" aria-label={t('rooms')}>
           {rooms.map((room) => {
-            const unread = elsewhere[room.id] ?? 0;
+            const { unread = 0, mentions = 0 } = room.id === groupId ? {} : (counts[room.id] ?? {});
             const name = room.id === '' ? t('hall') : room.name;
             const Icon = room.id === '' ? Users : isShut(room) ? Lock : Hash;
             const label = isShut(room)
               ? t('locked', { name })
-              : unread > 0
-                ? t('unreadIn', { name, count: unread })
-                : name;
+              : mentions > 0
+                ? t('callsIn', { name, count: unread })
+                : unread > 0
+                  ? t('unreadIn', { name, count: unread })
+                  : name;
             return (
               <button
                 key={room.id}
@@ -90,7 +95,12 @@ export function RoomBar({ searching, onSearch }: Props) {
               >
                 <Icon size={14} aria-hidden="true" />
                 {name}
-                {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
+                {unread > 0 && (
+                  <b aria-hidden="true">
+                    {mentions > 0 && '@ '}
+                    {unread > 99 ? '99+' : unread}
+                  </b>
+                )}
               </button>
             );
           })}
@@ -102,7 +112,19 @@ export function RoomBar({ searching, onSearch }: Props) {
             onPress={() => attempt(() => calls.leave(inGroup.id))}
           />
         )}
-        <IconButton icon={Search} label={t('search')} pressed={searching} onPress={onSearch} />
+        <IconButton
+          icon={AtSign}
+          label={called > 0 ? t('mentionedCount', { count: called }) : t('mentioned')}
+          badge={called}
+          pressed={sought === 'mentions'}
+          onPress={() => onSeek('mentions')}
+        />
+        <IconButton
+          icon={Search}
+          label={t('search')}
+          pressed={sought === 'words'}
+          onPress={() => onSeek('words')}
+        />
       </div>
       {asked && <PasswordForm key={asked.id} room={asked} onDone={() => setAsked(undefined)} />}
     </div>

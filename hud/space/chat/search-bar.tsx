@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
-import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import style from './bars.module.css';
 import { useDesk } from './chat-desk';
-import { clockTime } from './times';
+import { FoundList } from './found-list';
 
 type Result =
   | { readonly kind: 'none' | 'busy' | 'failed' }
@@ -14,8 +13,7 @@ type Result =
 /** Finds what was said in this room. */
 export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
-  const { lang } = useSettings();
-  const { calls, jump } = useDesk();
+  const { calls } = useDesk();
   const [q, setQ] = useState('');
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const asked = useRef(0);
@@ -59,20 +57,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
         {result.kind === 'found' &&
           (result.messages.length === 0 ? t('foundNone') : t('found', { count: result.messages.length }))}
       </p>
-      {result.kind === 'found' && result.messages.length > 0 && (
-        <ul className={style['found']}>
-          {result.messages.toReversed().map(({ id, nickname, text, at, attachment }) => (
-            <li key={id}>
-              <button type="button" onClick={() => jump(id)}>
-                <small>
-                  {nickname} · {clockTime(at, lang)}
-                </small>
-                {text || attachment?.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {result.kind === 'found' && <FoundList messages={result.messages} />}
     </section>
   );
 }

@@ -52,7 +52,7 @@ function Still() {
   );
 }
 
-function StillText({ item: { text, own } }: { readonly item: FlyingText }) {
+function StillText({ item: { text, own, keeper } }: { readonly item: FlyingText }) {
   const line = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -71,6 +71,7 @@ function StillText({ item: { text, own } }: { readonly item: FlyingText }) {
       className={style['text']}
       data-text={lineOf(text)}
       data-own={own ? '' : undefined}
+      data-keeper={keeper ? '' : undefined}
       data-testid="danmaku-text"
     />
   );

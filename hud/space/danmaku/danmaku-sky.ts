@@ -61,7 +61,7 @@ export class DanmakuSky {
       this.#shown = item.n;
       const text = lineOf(item.text);
       const width = (this.#pencil?.measureText(text).width ?? text.length * 16) + SIDES;
-      this.#lanes.add({ ...item, text }, Math.ceil(width));
+      this.#lanes.add({ ...item, text }, Math.ceil(width), item.keeper);
     }
     this.#pump();
   }
@@ -95,6 +95,7 @@ export class DanmakuSky {
     const element = this.#free.pop() ?? this.#make();
     element.dataset['text'] = what.text;
     element.toggleAttribute('data-own', what.own);
+    element.toggleAttribute('data-keeper', what.keeper);
     element.style.top = `${lane * LANE}px`;
     this.box.append(element);
     const animation = element.animate(

@@ -6,18 +6,19 @@ const WIDTH = 1000;
 
 it('each takes the uppermost free lane, and is over when its end has left', () => {
   const lanes = new Lanes<string>();
-  lanes.resize(WIDTH, 3 * LANE + 5);
+  // One lane more is kept for those who look after the space.
+  lanes.resize(WIDTH, 4 * LANE + 5);
   for (const text of ['a', 'b', 'c', 'd']) lanes.add(text, 200);
   expect(lanes.step(0).map(({ what, lane }) => [what, lane])).toEqual([
-    ['a', 0],
-    ['b', 1],
-    ['c', 2],
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
   ]);
   // The fourth comes as soon as there is room behind the first.
   const due = lanes.next(0) ?? 0;
   expect(due).toBeCloseTo(240 / SPEED);
   expect(lanes.step(due - 1)).toEqual([]);
-  expect(lanes.step(due)).toMatchObject([{ what: 'd', lane: 0 }]);
+  expect(lanes.step(due)).toMatchObject([{ what: 'd', lane: 1 }]);
   expect(lanes.flights[0]?.end).toBeCloseTo((WIDTH + 200) / SPEED);
   lanes.step((WIDTH + 200) / SPEED);
   expect(lanes.flights.map(({ what }) => what)).toEqual(['d']);
@@ -61,6 +62,25 @@ it('of a crowd the newest are seen', () => {
   expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => 88 + i));
 });
 
+it('those who look after the space fly above the others, first, and are never the ones that give way', () => {
+  const lanes = new Lanes<string>();
+  lanes.resize(WIDTH, 2 * LANE);
+  lanes.add('a', 200);
+  lanes.add('host', 200, true);
+  expect(lanes.step(0).map(({ what, lane }) => [what, lane])).toEqual([
+    ['host', 0],
+    ['a', 1],
+  ]);
+  // The kept lane stays free for them, however many others wait.
+  lanes.add('host 2', 200, true);
+  for (let i = 0; i < 30; i++) lanes.add(`visitor ${i}`, 200);
+  const due = lanes.next(0) ?? 0;
+  expect(lanes.step(due).map(({ what, lane }) => [what, lane])).toEqual([
+    ['host 2', 0],
+    ['visitor 19', 1],
+  ]);
+});
+
 it('knows what flies under the pointer', () => {
   const lanes = new Lanes<string>();
   lanes.resize(WIDTH, 200);
@@ -68,10 +88,10 @@ it('knows what flies under the pointer', () => {
   lanes.add('b', 100);
   lanes.step(0);
   const now = 400 / SPEED;
-  expect(lanes.at(650, 10, now)?.what).toBe('a');
-  expect(lanes.at(650, LANE + 1, now)?.what).toBe('b');
-  expect(lanes.at(590, 10, now)).toBeUndefined();
-  expect(lanes.at(650, 3 * LANE, now)).toBeUndefined();
+  expect(lanes.at(650, LANE + 10, now)?.what).toBe('a');
+  expect(lanes.at(650, 2 * LANE + 1, now)?.what).toBe('b');
+  expect(lanes.at(590, LANE + 10, now)).toBeUndefined();
+  expect(lanes.at(650, 4 * LANE, now)).toBeUndefined();
   lanes.clear();
   expect(lanes.flights).toEqual([]);
 });

@@ -23,7 +23,11 @@ export interface Flight<T> {
 interface Wish<T> {
   readonly what: T;
   readonly width: number;
+  readonly keeper: boolean;
 }
+
+/** Lanes at the top that are kept for those who look after the space, where there are several. */
+const KEPT = 1;
 
 /**
  * Gives messages their lanes. All fly equally fast, so one that begins after the end of the one before is in has
@@ -47,9 +51,13 @@ export class Lanes<T> {
     while (this.#free.length < this.#count) this.#free.push(0);
   }
 
-  add(what: T, width: number): void {
-    this.#waiting.push({ what, width });
-    if (this.#waiting.length > WAITING) this.#waiting.shift();
+  /** `keeper`: of somebody who looks after the space: first in its turn, and in a lane above the others. */
+  add(what: T, width: number, keeper = false): void {
+    this.#waiting.push({ what, width, keeper });
+    if (this.#waiting.length <= WAITING) return;
+    // Of a crowd the oldest gives way, a keeper's last of all.
+    const oldest = this.#waiting.findIndex((wish) => !wish.keeper);
+    this.#waiting.splice(Math.max(0, oldest), 1);
   }
 
   /** Ends what has left the screen, and lets begin what has found a lane: these are answered. */
@@ -58,9 +66,10 @@ export class Lanes<T> {
       this.#flights = this.#flights.filter(({ end }) => end > now);
     const begun: Flight<T>[] = [];
     while (this.#flights.length < MOST) {
-      const lane = this.#freeLane(now);
-      const wish = lane === undefined ? undefined : this.#waiting.shift();
-      if (lane === undefined || !wish) break;
+      const found = this.#next(now);
+      if (!found) break;
+      const { wish, lane } = found;
+      this.#waiting.splice(this.#waiting.indexOf(wish), 1);
       const { what, width } = wish;
       const flight = {
         what,
@@ -82,7 +91,8 @@ export class Lanes<T> {
     const ends = this.#flights.map(({ end }) => end);
     if (this.#waiting.length === 0) return ends.length === 0 ? undefined : Math.min(...ends);
     if (this.#flights.length >= MOST) return Math.min(...ends);
-    return Math.max(now, Math.min(...this.#free.slice(0, this.#count)));
+    const due = this.#waiting.map(({ keeper }) => Math.min(...this.#free.slice(...this.#lanesOf(keeper))));
+    return Math.max(now, Math.min(...due));
   }
 
   /** What flies at a point of the place. */
@@ -99,9 +109,19 @@ export class Lanes<T> {
     this.#free = this.#free.map(() => 0);
   }
 
-  /** The uppermost lane that is free. */
-  #freeLane(now: number): number | undefined {
-    const lane = this.#free.slice(0, this.#count).findIndex((free) => free <= now);
-    return lane < 0 ? undefined : lane;
+  /** From one lane to before another. Keepers have a lane of their own, and all others besides. */
+  #lanesOf(keeper: boolean): readonly [number, number] {
+    return [keeper || this.#count <= KEPT ? 0 : KEPT, this.#count];
+  }
+
+  /** Who begins now: the first that has waited for a free lane, keepers before the others. */
+  #next(now: number): { readonly wish: Wish<T>; readonly lane: number } | undefined {
+    for (const keeper of [true, false]) {
+      const wish = this.#waiting.find((one) => one.keeper === keeper);
+      const [from, to] = this.#lanesOf(keeper);
+      const lane = this.#free.slice(from, to).findIndex((free) => free <= now);
+      if (wish && lane >= 0) return { wish, lane: from + lane };
+    }
+    return undefined;
   }
 }

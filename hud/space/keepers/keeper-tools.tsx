@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/permissions';
 import type { Keepers } from '../../../src/actions/keepers';
@@ -78,6 +79,7 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
 /** One's own voice: while all are muted, while one is silenced, and for who may speak to the whole space. */
 function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   const t = useKeepersWords();
+  const { t: space } = useTranslation('space');
   const { own, config } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
   const muted = config?.muteStatus ?? false;
@@ -86,7 +88,7 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   if (!muted && !own.quiesceEnable && !speaks) return null;
   const asked = own.speakAskedAt !== '';
   const words = own.quiesceEnable
-    ? t('hand.silenced')
+    ? space('silenced')
     : own.maySpeak
       ? t('hand.may')
       : asked

@@ -3,7 +3,7 @@ import { chatFilePath } from '../../../contract/model/chat';
 import type { Report } from '../../../src/actions/keeper-reports';
 import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../ui/button';
-import { sizeOf } from '../chat/file-size';
+import { sizeOf } from '../talk/file-size';
 import { useServers, useSpaceActions } from '../space-context';
 import style from './reports.module.css';
 import { useKeepersWords } from './use-keepers';

@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/icon-button';
 import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import style from './private-chat.module.css';
-import { PrivateComposer } from './private-composer';
-import { usePrivateActions, usePrivateState } from './private-context';
+import { TalkComposer } from '../talk/talk-composer';
+import { UploadingFiles } from '../talk/uploading-files';
+import { useChats, usePrivateActions, usePrivateState } from './private-context';
 import { PrivateMessages } from './private-messages';
 
 interface Props {
@@ -21,6 +22,7 @@ export function PrivateChat({ chat }: Props) {
   const { t } = useTranslation('private');
   const { blocked, typing } = usePrivateState();
   const actions = usePrivateActions();
+  const { uploads, drafts } = useChats();
   const { userId, nickname: name } = chat.peer;
   const isBlocked = blocked.includes(userId);
   const writes = typing.includes(userId);
@@ -57,7 +59,17 @@ export function PrivateChat({ chat }: Props) {
           </Button>
         </div>
       ) : (
-        <PrivateComposer name={name} />
+        <TalkComposer
+          label={t('label')}
+          placeholder={t('input', { name })}
+          drafts={drafts}
+          chat={userId}
+          onWrite={actions.typing}
+          onSend={actions.send}
+          onFile={actions.bring}
+        >
+          <UploadingFiles uploads={uploads} chat={userId} />
+        </TalkComposer>
       )}
     </section>
   );

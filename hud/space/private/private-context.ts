@@ -5,7 +5,7 @@ import type { PrivateChatActions, PrivateChats } from '../../../src/actions/priv
 const Context = createContext<PrivateChats | undefined>(undefined);
 export const PrivateProvider = Context;
 
-function useChats(): PrivateChats {
+export function useChats(): PrivateChats {
   const chats = use(Context);
   if (!chats) throw new Error('PrivateProvider is missing');
   return chats;

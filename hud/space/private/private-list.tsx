@@ -7,7 +7,7 @@ import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
-import { clockTime, dayLabel } from '../chat/times';
+import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
 import { useSpaceActions } from '../space-context';
 import { usePrivateActions, usePrivateState } from './private-context';
@@ -37,16 +37,20 @@ interface RowProps {
 const Row = memo(function Row({ session, typing, now }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');
+  const { t: talk } = useTranslation('talk');
   const { lang } = useSettings();
   const actions = usePrivateActions();
   const { targetUser, lastMsg, updateTime, unread } = session;
   const name = targetUser.nickname;
+  const file = lastMsg.attachment;
+  const text =
+    lastMsg.text || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
   const told = lastMsg.withdrawn
-    ? t(lastMsg.own ? 'withdrawnOwn' : 'withdrawnPeer', { name })
+    ? talk(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
     : lastMsg.own
-      ? t('mine', { text: lastMsg.text })
-      : lastMsg.text;
-  const day = dayLabel(updateTime, now, lang, { today: '', yesterday: t('yesterday') });
+      ? t('mine', { text })
+      : text;
+  const day = dayLabel(updateTime, now, lang, { today: '', yesterday: talk('yesterday') });
   return (
     <div role="listitem">
       <button

@@ -25,7 +25,6 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     asked: 'You have asked to speak',
     back: 'Take it back',
     may: 'You may speak',
-    silenced: 'You are silenced. Ask a host to lift it.',
     list: 'People who ask to speak',
     allow: 'Allow',
     allowNamed: 'Let {{name}} speak',

@@ -23,7 +23,6 @@ export const keepersZh = {
     asked: '已申请发言',
     back: '取消申请',
     may: '你可以发言',
-    silenced: '你已被禁言，可以请主持人解除',
     list: '申请发言的人',
     allow: '允许',
     allowNamed: '允许 {{name}} 发言',

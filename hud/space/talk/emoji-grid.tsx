@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import style from './composer.module.css';
+import style from './talk-composer.module.css';
 
 /** Few, and such as everybody has. */
 const EMOJI =
@@ -9,7 +9,7 @@ const EMOJI =
 
 /** Puts an emoji where the cursor is. */
 export function EmojiGrid({ onPick }: { readonly onPick: (emoji: string) => void }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('talk');
   return (
     <div className={style['emoji']} role="group" aria-label={t('emoji')}>
       {EMOJI.map((emoji) => (

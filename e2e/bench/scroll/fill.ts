@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { startEmbedded } from '../../../server/database/embedded/embedded';
+import { createScope } from '../../../server/scope';
+import type { PlanetServer } from '../../support/server';
+
+/** Asks a stopped server's embedded database, and starts it again. */
+async function inDatabase(server: PlanetServer, run: (pool: Pool) => Promise<unknown>): Promise<void> {
+  await server.stop();
+  const scope = createScope();
+  try {
+    const address = await startEmbedded(
+      {
+        config: { DATA_DIR: server.dataDir, DATABASE_URL: '' },
+        log: pino({ level: 'silent' }),
+        childFile: path.resolve('dist/server/database-child.js'),
+        onLost: () => undefined,
+      },
+      scope,
+    );
+    const pool = new Pool({ ...address, max: 1 });
+    scope.add(() => pool.end());
+    await run(pool);
+  } finally {
+    await scope.dispose();
+    await server.restart();
+  }
+}
+
+/** A space in which so much was said, by so many who belong to it: words of several lengths, answers, links, names. */
+export const fillSpace = (
+  server: PlanetServer,
+  spaceId: string,
+  messages: number,
+  people: number,
+): Promise<void> =>
+  inDatabase(server, async (pool) => {
+    await pool.query(
+      `
+      insert into users (id, kind, nickname, color, image, head_image)
+      select 'bench-' || n, 'phone', '住户 ' || n, '#01c640', '01c640-head-1,01c640-body-1', '01c640-head-1'
+      from generate_series(1, $1::int) n`,
+      [people],
+    );
+    await pool.query(
+      `
+      insert into members (id, space_id, user_id, is_permanent, visit_time)
+      select 'bench-member-' || n, $2, 'bench-' || n, true, now() from generate_series(1, $1::int) n`,
+      [people, spaceId],
+    );
+    await pool.query(
+      `
+      insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
+      select $2, 'bench-' || (1 + n / 3 % $1::int), 'cid-of-bench-' || n, '住户 ' || (1 + n / 3 % $1::int),
+        '01c640-head-1', '#01c640',
+        case n % 5 when 0 then '好' when 1 then '晚上一起去看星星吗？' when 2 then 'https://planet.example/' || n
+          when 3 then repeat('月亮从山后面升起来了，', 1 + n % 7) else '第 ' || n || ' 句' end,
+        now() - make_interval(secs => ($3::int - n) * 20)
+      from generate_series(1, $3::int) n`,
+      [people, spaceId, messages],
+    );
+  });

@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { DEMO_SPACE_ID } from '../../../contract/model/space';
+import { launchChromium } from '../../support/browser';
+import { heldBy } from '../../support/leaks';
+import { signIn } from '../../support/person';
+import { PlanetServer } from '../../support/server';
+import { inWords, openPanel } from '../../support/walk';
+import type { BenchOptions, BenchRow } from '../row';
+import { fillSpace } from './fill';
+import { framesOf, quantile, TRACED } from './frames';
+
+const row = { area: 'scroll', better: 'lower' } as const;
+const TARGET_MS = 8;
+const MB = 1024 * 1024;
+/** CSS px a frame: 7,200 px a second on a screen of 60 Hz. */
+const STEP = 120;
+const FRAMES = 300;
+const PASSES = 3;
+
+/** Scrolls a list so many frames up and down again, by the same step in each. */
+const scroll = (list: Locator, frames: number): Promise<void> =>
+  list.evaluate(
+    (box, { frames: count, step }) =>
+      new Promise<void>((done) => {
+        let n = 0;
+        const next = (): void => {
+          box.scrollTop += n < count / 2 ? -step : step;
+          if (++n < count) requestAnimationFrame(next);
+          else done();
+        };
+        requestAnimationFrame(next);
+      }),
+    { frames, step: STEP },
+  );
+
+async function traced(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<readonly number[]> {
+  await browser.startTracing(page, { categories: TRACED });
+  await run();
+  return framesOf(await browser.stopTracing());
+}
+
+function rowsOf(name: string, frames: readonly number[], target: boolean, note: string): readonly BenchRow[] {
+  const figure = (what: string, value: number, baseline: string): BenchRow => ({
+    ...row,
+    name: `${name}: scroll frame, ${what}`,
+    value,
+    unit: 'ms',
+    ...(target ? { target: TARGET_MS, baseline: `${baseline}: scroll frame, ${what}` } : {}),
+    note,
+  });
+  const plain = name.replace(/^[^,]+/, 'plain DOM list');
+  return [figure('p95', quantile(frames, 0.95), plain), figure('longest', Math.max(...frames), plain)];
+}
+
+/** The same lines in a plain list that holds all of them, in place of the one of the page; answers it. */
+async function plainList(list: Locator, count: number): Promise<Locator> {
+  await list.evaluate((box, wanted) => {
+    const lines = [...box.querySelectorAll('[data-row], [role="listitem"]')].map((line) => line.outerHTML);
+    const plain = document.createElement('div');
+    plain.id = 'plain-list';
+    plain.style.cssText = 'height:100%;overflow-y:auto';
+    plain.innerHTML = Array.from({ length: wanted }, (_, i) => lines[i % lines.length]).join('');
+    box.after(plain);
+    (box as HTMLElement).style.display = 'none';
+    plain.scrollTop = plain.scrollHeight / 2;
+  }, count);
+  return list.page().locator('#plain-list');
+}
+
+/** Scrolls up until the first message is there. */
+async function readAll(list: Locator, page: Page): Promise<void> {
+  const first = page.getByText('这里是最早的消息');
+  while ((await first.count()) === 0)
+    await list.evaluate(async (box) => {
+      box.scrollTop = 0;
+      await new Promise((done) => setTimeout(done, 20));
+    });
+}
+
+/** A long chat and a long list of people, scrolled: what a frame costs the page's thread, and what is held. */
+export async function runScrollBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const messages = quick ? 3_000 : 50_000;
+  const people = 500;
+  const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
+  // Without a picture of the world, which would take its own part of each frame.
+  const browser = await launchChromium(['--disable-3d-apis']);
+  try {
+    await fillSpace(server, DEMO_SPACE_ID, messages, people);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+    await signIn(context, server, { phone: '13900000303', nickname: '测量' });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.gpuObjects = new Map();
+    });
+    await page.goto(`${server.url}/main?id=${DEMO_SPACE_ID}`);
+    await inWords(page);
+    const rows: BenchRow[] = [];
+
+    await openPanel(page, '成员');
+    const members = page.getByRole('list', { name: '成员' });
+    await members.locator('[data-testid="member"]').first().waitFor();
+    await members.evaluate((box) => {
+      box.scrollTop = box.scrollHeight;
+    });
+    const listed = await traced(browser, page, () => scroll(members, FRAMES));
+    rows.push(...rowsOf(`members, ${people}`, listed, true, ''));
+    const plainMembers = await plainList(members, people);
+    const plainly = await traced(browser, page, () => scroll(plainMembers, FRAMES));
+    rows.push(...rowsOf(`plain DOM list, ${people}`, plainly, false, 'the same rows, all of them there'));
+    await page.reload();
+    await inWords(page);
+
+    await openPanel(page, '聊天');
+    const log = page.getByRole('log');
+    await log.waitFor();
+    await readAll(log, page);
+    const middle = (): Promise<void> =>
+      log.evaluate((box) => {
+        box.scrollTop = box.scrollHeight / 2;
+      });
+    await middle();
+    await scroll(log, FRAMES);
+    const before = await heldBy(page);
+    const frames = await traced(browser, page, () => scroll(log, FRAMES));
+    for (let pass = 1; pass < PASSES; pass++) await scroll(log, FRAMES);
+    const after = await heldBy(page);
+    rows.push(...rowsOf(`messages, ${messages.toLocaleString('en')}`, frames, true, ''));
+    const plain = await plainList(log, messages);
+    const plainFrames = await traced(browser, page, () => scroll(plain, FRAMES));
+    rows.push(
+      ...rowsOf(
+        `plain DOM list, ${messages.toLocaleString('en')}`,
+        plainFrames,
+        false,
+        'the same rows, all of them there',
+      ),
+      { ...row, name: 'heap with all messages', value: before.heap / MB, unit: 'MB' },
+      {
+        ...row,
+        name: `heap more after ${PASSES} passes`,
+        value: (after.heap - before.heap) / MB,
+        unit: 'MB',
+        target: 1,
+      },
+      {
+        ...row,
+        name: `DOM nodes more after ${PASSES} passes`,
+        value: after.nodes - before.nodes,
+        unit: 'nodes',
+        target: 200,
+      },
+    );
+    return rows;
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}

@@ -1,0 +1,29 @@
+import type { ChatMessage } from '../../../contract/model/chat';
+import { useSettings } from '../../app-context';
+import { clockTime, dayLabel } from '../talk/times';
+import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import style from './bars.module.css';
+import { useDesk } from './chat-desk';
+
+/** Messages that were looked for, the latest first: a press leads to where one stands. */
+export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
+  const { t } = useTranslation('talk');
+  const { lang } = useSettings();
+  const { jump } = useDesk();
+  const [now] = useState(() => Date.now());
+  if (messages.length === 0) return null;
+  const dayOf = (at: number): string => dayLabel(at, now, lang, { today: '', yesterday: t('yesterday') });
+  return (
+    <ul className={style['found']}>
+      {messages.toReversed().map(({ id, nickname, text, at, attachment }) => (
+        <li key={id}>
+          <button type="button" onClick={() => jump(id)}>
+            <small>{[nickname, dayOf(at), clockTime(at, lang)].filter(Boolean).join(' · ')}</small>
+            {text || attachment?.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '../../../contract/model/chat';
+import { Button } from '../../ui/button';
+import style from './bars.module.css';
+import { useDesk } from './chat-desk';
+import { FoundList } from './found-list';
+
+type Result =
+  | { readonly kind: 'busy' | 'failed' }
+  | { readonly kind: 'found'; readonly messages: readonly ChatMessage[] };
+
+/** What mentions one in this room. */
+export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('chat');
+  const { calls } = useDesk();
+  const [result, setResult] = useState<Result>({ kind: 'busy' });
+  const asked = useRef(0);
+  const load = useCallback(async (): Promise<void> => {
+    const turn = ++asked.current;
+    const next = await calls.mentions().then(
+      (messages): Result => ({ kind: 'found', messages }),
+      (): Result => ({ kind: 'failed' }),
+    );
+    if (turn === asked.current) setResult(next);
+  }, [calls]);
+  useEffect(() => void load(), [load]);
+  return (
+    <section className={style['bar']} aria-label={t('mentioned')} data-testid="mentions">
+      <div className={style['row']}>
+        <p className={style['note']} role="status">
+          {result.kind === 'busy' && t('searching')}
+          {result.kind === 'failed' && t('searchFailed')}
+          {result.kind === 'found' &&
+            (result.messages.length === 0
+              ? t('mentionedNone')
+              : t('found', { count: result.messages.length }))}
+        </p>
+        {result.kind === 'failed' && (
+          <Button size="s" onPress={() => void load()}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button size="s" look="plain" onPress={onClose}>
+          {t('closeMentioned')}
+        </Button>
+      </div>
+      {result.kind === 'found' && <FoundList messages={result.messages} />}
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHAT_FILES } from '../../../contract/model/chat';
+import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
+import { useApp } from '../../app-context';
+import { IconButton } from '../../ui/icon-button';
+import { sendsMessage } from './composer-keys';
+import { EmojiGrid } from './emoji-grid';
+import { calledIn, mentionAt, suggestions, type Called } from './mention-field';
+import style from './talk-composer.module.css';
+
+/** The counter appears when so many characters are left. */
+const COUNT_FROM = MESSAGE_MAX - 60;
+const NOBODY: readonly Called[] = [];
+
+interface Props {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Where what one has begun to write is kept, and for which chat. */
+  readonly drafts: Map<string, string>;
+  readonly chat: string;
+  /** Who can be called by name. */
+  readonly people?: readonly Called[];
+  /** What the next message answers. */
+  readonly answering?: { readonly name: string; readonly text: string } | undefined;
+  readonly onStopAnswering?: () => void;
+  readonly onWrite?: () => void;
+  readonly onSend: (text: string, mentions: readonly string[]) => void;
+  readonly onFile: (file: File) => void;
+  /** Files on their way. */
+  readonly children?: ReactNode;
+  /** Beside the hint. */
+  readonly foot?: ReactNode;
+}
+
+/** Where one writes, whoever reads it: words, names, emoji, pictures and files. */
+export function TalkComposer(props: Props) {
+  const { label, placeholder, drafts, chat, people = NOBODY, answering, onFile } = props;
+  const { toaster } = useApp();
+  const { t } = useTranslation('talk');
+  const [text, setText] = useState(() => drafts.get(chat) ?? '');
+  const [cursor, setCursor] = useState(text.length);
+  const [called, setCalled] = useState<readonly Called[]>([]);
+  const [picking, setPicking] = useState(false);
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const hintId = useId();
+  // Counting clusters is only needed near the limit: a text has at least as many units as clusters.
+  const count = text.length < COUNT_FROM ? 0 : lengthOf(text.trim());
+  const over = count > MESSAGE_MAX;
+  const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
+  const choices = mention ? suggestions(people, mention.start) : [];
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (answering) field.current?.focus();
+  }, [answering]);
+
+  const write = (value: string, at: number): void => {
+    setText(value);
+    setCursor(at);
+    setActive(0);
+    if (value === '') drafts.delete(chat);
+    else drafts.set(chat, value);
+    if (value.trim() !== '') props.onWrite?.();
+  };
+  const insert = (piece: string, from = cursor): void => {
+    const next = text.slice(0, from) + piece + text.slice(cursor);
+    write(next, from + piece.length);
+    field.current?.focus();
+  };
+  const choose = (who: Called): void => {
+    setCalled((before) => [...before, who]);
+    insert(`@${who.nickname} `, mention?.from);
+  };
+  const bring = (chosen: Iterable<File>): void => {
+    for (const file of chosen)
+      if (file.size > CHAT_FILES.file) toaster.warning(t('tooBig'));
+      else onFile(file);
+  };
+  const submit = (): void => {
+    const message = text.trim();
+    if (message === '') return;
+    if (over) {
+      toaster.warning(t('tooLong'));
+      return;
+    }
+    props.onSend(message, calledIn(message, called));
+    setCalled([]);
+    write('', 0);
+    field.current?.focus();
+  };
+  return (
+    <form
+      className={style['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {props.children}
+      {answering && (
+        <p className={style['answering']}>
+          <span>
+            <strong>{t('answering', { name: answering.name })}</strong> {answering.text}
+          </span>
+          <button
+            type="button"
+            aria-label={t('stopAnswering')}
+            title={t('stopAnswering')}
+            onClick={props.onStopAnswering}
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        </p>
+      )}
+      {choices.length > 0 && (
+        <div id={listId} className={style['choices']} role="listbox" aria-label={t('mentionList')}>
+          {choices.map((who, at) => (
+            <button
+              key={who.userId}
+              type="button"
+              role="option"
+              aria-selected={at === active}
+              onClick={() => choose(who)}
+            >
+              @{who.nickname}
+            </button>
+          ))}
+        </div>
+      )}
+      {picking && <EmojiGrid onPick={(emoji) => insert(emoji)} />}
+      <div className={style['box']} data-over={over || undefined}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          onChange={({ target }) => write(target.value, target.selectionStart)}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+          onDrop={(event) => {
+            if (event.dataTransfer.files.length === 0) return;
+            event.preventDefault();
+            bring(event.dataTransfer.files);
+          }}
+          onPaste={(event) => {
+            const { files: pasted } = event.clipboardData;
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            bring(pasted);
+          }}
+          onKeyDown={(event) => {
+            const { isComposing } = event.nativeEvent;
+            const { key, shiftKey, keyCode } = event;
+            const chosen = choices[active];
+            if (chosen && !isComposing && (key === 'ArrowDown' || key === 'ArrowUp')) {
+              event.preventDefault();
+              setActive((active + (key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length);
+              return;
+            }
+            if (!sendsMessage({ key, shiftKey, isComposing, keyCode })) return;
+            event.preventDefault();
+            if (chosen) choose(chosen);
+            else submit();
+          }}
+          placeholder={placeholder}
+          aria-label={label}
+          aria-describedby={hintId}
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-invalid={over || undefined}
+        />
+        <IconButton icon={Smile} label={t('emoji')} pressed={picking} onPress={() => setPicking(!picking)} />
+        <IconButton icon={Paperclip} label={t('attach')} onPress={() => files.current?.click()} />
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('attach')}
+          onChange={({ target }) => {
+            bring([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <IconButton icon={SendHorizontal} label={t('send')} disabled={text.trim() === ''} onPress={submit} />
+      </div>
+      <div className={style['hint']}>
+        <span id={hintId}>{t('hint')}</span>
+        {count > COUNT_FROM && (
+          <span className={style['count']} role="status">
+            {count}/{MESSAGE_MAX}
+          </span>
+        )}
+        {props.foot}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { sizeOf } from './file-size';
+import style from './talk-line.module.css';
+
+/** Pictures are shown at most this large, CSS px. */
+const WIDEST = 240;
+const TALLEST = 200;
+
+/** What a message carries: a picture to look at, anything else to save. */
+export function TalkFile({ file }: { readonly file: Attachment }) {
+  const { t } = useTranslation('talk');
+  const [broken, setBroken] = useState(false);
+  const href = chatFilePath(file.fileId);
+  if (file.width > 0 && !broken) {
+    const scale = Math.min(1, WIDEST / file.width, TALLEST / file.height);
+    return (
+      <a className={style['picture']} href={href} target="_blank" rel="noopener noreferrer">
+        <img
+          src={href}
+          alt={t('picture', { name: file.name })}
+          width={Math.max(24, Math.round(file.width * scale))}
+          height={Math.max(24, Math.round(file.height * scale))}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      </a>
+    );
+  }
+  const size = sizeOf(file.size);
+  return (
+    <a
+      className={style['file']}
+      href={href}
+      download={file.name}
+      aria-label={t('save', { name: file.name, size })}
+    >
+      <FileDown size={18} aria-hidden="true" />
+      <span>{file.name}</span>
+      <small>{broken ? t('pictureGone') : size}</small>
+    </a>
+  );
+}

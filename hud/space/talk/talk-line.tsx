@@ -1,0 +1,142 @@
+import { CornerUpLeft, LoaderCircle, Reply, RotateCcw, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attachment, Quote } from '../../../contract/model/chat';
+import { useSettings } from '../../app-context';
+import { TalkFile } from './talk-file';
+import style from './talk-line.module.css';
+import { TalkWords } from './talk-words';
+import { clockTime } from './times';
+
+const NOBODY: readonly string[] = [];
+
+/** A message as every chat has it. */
+export interface Said {
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly fate: 'sent' | 'sending' | 'failed';
+  /** Why it failed, for people. */
+  readonly desc: string;
+  readonly attachment?: Attachment | undefined;
+  readonly mentions?: readonly string[] | undefined;
+  readonly replyTo?: Quote | undefined;
+}
+
+interface Props {
+  readonly said: Said;
+  readonly testId: string;
+  /** The message's own id, for tests and for finding it. */
+  readonly id?: number | undefined;
+  readonly own: boolean;
+  /** Begins what one person says in a row: with the time, and who where there are several. */
+  readonly first: boolean;
+  readonly name?: string;
+  readonly face?: ReactNode;
+  /** In place of the message, which was taken back. */
+  readonly gone?: string | undefined;
+  /** It was looked for; a number that grows each time. */
+  readonly found?: number | undefined;
+  /** Under the message: what its reader has done. */
+  readonly receipt?: string | undefined;
+  readonly onQuote?: ((id: number) => void) | undefined;
+  readonly onReply?: (() => void) | undefined;
+  readonly onWithdraw?: (() => void) | undefined;
+  readonly onResend: () => void;
+  readonly onDiscard: () => void;
+}
+
+function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (id: number) => void }) {
+  const { t } = useTranslation('talk');
+  const words = quote.text === '' ? t('gone') : quote.text;
+  return (
+    <button
+      type="button"
+      className={style['quote']}
+      aria-label={t('jump', { text: `${quote.nickname}: ${words}` })}
+      onClick={() => onQuote(quote.id)}
+    >
+      <CornerUpLeft size={12} aria-hidden="true" />
+      <strong>{quote.nickname}</strong>
+      <span>{words}</span>
+    </button>
+  );
+}
+
+function Deeds({ onReply, onWithdraw }: Pick<Props, 'onReply' | 'onWithdraw'>) {
+  const { t } = useTranslation('talk');
+  if (!onReply && !onWithdraw) return null;
+  return (
+    <span className={style['deeds']} role="group" aria-label={t('more')}>
+      {onReply && (
+        <button type="button" aria-label={t('reply')} title={t('reply')} onClick={onReply}>
+          <Reply size={15} aria-hidden="true" />
+        </button>
+      )}
+      {onWithdraw && (
+        <button type="button" aria-label={t('withdraw')} title={t('withdraw')} onClick={onWithdraw}>
+          <Undo2 size={15} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** One message: who and when, what it answers, its text and file, what became of it, and what one may do with it. */
+export function TalkLine(props: Props) {
+  const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
+  const { t } = useTranslation('talk');
+  const { lang } = useSettings();
+  if (gone !== undefined)
+    return (
+      <p className={style['withdrawn']} data-testid="withdrawn" data-id={id}>
+        {gone}
+      </p>
+    );
+  const { text, at, fate, desc, attachment, mentions = NOBODY, replyTo } = said;
+  return (
+    <article
+      className={style['line']}
+      data-own={own || undefined}
+      data-first={first || undefined}
+      data-faces={face === undefined ? undefined : ''}
+      data-fate={fate}
+      data-testid={testId}
+      data-id={id}
+    >
+      {first && face}
+      {first && (
+        <p className={style['head']}>
+          {name !== undefined && <span className={style['name']}>{name}</span>}
+          <time dateTime={new Date(at).toISOString()}>{clockTime(at, lang)}</time>
+        </p>
+      )}
+      {/* Another key begins the mark anew. */}
+      <div key={found} className={style['bubble']} data-found={found === undefined ? undefined : ''}>
+        {fate === 'sending' && (
+          <span className={style['sending']} role="img" aria-label={t('sending')}>
+            <LoaderCircle size={14} aria-hidden="true" />
+          </span>
+        )}
+        {replyTo && props.onQuote && <Quoted quote={replyTo} onQuote={props.onQuote} />}
+        {attachment && <TalkFile file={attachment} />}
+        {text !== '' && <TalkWords text={text} mentions={mentions} />}
+        {fate === 'sent' && <Deeds onReply={props.onReply} onWithdraw={props.onWithdraw} />}
+      </div>
+      {fate === 'failed' && (
+        <p className={style['failed']}>
+          <span>{desc || t('failed')}</span>
+          <button type="button" onClick={props.onResend}>
+            <RotateCcw size={14} aria-hidden="true" />
+            {t('resend')}
+          </button>
+          <button type="button" onClick={props.onDiscard}>
+            <Trash2 size={14} aria-hidden="true" />
+            {t('discard')}
+          </button>
+        </p>
+      )}
+      {receipt !== undefined && <p className={style['receipt']}>{receipt}</p>}
+    </article>
+  );
+}

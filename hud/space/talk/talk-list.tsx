@@ -1,0 +1,193 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList, type VListHandle } from 'virtua';
+import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
+import { useSettings } from '../../app-context';
+import style from './talk-list.module.css';
+import { dayLabel } from './times';
+
+/** Other messages are asked for this close to the top and to the end, pixels. */
+const NEAR_EDGE = 240;
+const NEAR_END = 48;
+/** What scrolls must scroll with the keys too. */
+const REACHABLE = { tabIndex: 0 } as const;
+const NOTHING: readonly number[] = [];
+
+/** A line to bring into sight; the same one again with another turn is brought again. */
+export interface Found {
+  readonly key: string;
+  readonly turn: number;
+}
+
+interface Props<T extends TalkLine> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly rows: readonly TalkRow<T>[];
+  readonly history: 'loading' | 'ready' | 'failed' | 'loadingEarlier' | 'loadingLater';
+  /** There is something before the first line, and after the last. */
+  readonly more: boolean;
+  readonly newer?: boolean;
+  readonly grewAtTop: boolean;
+  /** The last line is one's own. */
+  readonly ownLast: boolean;
+  /** Where it begins: at what is new, or at the end. */
+  readonly begin: 'unread' | 'end';
+  readonly found?: Found | undefined;
+  readonly onEarlier: () => void;
+  readonly onLater?: () => void;
+  /** Goes to the newest ones where they are not there. */
+  readonly onNewest?: () => void;
+  readonly line: (row: Extract<TalkRow<T>, { kind: 'line' }>, found: number | undefined) => ReactElement;
+}
+
+/**
+ * The lines of a chat: as many as there may be, only what is seen is there. Whoever is at the end stays there; what
+ * one reads further up stays where it is, whatever comes before or after it.
+ */
+export function TalkList<T extends TalkLine>(props: Props<T>) {
+  const { label, items, rows, history, more, newer = false, grewAtTop, ownLast, begin, found, line } = props;
+  const { t } = useTranslation('talk');
+  const { lang, reducedMotion } = useSettings();
+  const list = useRef<VListHandle>(null);
+  const [now] = useState(() => Date.now());
+  // The last message when one scrolled away from the end; undefined while there.
+  const [leftAt, setLeftAt] = useState<string | undefined>();
+  // The line that has the focus stays, however far one scrolls.
+  const [held, setHeld] = useState<string | undefined>();
+  const atEnd = useRef(true);
+  const began = useRef(false);
+  const at = useRef(0);
+  const count = rows.length;
+  const lastKey = items.at(-1)?.key;
+  const end = useRef(count);
+  const shown = useRef<Found>(undefined);
+
+  useLayoutEffect(() => {
+    end.current = count;
+    if (items.length === 0 || (history === 'loading' && !began.current && !found)) return;
+    const first = !began.current;
+    began.current = true;
+    if (found && found !== shown.current) {
+      const index = rows.findIndex(({ key }) => key === found.key);
+      if (index < 0) return;
+      shown.current = found;
+      atEnd.current = false;
+      list.current?.scrollToIndex(index, { align: 'center' });
+      return;
+    }
+    const unread = first && begin === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1;
+    if (unread >= 0) list.current?.scrollToIndex(unread, { align: 'start' });
+    else if (!grewAtTop && !newer && (first || atEnd.current || ownLast)) {
+      atEnd.current = true;
+      list.current?.scrollToIndex(count - 1, { align: 'end' });
+    }
+  }, [rows, items, count, history, ownLast, grewAtTop, newer, begin, found]);
+  const { onEarlier, onLater } = props;
+  // Who stands at an edge already scrolls no more: what lies behind it is asked for as soon as it may be.
+  useEffect(() => {
+    if (!began.current || history !== 'ready' || !list.current) return;
+    const { scrollOffset, scrollSize, viewportSize } = list.current;
+    // At the end one stands at the top only of a list that has no length yet, or of one that fits.
+    const atTop = scrollOffset < NEAR_EDGE && (!atEnd.current || scrollSize <= viewportSize);
+    if (more && atTop) onEarlier();
+    else if (newer && scrollSize - scrollOffset - viewportSize < NEAR_EDGE) onLater?.();
+  }, [history, rows, more, newer, onEarlier, onLater]);
+  // Found or left: it is known with the first look.
+  useEffect(() => {
+    if (newer) setLeftAt((before) => before ?? lastKey);
+  }, [newer, lastKey]);
+
+  const away = leftAt !== undefined || newer;
+  const leftIndex = leftAt === undefined ? -1 : items.findLastIndex(({ key }) => key === leftAt);
+  const missed = newer || leftIndex < 0 ? 0 : items.length - 1 - leftIndex;
+  const toEnd = (): void => {
+    if (newer) props.onNewest?.();
+    else {
+      atEnd.current = true;
+      list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
+    }
+  };
+  const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
+  return (
+    <div className={style['messages']}>
+      <VList
+        ref={list}
+        className={style['list']}
+        data={rows}
+        shift={grewAtTop}
+        keepMounted={heldAt < 0 ? NOTHING : [heldAt]}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        {...REACHABLE}
+        onFocus={({ target }) => setHeld(target.closest('[data-row]')?.getAttribute('data-row') ?? undefined)}
+        onBlur={() => setHeld(undefined)}
+        onResize={() => {
+          // A keyboard that opens, a picture that comes: who was at the end stays there.
+          if (began.current && atEnd.current && !newer)
+            list.current?.scrollToIndex(end.current - 1, { align: 'end' });
+        }}
+        onScroll={(offset) => {
+          const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+          const below = scrollSize - offset - viewportSize;
+          // What grows at the end moves it away from the reader; only the reader moves up.
+          if (newer) atEnd.current = false;
+          else if (below < NEAR_END) atEnd.current = true;
+          else if (offset < at.current) atEnd.current = false;
+          at.current = offset;
+          setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
+          if (!began.current) return;
+          if (offset < NEAR_EDGE && more) onEarlier();
+          if (below < NEAR_EDGE && newer) onLater?.();
+        }}
+      >
+        {(row) => {
+          switch (row.kind) {
+            case 'top':
+              return (
+                <p key={row.key} className={style['note']}>
+                  {history === 'loadingEarlier' ? t('earlier') : more ? '' : t('beginning')}
+                </p>
+              );
+            case 'day':
+              return (
+                <p key={row.key} className={style['day']}>
+                  {dayLabel(row.at, now, lang, { today: t('today'), yesterday: t('yesterday') })}
+                </p>
+              );
+            case 'unread':
+              return (
+                <p key={row.key} className={style['unread']} data-unread="" data-testid="unread-here">
+                  {t('unreadHere')}
+                </p>
+              );
+            case 'line':
+              return (
+                <div key={row.key} data-row={row.key}>
+                  {line(row, found?.key === row.key ? found.turn : undefined)}
+                </div>
+              );
+          }
+        }}
+      </VList>
+      {away && (
+        <button type="button" className={style['toEnd']} onClick={toEnd}>
+          <ArrowDown size={16} aria-hidden="true" />
+          {missed > 0 ? t('newBelow', { count: missed }) : t('toEnd')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+export function TalkSkeleton() {
+  return (
+    <div className={style['skeleton']} aria-hidden="true">
+      {['54%', '72%', '40%', '64%'].map((width) => (
+        <span key={width} style={{ width }} />
+      ))}
+    </div>
+  );
+}

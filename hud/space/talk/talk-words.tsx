@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app-context';
+import { useNames } from './names';
+import { piecesOf } from './rich-text';
+import style from './talk-line.module.css';
+
+interface Props {
+  readonly text: string;
+  /** User ids, or `*` for everybody. */
+  readonly mentions: readonly string[];
+}
+
+/** What was said: links lead out safely, names that are called stand out. */
+export function TalkWords({ text, mentions }: Props) {
+  const { t } = useTranslation('talk');
+  const names = useNames();
+  const { user } = useSession();
+  const pieces = useMemo(
+    () =>
+      piecesOf(text, {
+        called: mentions.map((userId) => ({
+          userId,
+          nickname: userId === '*' ? t('everybody') : (names.get(userId) ?? ''),
+        })),
+        selfId: user?.userId,
+      }),
+    [text, mentions, names, user, t],
+  );
+  return (
+    <p className={style['text']}>
+      {pieces.map((piece, at) => {
+        const key = `${at}`;
+        switch (piece.kind) {
+          case 'text':
+            return <span key={key}>{piece.text}</span>;
+          case 'mention':
+            return (
+              <mark key={key} className={style['mention']} data-self={piece.self ? '' : undefined}>
+                {piece.text}
+              </mark>
+            );
+          case 'link':
+            return (
+              <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {piece.text}
+              </a>
+            );
+        }
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** fetch that tells how many bytes of the body have left: browsers tell that of XMLHttpRequest only. */
+export const uploadingFetch =
+  (told: (bytes: number) => void): typeof globalThis.fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const { signal, body } = init ?? {};
+      const request = new XMLHttpRequest();
+      const stop = (): void => request.abort();
+      request.open(init?.method ?? 'GET', typeof input === 'string' ? input : '');
+      request.withCredentials = init?.credentials === 'include';
+      new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.onprogress = ({ loaded }) => told(loaded);
+      request.onload = () => {
+        const { status } = request;
+        const retryAfter = request.getResponseHeader('retry-after');
+        resolve(
+          new Response(request.responseText, {
+            status,
+            headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+          }),
+        );
+      };
+      request.onerror = () => reject(new TypeError('Failed to fetch'));
+      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+      request.onloadend = () => signal?.removeEventListener('abort', stop);
+      signal?.addEventListener('abort', stop);
+      if (signal?.aborted) {
+        reject(new DOMException('The upload was stopped', 'AbortError'));
+        return;
+      }
+      request.send(body instanceof Blob ? body : null);
+    });

@@ -1,0 +1,34 @@
+import { proxy, ref } from 'valtio/vanilla';
+
+/** A file on its way to the server, for a chat. */
+export interface Upload {
+  readonly key: number;
+  /** The room or the person that it is for. */
+  readonly chat: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Bytes that have left. */
+  readonly sent: number;
+  /** Why it failed, for people; undefined: it is on its way. */
+  readonly failed: string | undefined;
+}
+
+export interface UploadsState {
+  /** In the order of choosing; replaced as a whole. */
+  list: readonly Upload[];
+}
+
+export function createUploadsState() {
+  const state = proxy<UploadsState>({ list: ref([]) });
+  const set = (list: readonly Upload[]): void => {
+    state.list = ref(list as Upload[]);
+  };
+  return {
+    state,
+    add: (upload: Upload): void => set([...state.list, upload]),
+    change: (key: number, change: Partial<Upload>): void =>
+      set(state.list.map((one) => (one.key === key ? { ...one, ...change } : one))),
+    remove: (key: number): void => set(state.list.filter((one) => one.key !== key)),
+  };
+}
