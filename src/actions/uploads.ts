@@ -5,8 +5,8 @@ import { createUploadsState, type UploadsState } from '../state/uploads';
 
 export interface Uploads {
   readonly state: UploadsState;
-  /** Brings a file for a chat; `then` sends it. It goes on while nobody looks, and waits for `again` when it fails. */
-  add(chat: string, file: File, then: (attachment: Attachment) => void): void;
+  /** Brings a file for a chat; `onKept` sends it. It goes on while nobody looks, and waits for `again` when it fails. */
+  add(chat: string, file: File, onKept: (attachment: Attachment) => void): void;
   again(key: number): void;
   /** Gives it up. */
   stop(key: number): void;
@@ -24,7 +24,7 @@ export interface UploadsDeps {
 
 interface Job {
   readonly file: File;
-  readonly then: (attachment: Attachment) => void;
+  readonly onKept: (attachment: Attachment) => void;
   cancel: AbortController;
 }
 
@@ -41,7 +41,7 @@ export function createUploads({
   let count = 0;
 
   const run = async (key: number, job: Job): Promise<void> => {
-    const { file, then, cancel } = job;
+    const { file, onKept, cancel } = job;
     try {
       const attachment = await http.post(
         '/api/chat_room/upload',
@@ -54,16 +54,16 @@ export function createUploads({
       );
       jobs.delete(key);
       store.remove(key);
-      then(attachment);
+      onKept(attachment);
     } catch (error) {
       if (!cancel.signal.aborted && !signal.aborted) store.change(key, { failed: errorWords(error) });
     }
   };
   return {
     state: store.state,
-    add(chat, file, then) {
+    add(chat, file, onKept) {
       const key = ++count;
-      const job = { file, then, cancel: new AbortController() };
+      const job = { file, onKept, cancel: new AbortController() };
       jobs.set(key, job);
       store.add({ key, chat, name: file.name, size: file.size, sent: 0, failed: undefined });
       void run(key, job);

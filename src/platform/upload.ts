@@ -9,8 +9,8 @@ export const uploadingFetch =
       request.open(init?.method ?? 'GET', typeof input === 'string' ? input : '');
       request.withCredentials = init?.credentials === 'include';
       new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
-      request.upload.onprogress = ({ loaded }) => told(loaded);
-      request.onload = () => {
+      request.upload.addEventListener('progress', ({ loaded }) => told(loaded));
+      request.addEventListener('load', () => {
         const { status } = request;
         const retryAfter = request.getResponseHeader('retry-after');
         resolve(
@@ -19,10 +19,12 @@ export const uploadingFetch =
             headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
           }),
         );
-      };
-      request.onerror = () => reject(new TypeError('Failed to fetch'));
-      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
-      request.onloadend = () => signal?.removeEventListener('abort', stop);
+      });
+      request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
+      request.addEventListener('abort', () =>
+        reject(new DOMException('The upload was stopped', 'AbortError')),
+      );
+      request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
       signal?.addEventListener('abort', stop);
       if (signal?.aborted) {
         reject(new DOMException('The upload was stopped', 'AbortError'));

@@ -101,7 +101,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
       onEarlier={actions.loadEarlier}
       onLater={actions.loadLater}
       onNewest={actions.loadHistory}
-      line={(row, turn) => <RoomLine row={row} found={turn} here={present.has(row.item.userId)} />}
+      renderLine={(row, turn) => <RoomLine row={row} found={turn} here={present.has(row.item.userId)} />}
     />
   );
 }

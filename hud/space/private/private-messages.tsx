@@ -83,7 +83,7 @@ function Log({ chat }: Props) {
       ownLast={items.at(-1)?.own === true}
       begin="unread"
       onEarlier={actions.loadEarlier}
-      line={(row) => (
+      renderLine={(row) => (
         <PrivateLine
           row={row}
           name={peer.nickname}

@@ -38,7 +38,10 @@ interface Props<T extends TalkLine> {
   readonly onLater?: () => void;
   /** Goes to the newest ones where they are not there. */
   readonly onNewest?: () => void;
-  readonly line: (row: Extract<TalkRow<T>, { kind: 'line' }>, found: number | undefined) => ReactElement;
+  readonly renderLine: (
+    row: Extract<TalkRow<T>, { kind: 'line' }>,
+    found: number | undefined,
+  ) => ReactElement;
 }
 
 /**
@@ -46,7 +49,19 @@ interface Props<T extends TalkLine> {
  * one reads further up stays where it is, whatever comes before or after it.
  */
 export function TalkList<T extends TalkLine>(props: Props<T>) {
-  const { label, items, rows, history, more, newer = false, grewAtTop, ownLast, begin, found, line } = props;
+  const {
+    label,
+    items,
+    rows,
+    history,
+    more,
+    newer = false,
+    grewAtTop,
+    ownLast,
+    begin,
+    found,
+    renderLine,
+  } = props;
   const { t } = useTranslation('talk');
   const { lang, reducedMotion } = useSettings();
   const list = useRef<VListHandle>(null);
@@ -86,7 +101,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const { onEarlier, onLater } = props;
   // Who stands at an edge already scrolls no more: what lies behind it is asked for as soon as it may be.
   useEffect(() => {
-    if (!began.current || history !== 'ready' || !list.current) return;
+    if (!began.current || history !== 'ready' || rows.length === 0 || !list.current) return;
     const { scrollOffset, scrollSize, viewportSize } = list.current;
     // At the end one stands at the top only of a list that has no length yet, or of one that fits.
     const atTop = scrollOffset < NEAR_EDGE && (!atEnd.current || scrollSize <= viewportSize);
@@ -94,9 +109,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     else if (newer && scrollSize - scrollOffset - viewportSize < NEAR_EDGE) onLater?.();
   }, [history, rows, more, newer, onEarlier, onLater]);
   // Found or left: it is known with the first look.
-  useEffect(() => {
-    if (newer) setLeftAt((before) => before ?? lastKey);
-  }, [newer, lastKey]);
+  if (newer && leftAt === undefined && lastKey !== undefined) setLeftAt(lastKey);
 
   const away = leftAt !== undefined || newer;
   const leftIndex = leftAt === undefined ? -1 : items.findLastIndex(({ key }) => key === leftAt);
@@ -165,7 +178,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             case 'line':
               return (
                 <div key={row.key} data-row={row.key}>
-                  {line(row, found?.key === row.key ? found.turn : undefined)}
+                  {renderLine(row, found?.key === row.key ? found.turn : undefined)}
                 </div>
               );
           }

@@ -40,7 +40,9 @@ export function openNimClient(
   );
   const { V2NIMLoginService: login, V2NIMNotificationService: notices } = nim;
   return {
-    signIn: (account, token) => login.login(account, '', { authType: DYNAMIC_TOKEN, tokenProvider: token }),
+    // A dynamic token; the enum of it is in the package's types alone.
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
+    signIn: (account, token) => login.login(account, '', { authType: 1, tokenProvider: token }),
     onStatus(run) {
       login.on('onLoginStatus', run);
     },
