@@ -121,6 +121,18 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
       list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
     }
   };
+  /** Whether one is at the end; answers how much is below what is seen, pixels. */
+  const look = (): number => {
+    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    const below = scrollSize - scrollOffset - viewportSize;
+    // What grows at the end moves it away from the reader; only the reader moves up.
+    if (newer) atEnd.current = false;
+    else if (below < NEAR_END) atEnd.current = true;
+    else if (scrollOffset < at.current) atEnd.current = false;
+    at.current = scrollOffset;
+    setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
+    return below;
+  };
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
   return (
     <div className={style['messages']}>
@@ -140,16 +152,11 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
           // A keyboard that opens, a picture that comes: who was at the end stays there.
           if (began.current && atEnd.current && !newer)
             list.current?.scrollToIndex(end.current - 1, { align: 'end' });
+          // A scroll that a change of size brings is told before the size.
+          else look();
         }}
         onScroll={(offset) => {
-          const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-          const below = scrollSize - offset - viewportSize;
-          // What grows at the end moves it away from the reader; only the reader moves up.
-          if (newer) atEnd.current = false;
-          else if (below < NEAR_END) atEnd.current = true;
-          else if (offset < at.current) atEnd.current = false;
-          at.current = offset;
-          setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
+          const below = look();
           if (!began.current) return;
           if (offset < NEAR_EDGE && more) onEarlier();
           if (below < NEAR_EDGE && newer) onLater?.();
