@@ -160,6 +160,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
       expect(rooms[0]).toMatchObject({ unread: 0, mentions: 0 });
     }).toPass();
     await cem.page.getByTestId('mentions').getByRole('button', { name: '关闭' }).click();
+    await expect(cem.page.getByRole('button', { name: '提到我的消息', exact: true })).toBeVisible();
   });
 
   await test.step("a group with a password is nobody else's", async () => {
@@ -178,16 +179,24 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
       await page.getByLabel(/群组密码/).fill('open');
       await expect(async () => {
         await page.getByRole('button', { name: '进入', exact: true }).click({ timeout: 1_000 });
-        await expect(page.getByRole('button', { name: '志愿者' })).toHaveAttribute('aria-pressed', 'true', {
-          timeout: 2_000,
-        });
+        await expect(page.getByRole('button', { name: '志愿者', exact: true })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+          {
+            timeout: 2_000,
+          },
+        );
       }).toPass();
     }
     await expect(async () => {
-      await ann.page.getByRole('button', { name: '志愿者' }).click();
-      await expect(ann.page.getByRole('button', { name: '志愿者' })).toHaveAttribute('aria-pressed', 'true', {
-        timeout: 2_000,
-      });
+      await ann.page.getByRole('button', { name: '志愿者', exact: true }).click();
+      await expect(ann.page.getByRole('button', { name: '志愿者', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+        {
+          timeout: 2_000,
+        },
+      );
     }).toPass();
     await say(ann.page, '七点集合');
     await expect(line(ben.page, '七点集合')).toHaveCount(1);

@@ -188,7 +188,9 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     async mentions() {
       const { groupId } = chat.state;
       const input = { spaceId, groupId, mentioned: 'yes' } as const;
-      return (await http.get('/api/history/msg/list', input, { signal })).messages;
+      const { messages } = await http.get('/api/history/msg/list', input, { signal });
+      chat.sawCalls();
+      return messages;
     },
     async announce(text) {
       await http.post('/api/space/announcement/add', { spaceId, text }, { signal });

@@ -121,6 +121,10 @@ export function createChatState() {
       // One's own is no longer on its way, wherever one reads.
       else if (own) change(item.key, (all) => all.filter(({ key }) => key !== item.key));
     },
+    /** One has seen who mentions one in the room. */
+    sawCalls(): void {
+      state.called = 0;
+    },
     /** Something was said in a room that is not read now. */
     arrivedElsewhere(groupId: string, called = false): void {
       const { unread, mentions } = countOf(groupId);

