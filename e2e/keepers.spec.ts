@@ -1,19 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { call, signIn } from './support/person';
-import type { PlanetServer } from './support/server';
+import { come, keepSpace, press } from './support/keeper';
 import { expect, test } from './support/test';
-import { inSpace, message, openPanel, say } from './support/walk';
+import { message, openPanel, say } from './support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
-
-/** A press soon after another is ignored, so it is made again until what it leads to is there. */
-async function press(button: Locator, then: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
-    await expect(then).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-}
 
 /** What is chosen counts once the server has it. */
 async function choose(radio: Locator): Promise<void> {
@@ -29,48 +20,17 @@ async function turn(toggle: Locator): Promise<void> {
   }).toPass();
 }
 
-async function come(
-  browser: Browser,
-  server: PlanetServer,
-  spaceId: string,
-  phone: string,
-  nickname: string,
-): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
-  await signIn(context, server, { phone, nickname });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
-  return page;
-}
-
 const flying = (page: Page, text: string): Locator =>
   page.locator(`[data-testid="danmaku-text"][data-text="${text}"]`);
 
 test('a keeper hears of a report and closes it, sets phrases and groups, and lets a message fly', async ({
   browser,
-  context,
   page,
   server,
   pageErrors,
 }) => {
   test.setTimeout(420_000);
-  await signIn(context, server, { phone: '13813190001', nickname: '园长' });
-  const { spaceId } = await call<{ spaceId: string }>(
-    context.request,
-    server.url,
-    'POST',
-    '/api/space/addSpace',
-    { spaceName: '有规矩的花园' },
-  );
-  await call(context.request, server.url, 'POST', '/api/space/saveSettings', {
-    spaceId,
-    settings: {
-      access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
-    },
-  });
-  await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  const spaceId = await keepSpace(page, server, { phone: '13813190001', nickname: '园长' }, '有规矩的花园');
   const other = await come(browser, server, spaceId, '13813190002', '小报告');
   const rude = await come(browser, server, spaceId, '13813190003', '大嗓门');
   await say(rude, '都听我的，吵吵吵');

@@ -1,34 +1,11 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { call, signIn } from './support/person';
-import type { PlanetServer } from './support/server';
+import { come, keepSpace, press } from './support/keeper';
+import { call } from './support/person';
 import { expect, test } from './support/test';
 import { inSpace, openPanel, say } from './support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
-
-/** A press soon after another is ignored, so it is made again until what it leads to is there. */
-async function press(button: Locator, then: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
-    await expect(then).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-}
-
-async function come(
-  browser: Browser,
-  server: PlanetServer,
-  spaceId: string,
-  phone: string,
-  nickname: string,
-): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
-  await signIn(context, server, { phone, nickname });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
-  return page;
-}
 
 const rowOf = (page: Page, name: string): Locator => page.getByTestId('member').filter({ hasText: name });
 
@@ -40,22 +17,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   pageErrors,
 }) => {
   test.setTimeout(420_000);
-  await signIn(context, server, { phone: '13813170001', nickname: '守望者' });
-  const { spaceId } = await call<{ spaceId: string }>(
-    context.request,
-    server.url,
-    'POST',
-    '/api/space/addSpace',
-    { spaceName: '守望花园' },
-  );
-  await call(context.request, server.url, 'POST', '/api/space/saveSettings', {
-    spaceId,
-    settings: {
-      access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
-    },
-  });
-  await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  const spaceId = await keepSpace(page, server, { phone: '13813170001', nickname: '守望者' }, '守望花园');
   const other = await come(browser, server, spaceId, '13813170002', '小顽皮');
   const panel = page.getByTestId('panel-people');
   const theirs = other.getByTestId('panel-people');

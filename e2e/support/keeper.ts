@@ -1,0 +1,58 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { call, signIn } from './person';
+import type { PlanetServer } from './server';
+import { expect } from './test';
+import { inSpace } from './walk';
+
+interface Somebody {
+  readonly phone: string;
+  readonly nickname: string;
+}
+
+/** A press soon after another is ignored, so it is made again until what it leads to is there. */
+export async function press(button: Locator, then: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
+    await expect(then).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Signs the page's person in, makes them a space that everybody may enter, and brings them in; its id. */
+export async function keepSpace(
+  page: Page,
+  server: PlanetServer,
+  who: Somebody,
+  spaceName: string,
+): Promise<string> {
+  const context = page.context();
+  const { request } = context;
+  await signIn(context, server, who);
+  const { spaceId } = await call<{ spaceId: string }>(request, server.url, 'POST', '/api/space/addSpace', {
+    spaceName,
+  });
+  await call(request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: {
+      access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+    },
+  });
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  return spaceId;
+}
+
+/** Somebody else, in a browser of their own, in a space. */
+export async function come(
+  browser: Browser,
+  server: PlanetServer,
+  spaceId: string,
+  phone: string,
+  nickname: string,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  await signIn(context, server, { phone, nickname });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  return page;
+}
