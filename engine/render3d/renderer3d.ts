@@ -9,12 +9,13 @@ import { Scope } from '../core/scope';
 import type { Renderer, View } from '../world/renderer';
 import { photograph } from '../world/photo';
 import { addAir } from './scene/air';
-import { createSurround, dropAt, paintLampMap } from './scene/bend';
+import { createSurround, dropAt } from './scene/bend';
 import { Picker } from './scene/pick';
 import { addFalling } from './scene/falling';
 import { addRings } from './scene/rings';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
+import { paintLampMap } from './scene/maps';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople } from './people/people-layer';
@@ -66,11 +67,10 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   };
   const pieces = paintGroundPieces(scope, options, { paint }, spawn);
   const scene = new Scene();
+  // What moves in it, the sun and the rings, says so: nothing is reckoned anew for what stands.
+  scene.matrixWorldAutoUpdate = false;
   const surround = createSurround(document, true, context.getContextAttributes()?.antialias);
-  scope.add(() => {
-    surround.lampMap.value.dispose();
-    surround.cover.value.dispose();
-  });
+  scope.add(() => surround.lampMap.value.dispose());
   const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
   const props = addProps(scene, document, surround);
@@ -90,7 +90,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
-  const falling = addFalling(scene, surround);
+  const falling = addFalling(scene, document, surround);
   scope.add(() => falling.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);

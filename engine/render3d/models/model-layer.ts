@@ -5,7 +5,7 @@ import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
 import { STREET } from '../props/street';
 import { inWorld, type Surround } from '../scene/bend';
-import { gradientRamp } from '../scene/ramp';
+import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 import { readGltf } from './gltf-read';
 import { drawnModel, type DrawnModel } from './model-meshes';
@@ -33,7 +33,7 @@ export function addModels(
   const crates = new Map<string, Mesh<BufferGeometry, MeshToonMaterial>>();
   let fresh = false;
   let ended = false;
-  const crateMaterial = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
+  const crateMaterial = toonMaterial({ vertexColors: true });
   inWorld(crateMaterial, surround, { yields: 'near' });
 
   const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {

@@ -13,7 +13,7 @@ import {
 } from 'three';
 import { MODEL_LIMITS, type ModelRoom } from '../../../contract/model/element-model';
 import { ModelError } from '../../core/model-error';
-import { gradientRamp } from '../scene/ramp';
+import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 import type { ModelImage, ModelPaint, ModelPart, ReadModel } from './gltf-read';
 
@@ -76,8 +76,7 @@ async function texturesOf(
 
 function materialOf(paint: ModelPaint, colored: boolean, map: Texture | undefined): MeshToonMaterial {
   const [r, g, b, a] = paint.color;
-  const material = new MeshToonMaterial({
-    gradientMap: gradientRamp(),
+  const material = toonMaterial({
     color: new Color(r, g, b),
     emissive: new Color(...paint.emissive),
     vertexColors: colored,

@@ -1,6 +1,6 @@
-import { DataTexture, FloatType, MeshToonMaterial, NearestFilter, RGBAFormat, type Texture } from 'three';
+import { DataTexture, FloatType, NearestFilter, RGBAFormat, type MeshToonMaterial, type Texture } from 'three';
 import type { BakedClips } from '../../avatar/clips';
-import { gradientRamp } from '../scene/ramp';
+import { toonMaterial } from '../scene/ramp';
 import { PERSON_HEIGHT } from '../units';
 import { PERSON_BODY, PERSON_FADE, PERSON_NORMAL, PERSON_PARS } from './people-shaders';
 
@@ -15,7 +15,7 @@ export function clipTexture({ data, width, height }: BakedClips): DataTexture {
 
 /** Draws people of either model from their instances (`people-shaders`). */
 export function personMaterial(clips: Texture, palette: Texture): MeshToonMaterial {
-  const material = new MeshToonMaterial({ gradientMap: gradientRamp() });
+  const material = toonMaterial();
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, {
       clips: { value: clips },

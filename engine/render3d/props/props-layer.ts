@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
+import { BufferAttribute, BufferGeometry, Mesh, type Scene } from 'three';
 import { dice } from '../../../assets/world/brush';
 import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
@@ -11,7 +11,7 @@ import {
 import { inWorld, type Surround } from '../scene/bend';
 import { screensOf } from '../../world/screens';
 import type { World } from '../../world/world';
-import { gradientRamp } from '../scene/ramp';
+import { toonMaterial } from '../scene/ramp';
 import { metres, pixels } from '../units';
 import { CAFE } from './cafe';
 import { BLANK, EXHIBITS } from './exhibits';
@@ -83,7 +83,7 @@ upward = normal.y;
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
 // Snow settles on what looks up, where no roof is over it.
-float settles = season.x * smoothstep(0.25, 0.7, upward) * (1.0 - texture2D(cover, groundAt / mapSize).r) * (1.0 - glow);
+float settles = season.x * smoothstep(0.25, 0.7, upward) * (1.0 - poured().a) * (1.0 - glow);
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.86, 0.9, 0.97), settles * 0.85);
 // What shines has its own colour: light that falls on it too would bleach it.
 totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
@@ -123,7 +123,7 @@ function fieldsOver(length: number): (at: number) => number {
 /** All things of the document, gathered by fields of the map: a handful of draws, nothing sent again. */
 export function addProps(scene: Scene, document: SpaceDocument, surround: Surround): PropsLayer {
   const time = { value: 0 };
-  const material = new MeshToonMaterial({ gradientMap: gradientRamp(), vertexColors: true });
+  const material = toonMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
     shader.uniforms['time'] = time;
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);

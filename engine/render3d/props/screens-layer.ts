@@ -5,7 +5,6 @@ import {
   DataTexture,
   LinearFilter,
   Mesh,
-  MeshToonMaterial,
   RGBAFormat,
   SRGBColorSpace,
   Vector2,
@@ -17,7 +16,7 @@ import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
 import { screensOf, type Screen } from '../../world/screens';
 import type { World } from '../../world/world';
 import { inWorld, type Surround } from '../scene/bend';
-import { gradientRamp } from '../scene/ramp';
+import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 
 const SIDE = 2048;
@@ -82,7 +81,7 @@ export function addScreens(
   geometry.setIndex(index);
   geometry.setDrawRange(0, 0);
 
-  const material = new MeshToonMaterial({ map: atlas, gradientMap: gradientRamp() });
+  const material = toonMaterial({ map: atlas });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader =
       'attribute float shine;\nvarying float vShine;\n' +

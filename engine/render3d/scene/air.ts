@@ -70,6 +70,7 @@ export function addAir(scene: Scene, surround: Surround): Air {
   const fog = new Fog('#ffffff', FOG_FROM, FOG_TO);
   scene.fog = fog;
   scene.add(dome, sun, sun.target);
+  dome.updateMatrixWorld();
   const high = new Color();
   const low = new Color();
   const warm = new Color();
@@ -144,6 +145,8 @@ export function addAir(scene: Scene, surround: Surround): Air {
       }
       if (!stale) return false;
       sun.position.copy(place).addScaledVector(sunWay, 45);
+      sun.updateMatrixWorld();
+      sun.target.updateMatrixWorld();
       stale = false;
       return true;
     },

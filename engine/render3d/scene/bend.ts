@@ -1,18 +1,8 @@
-import {
-  DataTexture,
-  LinearFilter,
-  RGBAFormat,
-  RGFormat,
-  Vector2,
-  Vector3,
-  type Material,
-  type PixelFormat,
-} from 'three';
-import { natureOf } from '../../../contract/model/props';
+import { Vector2, Vector3, type DataTexture, type Material } from 'three';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { coverOf } from '../../world/cover';
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
+import { createLampMap } from './maps';
 import { SEEN_NEAR_PARS, yielding, type Yields } from './see-through';
 
 /**
@@ -26,10 +16,9 @@ export interface Surround {
   readonly bend: { value: number };
   /** How strong the lamps shine, 0..1. */
   readonly lamps: { value: number };
+  /** Their light; alpha is what is under a roof. */
   readonly lampMap: { value: DataTexture };
   readonly mapSize: { value: Vector2 };
-  /** What is under a roof, and where grass grows: red and green. */
-  readonly cover: { value: DataTexture };
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
@@ -39,70 +28,14 @@ export interface Surround {
   readonly season: { value: Vector2 };
 }
 
-/** Texels of the lamps' light a metre. */
-const LAMP_TEXELS = 3;
-
-type ElementState = (elementId: string) => boolean;
-
-/** The light of all lamps over the map, as if it were night. */
-export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: ElementState): void {
-  const { width, height } = map.image;
-  const { data } = map.image;
-  if (!(data instanceof Uint8Array)) return;
-  const sum = new Float32Array(width * height * 3);
-  for (const element of document.elements) {
-    const light = natureOf(element.kind)?.light;
-    if (!light || !isOn(element.id)) continue;
-    const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
-    const radius = metres(light.radius) * 1.15;
-    const [cx, cy] = [metres(element.x) * LAMP_TEXELS, metres(element.y) * LAMP_TEXELS];
-    const reach = Math.ceil(radius * LAMP_TEXELS);
-    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
-      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
-        const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / reach;
-        if (away >= 1) continue;
-        const glow = (1 - away) ** 2 * (1 + away);
-        const at = (y * width + x) * 3;
-        for (let i = 0; i < 3; i++) sum[at + i] = (sum[at + i] ?? 0) + glow * (tint[i] ?? 0);
-      }
-  }
-  for (let i = 0; i < width * height; i++) {
-    for (let part = 0; part < 3; part++)
-      data[i * 4 + part] = Math.round(255 * (1 - Math.exp(-(sum[i * 3 + part] ?? 0))));
-    data[i * 4 + 3] = 255;
-  }
-  map.needsUpdate = true;
-}
-
-/** Samples of the map from above; between them it is smooth. */
-export function mapTexture(
-  { data, width, height }: { data: Uint8Array<ArrayBuffer>; width: number; height: number },
-  format: PixelFormat,
-): DataTexture {
-  const texture = new DataTexture(data, width, height, format);
-  // One or two bytes a sample: rows are not padded.
-  texture.unpackAlignment = 1;
-  texture.minFilter = LinearFilter;
-  texture.magFilter = LinearFilter;
-  texture.needsUpdate = true;
-  return texture;
-}
-
 export function createSurround(document: SpaceDocument, curved: boolean, sampled = false): Surround {
   const size = new Vector2(metres(widthOf(document)), metres(heightOf(document)));
-  const width = Math.ceil(size.x * LAMP_TEXELS);
-  const height = Math.ceil(size.y * LAMP_TEXELS);
-  const lampMap = new DataTexture(new Uint8Array(width * height * 4), width, height, RGBAFormat);
-  lampMap.minFilter = LinearFilter;
-  lampMap.magFilter = LinearFilter;
-  paintLampMap(lampMap, document, () => true);
   return {
     centre: { value: new Vector3() },
     bend: { value: curved ? 1 / (2 * PLANET_RADIUS) : 0 },
     lamps: { value: 0 },
-    lampMap: { value: lampMap },
+    lampMap: { value: createLampMap(document) },
     mapSize: { value: size },
-    cover: { value: mapTexture(coverOf(document), RGFormat) },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
     sampled,
@@ -123,14 +56,7 @@ varying vec2 groundAt;
 
 /** In place of three's `project_vertex`: the place in the world, bent, then seen by the camera. */
 export const BEND_POSITION = /* glsl */ `
-vec4 bentPosition = vec4(transformed, 1.0);
-#ifdef USE_BATCHING
-  bentPosition = batchingMatrix * bentPosition;
-#endif
-#ifdef USE_INSTANCING
-  bentPosition = instanceMatrix * bentPosition;
-#endif
-bentPosition = modelMatrix * bentPosition;
+vec4 bentPosition = modelMatrix * vec4(transformed, 1.0);
 groundAt = bentPosition.xz;
 vec2 bendAway = bentPosition.xz - bendCentre.xz;
 bentPosition.y -= bendHalf * dot(bendAway, bendAway);
@@ -142,9 +68,10 @@ const LAMP_FRAGMENT_PARS = /* glsl */ `
 uniform sampler2D lampMap;
 uniform vec2 mapSize;
 uniform float lamps;
-uniform sampler2D cover;
 uniform vec2 season;
 varying vec2 groundAt;
+// The lamps' light, and in alpha what is under a roof.
+vec4 poured() { return texture2D(lampMap, groundAt / mapSize); }
 `;
 
 /**
@@ -153,9 +80,9 @@ varying vec2 groundAt;
  */
 const lampLight = ([red, green, blue]: readonly number[]): string => /* glsl */ `
 #include <lights_fragment_end>
-vec3 poured = texture2D(lampMap, groundAt / mapSize).rgb * 1.5 + vec3(0.5, 0.34, 0.3) * texture2D(cover, groundAt / mapSize).r;
-poured += vec3(${red}, ${green}, ${blue});
-reflectedLight.indirectDiffuse += poured * lamps * diffuseColor.rgb;
+vec4 lampsHere = poured();
+vec3 warmth = lampsHere.rgb * 1.5 + vec3(0.5, 0.34, 0.3) * lampsHere.a + vec3(${red}, ${green}, ${blue});
+reflectedLight.indirectDiffuse += warmth * lamps * diffuseColor.rgb;
 vec3 litBy = (reflectedLight.directDiffuse + reflectedLight.indirectDiffuse) / max(diffuseColor.rgb, vec3(0.004));
 float keepsWarm = clamp((diffuseColor.r - diffuseColor.g) * 3.0, 0.0, 1.0) * clamp(2.0 - 2.0 * litBy.r / max(litBy.b, 0.004), 0.0, 1.0);
 vec3 warmed = mix(litBy, vec3(dot(litBy, vec3(0.4))), 0.75 * keepsWarm);
@@ -187,7 +114,6 @@ export function inWorld<M extends Material>(
       lampMap: surround.lampMap,
       mapSize: surround.mapSize,
       lamps: surround.lamps,
-      cover: surround.cover,
       season: surround.season,
       eyeDistance: surround.eyeDistance,
     });

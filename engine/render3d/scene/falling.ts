@@ -4,14 +4,18 @@ import {
   InstancedBufferAttribute,
   InstancedBufferGeometry,
   Mesh,
+  RGFormat,
   ShaderMaterial,
   Vector3,
   type Camera,
   type Scene,
 } from 'three';
+import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Weather } from '../../../contract/model/weather';
+import { coverOf } from '../../world/cover';
 import type { SkyLight } from '../../world/sky';
 import type { Surround } from './bend';
+import { mapTexture } from './maps';
 
 /** Round the camera things fall in a box of this size, metres. */
 const BOX = new Vector3(18, 9, 18);
@@ -122,7 +126,7 @@ export interface Falling {
 }
 
 /** Rain, snow, petals, leaves, by night fireflies round the camera: one draw, no work a frame. */
-export function addFalling(scene: Scene, surround: Surround): Falling {
+export function addFalling(scene: Scene, document: SpaceDocument, surround: Surround): Falling {
   const most = Math.max(FIREFLIES.count, ...Object.values(FALLING).map(({ count }) => count));
   const geometry = new InstancedBufferGeometry();
   const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
@@ -137,7 +141,8 @@ export function addFalling(scene: Scene, surround: Surround): Falling {
     kind: { value: 0 },
     light: { value: new Vector3(1, 1, 1) },
     lamps: surround.lamps,
-    cover: surround.cover,
+    // What is under a roof, and where grass grows: red and green.
+    cover: { value: mapTexture(coverOf(document), RGFormat) },
     mapSize: surround.mapSize,
     bendCentre: surround.centre,
     bendHalf: surround.bend,
@@ -175,6 +180,7 @@ export function addFalling(scene: Scene, surround: Surround): Falling {
       mesh.removeFromParent();
       geometry.dispose();
       material.dispose();
+      uniforms.cover.value.dispose();
     },
   };
 }

@@ -1,12 +1,14 @@
-import { DataTexture, NearestFilter, RedFormat } from 'three';
+import { MeshToonMaterial, ShaderChunk, type MeshToonMaterialParameters } from 'three';
 
-/** Three steps from shade to light: the flat tones of the 2D art. */
-const STEPS = new Uint8Array([132, 200, 255]);
-
-export function gradientRamp(): DataTexture {
-  const texture = new DataTexture(STEPS, STEPS.length, 1, RedFormat);
-  texture.minFilter = NearestFilter;
-  texture.magFilter = NearestFilter;
-  texture.needsUpdate = true;
-  return texture;
+// Three steps from shade to light, the flat tones of the 2D art: reckoned in the shader, where a texture of them would
+// be bound anew for each draw.
+ShaderChunk.gradientmap_pars_fragment = /* glsl */ `
+vec3 getGradientIrradiance(vec3 normal, vec3 lightDirection) {
+  float lit = dot(normal, lightDirection) * 0.5 + 0.5;
+  return vec3(lit < 1.0 / 3.0 ? 132.0 / 255.0 : lit < 2.0 / 3.0 ? 200.0 / 255.0 : 1.0);
 }
+`;
+
+/** What is lit in those steps. */
+export const toonMaterial = (parameters?: MeshToonMaterialParameters): MeshToonMaterial =>
+  new MeshToonMaterial(parameters);

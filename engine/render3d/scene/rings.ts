@@ -57,6 +57,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       if (!at) return;
       put(hovered, at);
       hovered.scale.setScalar(at.half + 0.3);
+      hovered.updateMatrixWorld();
       hovered.material.opacity = 0.75;
     },
     update(now, calm) {
@@ -64,6 +65,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       goal.visible = part < 1;
       if (!goal.visible) return;
       goal.scale.setScalar(calm ? 0.4 : 0.2 + 0.4 * Math.sqrt(part));
+      goal.updateMatrixWorld();
       goal.material.opacity = 0.9 * (1 - part);
     },
     dispose() {

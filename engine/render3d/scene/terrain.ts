@@ -14,8 +14,9 @@ import {
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { inWorld, mapTexture, type Surround } from './bend';
+import { inWorld, type Surround } from './bend';
 import { LEVEL, levelAt } from './heights';
+import { mapTexture } from './maps';
 import { addWalls } from './walls';
 
 /** How far the meadow goes on beyond the map, metres: into the fog. */
@@ -166,7 +167,7 @@ if (shore > 0.0) {
   diffuseColor.rgb += vec3(0.05, 0.07, 0.07) * wave * smoothstep(0.0, 0.15, shore) + vec3(0.35) * glitter * smoothstep(0.03, 0.2, shore);
   diffuseColor.rgb += vec3(0.3) * max(0.0, ring) * smoothstep(0.0, 0.02, shore) * 0.5;
 }
-float dry = (1.0 - smoothstep(0.0, 0.03, shore)) * (1.0 - smoothstep(0.3, 0.7, texture2D(cover, groundAt / mapSize).r));
+float dry = (1.0 - smoothstep(0.0, 0.03, shore)) * (1.0 - smoothstep(0.3, 0.7, poured().a));
 if (season.x > 0.0) {
   // Snow gathers in soft patches, thicker where it is light already.
   float drift = 0.5 + 0.5 * sin(groundAt.x * 0.74 + sin(groundAt.y * 0.61) * 2.3) * sin(groundAt.y * 0.93 + sin(groundAt.x * 0.54) * 1.9);

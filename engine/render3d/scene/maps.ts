@@ -1,0 +1,74 @@
+import { DataTexture, LinearFilter, RGBAFormat, type PixelFormat } from 'three';
+import { natureOf } from '../../../contract/model/props';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { coverOf } from '../../world/cover';
+import { metres } from '../units';
+
+/** Texels of the lamps' light a metre, which is a tile: three, so that one of them lies in a tile's middle. */
+const LAMP_TEXELS = 3;
+
+type ElementState = (elementId: string) => boolean;
+
+/** Samples of the map from above; between them it is smooth. */
+export function mapTexture(
+  { data, width, height }: { data: Uint8Array<ArrayBuffer>; width: number; height: number },
+  format: PixelFormat,
+): DataTexture {
+  const texture = new DataTexture(data, width, height, format);
+  // One or two bytes a sample: rows are not padded.
+  texture.unpackAlignment = 1;
+  texture.minFilter = LinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** The light of all lamps over the map, as if it were night; in its alpha what is under a roof. */
+export function createLampMap(document: SpaceDocument): DataTexture {
+  const { width: wide, height: high, data: cover } = coverOf(document);
+  const [width, height] = [wide * LAMP_TEXELS, high * LAMP_TEXELS];
+  const data = new Uint8Array(width * height * 4);
+  const roofAt = (column: number, row: number): number =>
+    cover[(Math.max(0, Math.min(high - 1, row)) * wide + Math.max(0, Math.min(wide - 1, column))) * 2] ?? 0;
+  // Between the middles of tiles it is smooth, as if it were sampled there.
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [px, py] = [(x + 0.5) / LAMP_TEXELS - 0.5, (y + 0.5) / LAMP_TEXELS - 0.5];
+      const [column, row] = [Math.floor(px), Math.floor(py)];
+      const [right, down] = [px - column, py - row];
+      const upper = roofAt(column, row) * (1 - right) + roofAt(column + 1, row) * right;
+      const lower = roofAt(column, row + 1) * (1 - right) + roofAt(column + 1, row + 1) * right;
+      data[(y * width + x) * 4 + 3] = Math.round(upper * (1 - down) + lower * down);
+    }
+  const map = mapTexture({ data, width, height }, RGBAFormat);
+  paintLampMap(map, document, () => true);
+  return map;
+}
+
+/** Paints the light of those lamps anew that are on. */
+export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: ElementState): void {
+  const { width, height } = map.image;
+  const { data } = map.image;
+  if (!(data instanceof Uint8Array)) return;
+  const sum = new Float32Array(width * height * 3);
+  for (const element of document.elements) {
+    const light = natureOf(element.kind)?.light;
+    if (!light || !isOn(element.id)) continue;
+    const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
+    const radius = metres(light.radius) * 1.15;
+    const [cx, cy] = [metres(element.x) * LAMP_TEXELS, metres(element.y) * LAMP_TEXELS];
+    const reach = Math.ceil(radius * LAMP_TEXELS);
+    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
+      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+        const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / reach;
+        if (away >= 1) continue;
+        const glow = (1 - away) ** 2 * (1 + away);
+        const at = (y * width + x) * 3;
+        for (let i = 0; i < 3; i++) sum[at + i] = (sum[at + i] ?? 0) + glow * (tint[i] ?? 0);
+      }
+  }
+  for (let i = 0; i < width * height; i++)
+    for (let part = 0; part < 3; part++)
+      data[i * 4 + part] = Math.round(255 * (1 - Math.exp(-(sum[i * 3 + part] ?? 0))));
+  map.needsUpdate = true;
+}
