@@ -59,6 +59,8 @@ export class WorldPainter {
   readonly #buffer: WebGLBuffer;
   readonly #look: EngineOptions['look'];
   #room = 0;
+  /** The instance at which the vertex array begins. */
+  #from = -1;
   #ended = false;
   /** A picture has come that was not drawn yet. */
   #fresh = false;
@@ -279,9 +281,12 @@ export class WorldPainter {
   #run(from: number, to: number): void {
     if (to <= from) return;
     const gl = this.#gl;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, INSTANCE_BYTES, from * INSTANCE_BYTES);
-    gl.vertexAttribIPointer(1, 4, gl.UNSIGNED_SHORT, INSTANCE_BYTES, from * INSTANCE_BYTES + 8);
+    if (from !== this.#from) {
+      this.#from = from;
+      gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+      gl.vertexAttribPointer(0, 2, gl.FLOAT, false, INSTANCE_BYTES, from * INSTANCE_BYTES);
+      gl.vertexAttribIPointer(1, 4, gl.UNSIGNED_SHORT, INSTANCE_BYTES, from * INSTANCE_BYTES + 8);
+    }
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, to - from);
   }
 

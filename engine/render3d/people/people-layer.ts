@@ -155,7 +155,8 @@ export function addPeople(
   const rowOf = (world: World, slot: number): number => {
     const pose = world.pose[slot] ?? Pose.idle;
     const [first, count] = clips.rows[pose] ?? NO_ROWS;
-    const own = (slot * 0.37) % 1;
+    const spread = slot * 0.37;
+    const own = spread - Math.floor(spread);
     const cycle = CYCLE[pose];
     const phase =
       cycle === undefined
@@ -163,7 +164,7 @@ export function addPeople(
         : still && pose !== Pose.wave
           ? own
           : seconds / cycle + own;
-    return first + (Math.floor((phase - Math.floor(phase)) * count) % count);
+    return first + ((((phase - Math.floor(phase)) * count) | 0) % count);
   };
 
   return {
