@@ -5,7 +5,9 @@ import { Pose, poseOfByte, RUN_SPEED, WALK_SPEED } from '../../contract/model/mo
  * to 150 ms, but a walker's own speed tells how long the way between two positions took. Times are ms.
  */
 
+/** Words kept of each slot, a power of two: their place in the ring is a mask away. */
 const KEPT = 16;
+const RING = KEPT - 1;
 /** A sample this much later than its reckoned time starts a new reckoning. */
 const STALL = 250;
 const TICK = 50;
@@ -52,7 +54,7 @@ export class MotionBuffer {
     this.#reserve(slot);
     const count = this.#count[slot] ?? 0;
     if (count === 0) return this.#push(slot, at, x, y, dirPose, true);
-    const last = slot * KEPT + ((count - 1) % KEPT);
+    const last = slot * KEPT + ((count - 1) & RING);
     const lastTime = this.#time[last] ?? 0;
     const lastX = this.#x[last] ?? 0;
     const lastY = this.#y[last] ?? 0;
@@ -100,12 +102,12 @@ export class MotionBuffer {
     const base = slot * KEPT;
     const oldest = Math.max(0, count - KEPT);
     let after = count;
-    while (after > oldest && (this.#time[base + ((after - 1) % KEPT)] ?? 0) > time) after--;
+    while (after > oldest && (this.#time[base + ((after - 1) & RING)] ?? 0) > time) after--;
     if (after === count) {
       this.#beyond(base, count, time, out);
       return true;
     }
-    const b = base + (after % KEPT);
+    const b = base + (after & RING);
     out.leap = false;
     if (after === oldest) {
       out.x = this.#x[b] ?? 0;
@@ -113,7 +115,7 @@ export class MotionBuffer {
       out.dirPose = this.#byte[b] ?? 0;
       return true;
     }
-    const a = base + ((after - 1) % KEPT);
+    const a = base + ((after - 1) & RING);
     const from = this.#time[a] ?? 0;
     const span = (this.#time[b] ?? 0) - from;
     const part = this.#leap[b] ? 0 : span > 0 ? (time - from) / span : 1;
@@ -130,7 +132,7 @@ export class MotionBuffer {
   }
 
   #beyond(base: number, count: number, time: number, out: MotionState): void {
-    const b = base + ((count - 1) % KEPT);
+    const b = base + ((count - 1) & RING);
     const byte = this.#byte[b] ?? 0;
     out.x = this.#x[b] ?? 0;
     out.y = this.#y[b] ?? 0;
@@ -142,7 +144,7 @@ export class MotionBuffer {
       // No word for long: it stands, whatever was told last.
       if (over > BEYOND + TICK * 2) out.dirPose = byte & 7;
     }
-    const a = base + ((count - 2) % KEPT);
+    const a = base + ((count - 2) & RING);
     const span = (this.#time[b] ?? 0) - (this.#time[a] ?? 0);
     if (this.#leap[b] || span < 1 || span > STALL) return;
     const go = Math.min(over, BEYOND) / span;
@@ -152,7 +154,7 @@ export class MotionBuffer {
 
   #push(slot: number, time: number, x: number, y: number, dirPose: number, leap: boolean): void {
     const count = this.#count[slot] ?? 0;
-    const at = slot * KEPT + (count % KEPT);
+    const at = slot * KEPT + (count & RING);
     this.#time[at] = time;
     this.#x[at] = x;
     this.#y[at] = y;

@@ -28,31 +28,32 @@ export class Others {
 
   update(now: number, delta: number): void {
     const { world, buffer } = this;
+    const { slots, count, self, x, y, dir, pose, fade, walked } = world;
     const state = this.#state;
     const part = 1 - Math.exp(-delta / FOLLOW);
+    const shows = delta / FADE;
     buffer.adapt(delta);
-    for (let i = 0; i < world.count; i++) {
-      const slot = world.slots[i] ?? 0;
-      world.fade[slot] = Math.min(1, (world.fade[slot] ?? 0) + delta / FADE);
-      if (slot === world.self || !buffer.sample(slot, now, state)) continue;
-      const x = world.x[slot] ?? 0;
-      const y = world.y[slot] ?? 0;
-      const dx = state.x - x;
-      const dy = state.y - y;
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i] ?? 0;
+      const shown = fade[slot] ?? 0;
+      if (shown < 1) fade[slot] = Math.min(1, shown + shows);
+      if (slot === self || !buffer.sample(slot, now, state)) continue;
+      const dx = state.x - (x[slot] ?? 0);
+      const dy = state.y - (y[slot] ?? 0);
       const distance = Math.abs(dx) + Math.abs(dy);
-      world.dir[slot] = state.dirPose & 7;
-      let pose = state.dirPose >> 3;
+      dir[slot] = state.dirPose & 7;
+      let posed = state.dirPose >> 3;
       if (distance > TELEPORT || (state.leap && distance > 0)) {
-        world.x[slot] = state.x;
-        world.y[slot] = state.y;
+        x[slot] = state.x;
+        y[slot] = state.y;
       } else if (distance > 0.05) {
-        world.x[slot] = x + dx * part;
-        world.y[slot] = y + dy * part;
-        world.walked[slot] = (world.walked[slot] ?? 0) + Math.sqrt(dx * dx + dy * dy) * part;
+        x[slot] = (x[slot] ?? 0) + dx * part;
+        y[slot] = (y[slot] ?? 0) + dy * part;
+        walked[slot] = (walked[slot] ?? 0) + Math.sqrt(dx * dx + dy * dy) * part;
         // The feet walk until the last pixels are made up.
-        if (pose === Pose.idle && distance > 1.5) pose = Pose.walk;
+        if (posed === Pose.idle && distance > 1.5) posed = Pose.walk;
       }
-      world.pose[slot] = pose;
+      pose[slot] = posed;
     }
   }
 }

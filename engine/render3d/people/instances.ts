@@ -15,10 +15,10 @@ const STRIDE = 8;
 export class Instances {
   count = 0;
   /** Eight numbers an instance. */
-  data = new Float32Array(0);
+  #data = new Float32Array(0);
   readonly #geometries: readonly InstancedBufferGeometry[];
   #room = 0;
-  #buffer = new InstancedInterleavedBuffer(this.data, STRIDE);
+  #buffer = new InstancedInterleavedBuffer(this.#data, STRIDE);
 
   /** `first` and `second` are the names that the shader has for the two halves. */
   constructor(
@@ -36,8 +36,8 @@ export class Instances {
     let room = Math.max(64, this.#room);
     while (room < count) room *= 2;
     this.#room = room;
-    this.data = new Float32Array(room * STRIDE);
-    this.#buffer = new InstancedInterleavedBuffer(this.data, STRIDE);
+    this.#data = new Float32Array(room * STRIDE);
+    this.#buffer = new InstancedInterleavedBuffer(this.#data, STRIDE);
     this.#buffer.setUsage(DynamicDrawUsage);
     for (const geometry of this.#geometries) {
       // A new buffer of another size: the old one is given back.
@@ -47,21 +47,27 @@ export class Instances {
     }
   }
 
-  /** Where the next instance is to be written in `data`; there must be room. */
-  next(): number {
-    return this.count++ * STRIDE;
-  }
-
   /** Writes the next instance: the first half, then the second; there must be room. */
-  put(...numbers: readonly [number, number, number, number, number, number, number, number]): void {
-    this.data.set(numbers, this.next());
-  }
-
-  /** Writes what stands at a place of another's `data` as the next instance; there must be room. */
-  copy(from: Instances, at: number): void {
-    const { data } = this;
-    const to = this.next();
-    for (let i = 0; i < STRIDE; i++) data[to + i] = from.data[at + i] ?? 0;
+  put(
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+    g: number,
+    h: number,
+  ): void {
+    const data = this.#data;
+    const at = this.count++ * STRIDE;
+    data[at] = a;
+    data[at + 1] = b;
+    data[at + 2] = c;
+    data[at + 3] = d;
+    data[at + 4] = e;
+    data[at + 5] = f;
+    data[at + 6] = g;
+    data[at + 7] = h;
   }
 
   /** Sends what was written. */

@@ -176,15 +176,8 @@ export class LabelLayer {
       if (!world.inView(slot) || !atlas.needSpeech(bubble)) return;
       const [px, py] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
       const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
-      const { data } = spoken;
-      const at = spoken.next();
-      data[at] = metres(px);
-      data[at + 1] = this.#surround.groundHeight(px, py);
-      data[at + 2] = metres(py);
-      data[at + 3] = size;
-      data[at + 4] = alpha;
-      data[at + 5] = lift + rise;
-      data[at + 7] = speechPlace(bubble);
+      const height = this.#surround.groundHeight(px, py);
+      spoken.put(metres(px), height, metres(py), size, alpha, lift + rise, 0, speechPlace(bubble));
     };
     for (const bubble of atlas.bubbles.values()) show(bubble, LIFT);
     // Over what the same person says.

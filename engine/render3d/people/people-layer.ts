@@ -16,6 +16,7 @@ import { Seating } from '../../world/seating';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
 import { metres } from '../units';
+import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
 import { labelQuad } from './label-quad';
 import { farModel, personModel } from './person-model';
@@ -87,8 +88,7 @@ export function addPeople(
     vertexShader: BEND_VERTEX_PARS + BLOB_VERTEX.replace('BEND', BEND_POSITION),
     fragmentShader: BLOB_FRAGMENT,
     uniforms: { bendCentre: surround.centre, bendHalf: surround.bend, eyeDistance: surround.eyeDistance },
-    transparent: true,
-    depthWrite: false,
+    ...PREMULTIPLIED,
     polygonOffset: true,
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,
@@ -199,16 +199,16 @@ export function addPeople(
       still = calm;
       // Half the widest view, with room for a person who is only half in it.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
-      const { slots } = world;
+      const { slots, count, flags, dir, pose, look: looks, look3d, fade, x: xs, y: ys } = world;
       turning = false;
-      for (let i = 0; i < world.count; i++) {
+      for (let i = 0; i < count; i++) {
         const slot = slots[i] ?? 0;
-        const flags = world.flags[slot] ?? 0;
-        if (!(flags & Flag.known)) continue;
-        const wanted = YAWS[(world.dir[slot] ?? 0) & 7] ?? 0;
+        const flag = flags[slot] ?? 0;
+        if (!(flag & Flag.known)) continue;
+        const wanted = YAWS[(dir[slot] ?? 0) & 7] ?? 0;
         if (yaws[slot] !== wanted) turnTo(slot, wanted);
-        const px = world.x[slot] ?? 0;
-        const py = world.y[slot] ?? 0;
+        const px = xs[slot] ?? 0;
+        const py = ys[slot] ?? 0;
         const x = metres(px);
         const z = metres(py);
         const dx = x - cx;
@@ -217,21 +217,17 @@ export function addPeople(
         const depth = dx * ax + dy * ay + dz * az;
         const room = wide * Math.max(0, depth) + 2;
         if (depth < -1 || dx * dx + dy * dy + dz * dz - depth * depth > room * room) continue;
-        const look = palette.rowOf(world.look[slot] ?? 0, world.look3d[slot] ?? 0);
+        const look = palette.rowOf(looks[slot] ?? 0, look3d[slot] ?? 0);
         const row = rowOf(world, slot) + (look.real ? clips.real : 0);
-        const { data } = all;
-        const at = all.next();
-        const seat = world.pose[slot] === Pose.sit ? seating.at(px, py, world.dir[slot] ?? 0) : undefined;
-        data[at] = x;
-        data[at + 1] = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
-        data[at + 2] = z + metres(seat?.dy ?? 0);
-        data[at + 3] = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;
-        data[at + 4] = personSeen(world.fade[slot] ?? 1, (flags & Flag.away) !== 0, named.alphaOf(slot));
-        data[at + 5] = look.worn;
-        data[at + 6] = look.row;
-        data[at + 7] = slot;
+        const seat = pose[slot] === Pose.sit ? seating.at(px, py, dir[slot] ?? 0) : undefined;
+        const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
+        const south = z + metres(seat?.dy ?? 0);
+        const move = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;
+        const seen = personSeen(fade[slot] ?? 1, (flag & Flag.away) !== 0, named.alphaOf(slot));
         const kind = (look.real && real) || toys;
-        (depth < FAR && !simple ? kind.near : kind.far).copy(all, at);
+        all.put(x, height, south, move, seen, look.worn, look.row, slot);
+        const model = depth < FAR && !simple ? kind.near : kind.far;
+        model.put(x, height, south, move, seen, look.worn, look.row, slot);
       }
       for (const instances of models) instances.end();
       all.end();

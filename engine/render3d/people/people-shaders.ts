@@ -99,7 +99,7 @@ varying vec2 corner;
 varying float strength;
 void main() {
   float soft = 1.0 - smoothstep(0.25, 1.0, length(corner));
-  gl_FragColor = vec4(0.024, 0.017, 0.08, soft * 0.34 * strength);
+  gl_FragColor = vec4(0.024, 0.017, 0.08, 1.0) * (soft * 0.34 * strength);
 }
 `;
 

@@ -1,5 +1,4 @@
 import {
-  BackSide,
   Color,
   Mesh,
   ShaderMaterial,
@@ -128,12 +127,12 @@ export function addSkyDome(scene: Scene): SkyDome {
     night: { value: 0 },
     time: { value: 0 },
   };
-  const geometry = new SphereGeometry(50, 24, 14);
+  // Mirrored, so that its front is inside.
+  const geometry = new SphereGeometry(50, 24, 14).scale(-1, 1, 1);
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     uniforms,
-    side: BackSide,
     depthWrite: false,
     fog: false,
   });

@@ -268,6 +268,8 @@ export function addTerrain(
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;
+  // After all that stands on it: what that hides is not painted.
+  mesh.renderOrder = 0.5;
   scene.add(mesh);
   const removeWalls = addWalls(scene, document, surround);
   return {
