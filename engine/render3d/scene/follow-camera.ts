@@ -44,6 +44,9 @@ export class FollowCamera {
   #wanted: number = START.distance;
   /** How far back it stands now: less than wanted where something is in the way. */
   #clear: number = START.distance;
+  /** How far back there is room, and what that was found for: where nothing moves nothing is looked for. */
+  #free: number = START.distance;
+  readonly #foundFor = new Float64Array(7).fill(Number.NaN);
   readonly #target = new Vector3(Number.NaN, 0, 0);
   #width = 1;
   #height = 1;
@@ -107,10 +110,15 @@ export class FollowCamera {
     this.#distance += (this.#wanted - this.#distance) * zoom;
 
     const eye = target.y + EYE_HEIGHT;
-    const rise = this.#riseNeeded(target.x, eye, target.z);
-    this.#rise += (rise - this.#rise) * (fresh || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+    if (this.#isNews(target.x, eye, target.z, this.yaw, this.#pitch, this.#rise, this.#distance)) {
+      const rise = this.#riseNeeded(target.x, eye, target.z);
+      this.#rise += (rise - this.#rise) * (fresh || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+      this.#free = this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
+      // Put somewhere else, the ground bends round the new place from the next frame on.
+      if (fresh) this.#foundFor.fill(Number.NaN);
+    }
     const way = this.#way(this.pitch);
-    const free = this.#freeWay(target.x, eye, target.z, way);
+    const free = this.#free;
     // It gives way at once and comes back softly.
     this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
     const { camera } = this;
@@ -124,6 +132,13 @@ export class FollowCamera {
     camera.position.copy(this.#at);
     camera.lookAt(target.x, eye, target.z);
     camera.updateMatrixWorld();
+  }
+
+  #isNews(...numbers: readonly number[]): boolean {
+    const before = this.#foundFor;
+    const same = numbers.every((number, i) => number === before[i]);
+    if (!same) before.set(numbers);
+    return !same;
   }
 
   /** The way back from what it looks at, of length 1. */
