@@ -19,3 +19,15 @@ test('the look not seen for the longest gives way; one seen this frame never doe
   expect(cache.layerOf(1, 5)).toBe(first);
   expect(cache.take(4, 5)).toBeUndefined();
 });
+
+test('with more layers the looks that are there stay, and others find room', () => {
+  const cache = new SheetCache(2);
+  const first = cache.take(1, 1);
+  expect(cache.take(2, 1)).toBeUndefined();
+  cache.grow(4);
+  expect(cache.layerOf(1, 1)).toBe(first);
+  const more = [cache.take(2, 1), cache.take(3, 1)];
+  expect(new Set([first, ...more]).size).toBe(3);
+  expect(more).not.toContain(undefined);
+  expect(cache.take(4, 1)).toBeUndefined();
+});

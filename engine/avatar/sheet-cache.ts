@@ -5,12 +5,24 @@
 export class SheetCache {
   /** By look; looked up for everybody in every frame. */
   #layers = new Uint16Array(256);
-  readonly #free: number[] = [];
-  readonly #seen: Float64Array;
+  #free: number[] = [];
+  #seen = new Float64Array(0);
 
-  constructor(readonly layers: number) {
-    for (let layer = layers - 1; layer >= 1; layer--) this.#free.push(layer);
+  constructor(layers: number) {
+    this.grow(layers);
+  }
+
+  get layers(): number {
+    return this.#seen.length;
+  }
+
+  /** More layers; those that are there keep their looks. */
+  grow(layers: number): void {
+    const before = this.#seen;
     this.#seen = new Float64Array(layers);
+    this.#seen.set(before);
+    const fresh = Array.from({ length: layers }, (_, layer) => layer).slice(Math.max(1, before.length));
+    this.#free = [...fresh.reverse(), ...this.#free];
   }
 
   /** Layer of a look, or 0; marks it as seen at `frame`. */

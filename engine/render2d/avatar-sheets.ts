@@ -2,7 +2,7 @@ import { lookFromId, LOOK_COUNT } from '../../contract/model/avatar';
 import type { EngineThreads } from '../../contract/ports/engine';
 import { SheetCache } from '../avatar/sheet-cache';
 import { SHEET, sheetCells } from '../avatar/sheet-layout';
-import { createArray, uploadLayer, type Gl } from './gl';
+import { copyLayers, createArray, uploadLayer, type Gl } from './gl';
 
 /** Sheets on the GPU at full scale, 2 MB each; with more looks than this they are kept at half scale. */
 const FULL = 72;
@@ -34,13 +34,14 @@ export class AvatarSheets {
     this.texture = this.#begin(24);
   }
 
-  /** Layer of a look; 0, the placeholder, until its sheet is there. */
-  layerOf(look: number): number {
+  /** Layer of a look; 0, the placeholder, until its sheet is there: composed before all others if it is `first`. */
+  layerOf(look: number, first = false): number {
     const layer = this.#cache.layerOf(look, this.#frame);
     if (layer === 0 && !this.#asked.has(look)) {
       this.#asked.add(look);
       this.#looks.add(look);
-      this.#waiting.push(look);
+      if (first) this.#waiting.unshift(look);
+      else this.#waiting.push(look);
     }
     return layer;
   }
@@ -56,10 +57,10 @@ export class AvatarSheets {
     // Two a frame: an upload is about a millisecond.
     for (const came of this.#ready.splice(0, 2)) {
       this.#asked.delete(came.look);
-      if (came.scale !== this.scale) continue;
-      const layer = this.#cache.take(came.look, this.#frame);
-      if (layer !== undefined) uploadLayer(this.#gl, this.texture, came.sheet, 0, 0, layer);
-      came.sheet.close();
+      const { look, scale, sheet } = came;
+      const layer = scale === this.scale ? this.#cache.take(look, this.#frame) : undefined;
+      if (layer !== undefined) uploadLayer(this.#gl, this.texture, sheet, 0, 0, layer);
+      sheet.close();
     }
   }
 
@@ -83,13 +84,22 @@ export class AvatarSheets {
     }
   }
 
-  /** More looks than layers: more layers, or smaller ones once there are very many. Sheets are asked for anew. */
+  /** More looks than layers: more layers, or smaller ones once there are very many, which are asked for anew. */
   #grow(): void {
     const wanted = Math.min(LOOK_COUNT + 1, Math.max(this.#cache.layers * 2, this.#looks.size + 8));
-    if (wanted <= this.#cache.layers) return;
-    this.#gl.deleteTexture(this.texture);
-    if (wanted > FULL) this.scale = 1;
-    this.texture = this.#begin(wanted > FULL ? LOOK_COUNT + 1 : wanted);
+    const { layers } = this.#cache;
+    if (wanted <= layers) return;
+    const old = this.texture;
+    if (wanted > FULL) {
+      this.scale = 1;
+      this.texture = this.#begin(LOOK_COUNT + 1);
+    } else {
+      const { width, height } = this;
+      this.texture = createArray(this.#gl, width, height, wanted);
+      copyLayers(this.#gl, old, this.texture, { width, height, layers });
+      this.#cache.grow(wanted);
+    }
+    this.#gl.deleteTexture(old);
   }
 
   #begin(layers: number): WebGLTexture {

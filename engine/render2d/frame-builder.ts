@@ -55,7 +55,7 @@ export class FrameBuilder {
 
   /** Has a person's picture and name made; true when both are there. */
   dress(slot: number): boolean {
-    const sheet = this.sheets.layerOf(this.world.look[slot] ?? 0);
+    const sheet = this.sheets.layerOf(this.world.look[slot] ?? 0, true);
     return this.labels.nameOf(slot) > 0 && sheet > 0;
   }
 

@@ -122,6 +122,24 @@ export function createArray(gl: Gl, width: number, height: number, layers: numbe
   return texture;
 }
 
+/** Copies the first layers of an array into another of the same size. */
+export function copyLayers(
+  gl: Gl,
+  from: WebGLTexture,
+  into: WebGLTexture,
+  size: { readonly width: number; readonly height: number; readonly layers: number },
+): void {
+  edit(gl, gl.TEXTURE_2D_ARRAY, into);
+  const frame = gl.createFramebuffer();
+  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, frame);
+  for (let layer = 0; layer < size.layers; layer++) {
+    gl.framebufferTextureLayer(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, from, 0, layer);
+    gl.copyTexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, 0, 0, size.width, size.height);
+  }
+  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
+  gl.deleteFramebuffer(frame);
+}
+
 export function smooth(gl: Gl, target: GLenum, filter: GLenum): void {
   gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, filter);
   gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, filter);

@@ -3,6 +3,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/spac
 import type { Viewport } from './camera';
 import {
   bind,
+  copyLayers,
   createArray,
   createProgram,
   edit,
@@ -231,14 +232,7 @@ export class GroundLayer {
     this.#pieceOf.set(before);
     const old = this.#texture;
     this.#texture = createArray(gl, PAGE, PAGE, layers);
-    const from = gl.createFramebuffer();
-    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, from);
-    before.forEach((_piece, layer) => {
-      gl.framebufferTextureLayer(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, old, 0, layer);
-      gl.copyTexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, 0, 0, PAGE, PAGE);
-    });
-    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
-    gl.deleteFramebuffer(from);
+    copyLayers(gl, old, this.#texture, { width: PAGE, height: PAGE, layers: before.length });
     gl.deleteTexture(old);
     return true;
   }

@@ -48,16 +48,7 @@ export class Instances {
   }
 
   /** Writes the next instance: the first half, then the second; there must be room. */
-  put(
-    a: number,
-    b: number,
-    c: number,
-    d: number,
-    e: number,
-    f: number,
-    g: number,
-    h: number,
-  ): void {
+  put(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
     const data = this.#data;
     const at = this.count++ * STRIDE;
     data[at] = a;

@@ -1,4 +1,11 @@
-import { DataTexture, FloatType, NearestFilter, RGBAFormat, type MeshToonMaterial, type Texture } from 'three';
+import {
+  DataTexture,
+  FloatType,
+  NearestFilter,
+  RGBAFormat,
+  type MeshToonMaterial,
+  type Texture,
+} from 'three';
 import type { BakedClips } from '../../avatar/clips';
 import { toonMaterial } from '../scene/ramp';
 import { PERSON_HEIGHT } from '../units';

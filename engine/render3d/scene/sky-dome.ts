@@ -1,12 +1,4 @@
-import {
-  Color,
-  Mesh,
-  ShaderMaterial,
-  SphereGeometry,
-  SRGBColorSpace,
-  Vector3,
-  type Scene,
-} from 'three';
+import { Color, Mesh, ShaderMaterial, SphereGeometry, SRGBColorSpace, Vector3, type Scene } from 'three';
 
 const VERTEX = /* glsl */ `
 varying vec3 way;
