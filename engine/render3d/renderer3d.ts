@@ -8,6 +8,7 @@ import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import type { Renderer, View } from '../world/renderer';
 import { photograph } from '../world/photo';
+import { Seating } from '../world/seating';
 import { addAir } from './scene/air';
 import { createSurround, dropAt } from './scene/bend';
 import { Picker } from './scene/pick';
@@ -82,7 +83,8 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => models?.dispose());
   const screens = addScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
-  const people = addPeople(scene, surround, options);
+  const seating = new Seating(document);
+  const people = addPeople(scene, surround, seating, options.realFigure);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
@@ -163,8 +165,10 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     const own = world.self;
     const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
     const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
-    const [x, z] = [metres(px), metres(py)];
-    rig.step(x, surround.groundHeight(px, py), z, frame.delta, calm);
+    // It looks at one where one is seen: nothing that one sits on stands between.
+    const seat = own < 0 ? undefined : seating.of(world, own);
+    const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
+    rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), frame.delta, calm);
     const { focus } = rig;
     surround.centre.value.set(focus.x, 0, focus.z);
     const seconds = still ? 0 : (frame.now / 1000) % 3600;

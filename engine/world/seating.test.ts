@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Dir } from '../../contract/model/motion';
+import { Dir, Pose } from '../../contract/model/motion';
 import type { SpaceElement } from '../../contract/model/space-document';
 import { InteractionType } from '../../contract/model/interaction';
 import { Seating } from './seating';
@@ -41,6 +41,19 @@ test.each([
   expect(Math.abs(y - 200)).toBeLessThan(4);
   expect(Math.abs(seat.y - y)).toBeGreaterThan(3);
   expect(up).toBeGreaterThan(0);
+});
+
+test('only whoever sits is drawn elsewhere than they stand', () => {
+  const world = new World(meadow(20, 20, { elements: [bench(0)] }));
+  const seating = new Seating(world.document);
+  const seat = seatAt(world, bench(0), { x: 200, y: 260 });
+  if (!seat) throw new Error('no free seat');
+  world.show(3, seat.x, seat.y);
+  world.dir[3] = seat.dir;
+  expect(seating.of(world, 3)).toBeUndefined();
+  world.pose[3] = Pose.sit;
+  expect(seating.of(world, 3)).toEqual(seating.at(seat.x, seat.y, seat.dir));
+  expect(seating.of(world, 3)?.up).toBeGreaterThan(0);
 });
 
 test('who sits somewhere else, or looks elsewhere, stays where they are', () => {

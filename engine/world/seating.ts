@@ -1,7 +1,8 @@
-import { Dir } from '../../contract/model/motion';
+import { Dir, Pose } from '../../contract/model/motion';
 import { natureOf } from '../../contract/model/props';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { frontOf, looksNorth, SEAT_DEPTH } from './seats';
+import type { World } from './world';
 
 /** Where somebody is seen who sits on a thing: so much further along y than where one stands before it, and so much up, logical px. */
 export interface Seated {
@@ -53,6 +54,12 @@ export class Seating {
 
   constructor({ elements }: Pick<SpaceDocument, 'elements'>) {
     this.#benches = elements.flatMap((element) => benchOf(element) ?? []);
+  }
+
+  /** Where a slot's person is seen who sits; undefined for who does not, or on nothing. */
+  of({ pose, dir, x, y }: Pick<World, 'pose' | 'dir' | 'x' | 'y'>, slot: number): Seated | undefined {
+    if (pose[slot] !== Pose.sit) return undefined;
+    return this.at(x[slot] ?? 0, y[slot] ?? 0, dir[slot] ?? 0);
   }
 
   /** Undefined for who sits on nothing. */

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
+import { BufferAttribute, BufferGeometry, Mesh, type MeshToonMaterial, type Scene } from 'three';
 import { modelledIn, modelRoomOf } from '../../../contract/model/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';

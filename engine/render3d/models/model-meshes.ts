@@ -6,7 +6,7 @@ import {
   FrontSide,
   Matrix4,
   Mesh,
-  MeshToonMaterial,
+  type MeshToonMaterial,
   RepeatWrapping,
   SRGBColorSpace,
   Texture,

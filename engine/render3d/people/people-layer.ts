@@ -12,7 +12,7 @@ import type { EngineOptions } from '../../../contract/ports/engine';
 import { bakeClips } from '../../avatar/clips';
 import type { NameRoom } from '../../world/name-room';
 import type { View } from '../../world/renderer';
-import { Seating } from '../../world/seating';
+import type { Seating } from '../../world/seating';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
 import { metres } from '../units';
@@ -66,9 +66,9 @@ export interface PeopleLayer {
 export function addPeople(
   scene: Scene,
   surround: Surround,
-  { document, realFigure }: Pick<EngineOptions, 'document' | 'realFigure'>,
+  seating: Seating,
+  realFigure: EngineOptions['realFigure'],
 ): PeopleLayer {
-  const seating = new Seating(document);
   const clips = bakeClips();
   const clipMap = clipTexture(clips);
   const palette = createPalette(
@@ -199,7 +199,7 @@ export function addPeople(
       still = calm;
       // Half the widest view, with room for a person who is only half in it.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
-      const { slots, count, flags, dir, pose, look: looks, look3d, fade, x: xs, y: ys } = world;
+      const { slots, count, flags, dir, look: looks, look3d, fade, x: xs, y: ys } = world;
       turning = false;
       for (let i = 0; i < count; i++) {
         const slot = slots[i] ?? 0;
@@ -219,7 +219,7 @@ export function addPeople(
         if (depth < -1 || dx * dx + dy * dy + dz * dz - depth * depth > room * room) continue;
         const look = palette.rowOf(looks[slot] ?? 0, look3d[slot] ?? 0);
         const row = rowOf(world, slot) + (look.real ? clips.real : 0);
-        const seat = pose[slot] === Pose.sit ? seating.at(px, py, dir[slot] ?? 0) : undefined;
+        const seat = seating.of(world, slot);
         const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
         const south = z + metres(seat?.dy ?? 0);
         const move = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;

@@ -19,8 +19,8 @@ export interface Rings {
 
 /** Rings of light on the ground: where one goes, and what one points at. */
 export function addRings(scene: Scene, surround: Surround): Rings {
-  const geometry = new RingGeometry(0.8, 1, 40).rotateX(-Math.PI / 2);
-  const ring = (color: string): Mesh<RingGeometry, MeshBasicMaterial> => {
+  const ring = (color: string, inner: number): Mesh<RingGeometry, MeshBasicMaterial> => {
+    const geometry = new RingGeometry(inner, 1, 40).rotateX(-Math.PI / 2);
     const material = new MeshBasicMaterial({
       color,
       transparent: true,
@@ -38,8 +38,9 @@ export function addRings(scene: Scene, surround: Surround): Rings {
     scene.add(mesh);
     return mesh;
   };
-  const goal = ring('#fff3c4');
-  const hovered = ring('#ffd98a');
+  const goal = ring('#fff3c4', 0.8);
+  // Thinner: it goes round a whole house.
+  const hovered = ring('#ffd98a', 0.9);
   const put = (mesh: Mesh, { x, y }: Point): void => {
     mesh.position.set(metres(x), surround.groundHeight(x, y) + 0.03, metres(y));
   };
@@ -58,7 +59,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       put(hovered, at);
       hovered.scale.setScalar(at.half + 0.3);
       hovered.updateMatrixWorld();
-      hovered.material.opacity = 0.75;
+      hovered.material.opacity = 0.6;
     },
     update(now, calm) {
       const part = (now - since) / SHOWN;
@@ -71,9 +72,9 @@ export function addRings(scene: Scene, surround: Surround): Rings {
     dispose() {
       for (const mesh of [goal, hovered]) {
         mesh.removeFromParent();
+        mesh.geometry.dispose();
         mesh.material.dispose();
       }
-      geometry.dispose();
     },
   };
 }
