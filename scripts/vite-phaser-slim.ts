@@ -61,7 +61,8 @@ const ENTRY = [
   'export { Game, Scene, WEBGL, ScaleModes as Scale };',
 ].join('\n');
 
-async function bundle(): Promise<string> {
+/** Phaser as one module. */
+export async function slimPhaser(): Promise<string> {
   const result = await build({
     stdin: { contents: ENTRY, resolveDir: SOURCES, loader: 'js' },
     bundle: true,
@@ -94,6 +95,6 @@ export function phaserSlim(): Plugin {
     enforce: 'pre',
     config: () => ({ optimizeDeps: { exclude: ['phaser'] } }),
     resolveId: (id) => (id === 'phaser' ? ID : undefined),
-    load: (id) => (id === ID ? (code ??= bundle()) : undefined),
+    load: (id) => (id === ID ? (code ??= slimPhaser()) : undefined),
   };
 }

@@ -22,6 +22,8 @@ import {
 
 const THREE = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('three'))));
 const SOURCES = path.join(THREE, 'src');
+/** What `three` is in the build. */
+export const THREE_ENTRY = path.join(SOURCES, 'Three.js');
 const OURS = 'engine/render3d';
 
 /** Whole modules of the renderer, by the words that ask for them, and what stands in their place. */
@@ -128,7 +130,7 @@ export function threeSlim(): Plugin {
     configResolved(config) {
       ({ root } = config);
     },
-    resolveId: (id) => (id === 'three' ? path.join(SOURCES, 'Three.js') : undefined),
+    resolveId: (id) => (id === 'three' ? THREE_ENTRY : undefined),
     load(id) {
       if (!id.startsWith(SOURCES)) return undefined;
       slim ??= slimSources(root);

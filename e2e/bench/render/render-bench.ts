@@ -49,7 +49,6 @@ const KINDS: readonly Kind[] = [
     viewport: { width: 480, height: 270 },
   },
 ];
-const WAYS = KINDS.flatMap(({ ours, baseline, others }) => [ours, baseline, ...others]);
 const MOST_DRAWS = 8;
 /** Until then what is made once has been made, the last name painted too; what paints for ever is not waited for longer. */
 const WARM_FRAMES = 200;
@@ -64,7 +63,12 @@ interface Figures {
 
 /** Script time and draw calls of a frame with a crowd in view, beside Phaser as it is mostly used and raw WebGL2. */
 export async function runRenderBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
-  const pages = await servePages(WAYS.map(({ file }) => `${PAGES}/${file}.ts`));
+  const filesOf = (ways: readonly Way[]): readonly string[] => ways.map(({ file }) => `${PAGES}/${file}.ts`);
+  const own = KINDS.map(({ ours }) => ours);
+  const pages = await servePages(
+    filesOf(KINDS.flatMap(({ baseline, others }) => [baseline, ...others])),
+    filesOf(own),
+  );
   const browser = await launchChromium();
   const rows: BenchRow[] = [];
   try {
