@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Read<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'there'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. */
-export function useRead<T>(ask: () => Promise<T>) {
+/**
+ * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. With
+ * another `version` it is read anew, and what is there stays until the answer has come.
+ */
+export function useRead<T>(ask: () => Promise<T>, version: string | number = '') {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
   const load = useCallback(
     (tell: (now: Read<T>) => void): void => {
@@ -24,6 +27,12 @@ export function useRead<T>(ask: () => Promise<T>) {
       here = false;
     };
   }, [load]);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    load(setRead);
+  }, [load, version]);
   const again = useCallback((): void => {
     setRead({ kind: 'loading' });
     load(setRead);

@@ -365,7 +365,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
-      people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
+      people: createPeopleCalls({
+        http,
+        spaceId,
+        selfId: () => app.state.session.user?.userId ?? '',
+        seen: room.seen,
+      }),
       moves,
       chatDeps: chatDepsOf(
         { http, spaceId, chat, signal: scope.signal, timers: app.timers, errorWords: app.errorWords },
