@@ -57,7 +57,7 @@ export function AboutPerson({ userId, name }: Props) {
           onChange={(labels) => set({ ...about, labels })}
         />
       )}
-      {about && about.badges.length > 0 && <BadgeShelf badges={about.badges} />}
+      {about && about.badges.length > 0 && <BadgeShelf compact badges={about.badges} />}
       <div className={style['row']}>
         <Button size="s" busy={busy} label={t('giveNamed', { name })} onPress={() => void give()}>
           <IdCard size={16} aria-hidden="true" />

@@ -2,10 +2,12 @@ import type { BadgeShown } from '../../src/actions/people-calls';
 import { useSettings } from '../app-context';
 import { usePress } from '../ui/use-press';
 import { BadgeIcon } from './badge-icon';
-import style from './cards.module.css';
+import style from './badges.module.css';
 import { useCardsWords } from './use-cards-words';
 
 interface Props {
+  /** Small ones, beside their names. */
+  readonly compact?: boolean;
   readonly badges: readonly BadgeShown[];
   /** The one that is shown with one's picture. */
   readonly worn?: string;
@@ -13,7 +15,7 @@ interface Props {
   readonly onWear?: (badgeId: string) => void;
 }
 
-function Badge({ badge, worn, onWear }: Omit<Props, 'badges'> & { readonly badge: BadgeShown }) {
+function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { readonly badge: BadgeShown }) {
   const t = useCardsWords();
   const { lang } = useSettings();
   const { badgeId, at, icon } = badge;
@@ -47,10 +49,10 @@ function Badge({ badge, worn, onWear }: Omit<Props, 'badges'> & { readonly badge
 }
 
 /** Badges in a row; those not earned yet are pale. */
-export function BadgeShelf({ badges, ...wearing }: Props) {
+export function BadgeShelf({ badges, compact, ...wearing }: Props) {
   const t = useCardsWords();
   return (
-    <ul className={style['badges']} aria-label={t('badges')}>
+    <ul className={style['badges']} data-compact={compact || undefined} aria-label={t('badges')}>
       {badges.map((badge) => (
         <Badge key={badge.badgeId} badge={badge} {...wearing} />
       ))}

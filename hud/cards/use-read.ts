@@ -6,8 +6,8 @@ export type Read<T> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. With
- * another `version` it is read anew, and what is there stays until the answer has come.
+ * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. `refresh`
+ * and another `version` ask for one while what is shown stays.
  */
 export function useRead<T>(ask: () => Promise<T>, version: string | number = '') {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
@@ -27,16 +27,17 @@ export function useRead<T>(ask: () => Promise<T>, version: string | number = '')
       here = false;
     };
   }, [load]);
+  const refresh = useCallback((): void => load(setRead), [load]);
   const known = useRef(version);
   useEffect(() => {
     if (known.current === version) return;
     known.current = version;
-    load(setRead);
-  }, [load, version]);
+    refresh();
+  }, [refresh, version]);
   const again = useCallback((): void => {
     setRead({ kind: 'loading' });
     load(setRead);
   }, [load]);
   const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
-  return { read, again, set };
+  return { read, again, set, refresh };
 }

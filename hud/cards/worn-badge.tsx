@@ -3,7 +3,7 @@ import type { BadgeShown } from '../../src/actions/people-calls';
 import { useSettings } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { BadgeIcon } from './badge-icon';
-import style from './cards.module.css';
+import style from './badges.module.css';
 
 /** On a portrait: the badge that the person shows. Nothing while it is not known. */
 export function WornBadge({ mark = '' }: { readonly mark?: string | undefined }) {

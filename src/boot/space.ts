@@ -371,6 +371,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         selfId: () => app.state.session.user?.userId ?? '',
         seen: room.seen,
       }),
+      events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf(
         { http, spaceId, chat, signal: scope.signal, timers: app.timers, errorWords: app.errorWords },
