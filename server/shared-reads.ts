@@ -13,11 +13,11 @@ export function createSharedReads<R>() {
     const result = read();
     const reads: Reads = {
       running: result.then(
-        () => done(),
-        () => done(),
+        () => leave(),
+        () => leave(),
       ),
     };
-    const done = (): void => {
+    const leave = (): void => {
       if (reads.next === undefined && byKey.get(key) === reads) byKey.delete(key);
     };
     byKey.set(key, reads);
