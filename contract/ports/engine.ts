@@ -113,6 +113,8 @@ export interface Engine {
   /** Shows an expression over one's own head; `movement` brings those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
+  /** Resolves when the view stands; where nothing can be drawn, in words alone. Rejects when its code cannot be had. */
+  readonly opened: Promise<void>;
   /**
    * Resolves when the world is drawn for the first time: with its ground and oneself, or as far as it has come after
    * `within` ms; at once where nothing is drawn.
@@ -238,5 +240,8 @@ export interface EngineOptions {
   readonly quality?: FrameRateSettings;
 }
 
-/** `engine/engine.ts` exports `createEngine` of this type. Resolves when the first frame can be drawn. */
-export type CreateEngine = (options: EngineOptions) => Promise<Engine>;
+/**
+ * `engine/engine.ts` exports `createEngine` of this type. The world is there at once and can be told who comes; the
+ * view that shows it is there once `opened` resolves.
+ */
+export type CreateEngine = (options: EngineOptions) => Engine;

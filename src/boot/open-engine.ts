@@ -1,7 +1,5 @@
 import { localStore, type Store } from '../platform/store';
-import type { Engine, EngineOptions } from '../../contract/ports/engine';
-import { EngineError } from '../../engine/core/engine-error';
-import { createEngine, preloadRenderer } from '../../engine/engine';
+import { preloadRenderer } from '../../engine/engine';
 
 /** Evening and night of the space's hour: then the HUD is dark. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
@@ -13,19 +11,6 @@ export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) ==
 
 /** Has the wanted view's code come while the guard still asks who one is. */
 export const preloadView = (): void => preloadRenderer(wantedView(localStore()));
-
-/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
-export async function openEngine(
-  renderer: '2d' | '3d',
-  options: Omit<EngineOptions, 'renderer'>,
-): Promise<Engine> {
-  try {
-    return await createEngine({ ...options, renderer });
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return createEngine({ ...options, renderer: 'headless' });
-  }
-}
 
 /** Nobody is shown a place without a ground; nobody waits longer for it than this either, ms. */
 export const PICTURED_MS = 6000;
