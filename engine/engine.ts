@@ -6,6 +6,7 @@ import type {
   EngineEvent,
   EngineOptions,
   RendererKind,
+  Surface,
 } from '../contract/ports/engine';
 import { browserClock, type Clock } from './core/clock';
 import { EngineError } from './core/engine-error';
@@ -43,23 +44,35 @@ export const createEngine: CreateEngine = (options) => {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
+  let ahead = options.surface;
+  // The first view takes what was opened for it; what comes later begins with its own.
+  const surfaceFor = (kind: RendererKind): Surface | undefined => {
+    const surface = ahead?.view === kind ? ahead : undefined;
+    ahead = undefined;
+    return surface;
+  };
   return assembleEngine(options, {
     clock,
-    open: (kind) => createRenderer(kind, options, clock),
+    open: (kind) => createRenderer(kind, options, surfaceFor(kind), clock),
     ...(keys && { keys }),
     ...(page && { page }),
   });
 };
 
 // Each renderer is a chunk of its own: whoever draws nothing loads nothing.
-async function createRenderer(kind: RendererKind, options: EngineOptions, clock: Clock): Promise<Renderer> {
+async function createRenderer(
+  kind: RendererKind,
+  options: EngineOptions,
+  surface: Surface | undefined,
+  clock: Clock,
+): Promise<Renderer> {
   switch (kind) {
     case 'headless':
       return createHeadless();
     case '2d':
-      return (await load2d()).createRenderer2d(options, clock);
+      return (await load2d()).createRenderer2d(options, surface, clock);
     case '3d':
-      return (await load3d()).createRenderer3d(options, clock);
+      return (await load3d()).createRenderer3d(options, surface, clock);
   }
 }
 

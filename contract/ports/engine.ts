@@ -212,12 +212,21 @@ export type CameraMode = 'follow' | 'free';
 /** The two views of one world; `headless` draws nothing: the people-and-places list is the view then. */
 export type RendererKind = '2d' | '3d' | 'headless';
 
+/** What one view draws on and with. */
+export interface Surface {
+  readonly view: '2d' | '3d';
+  readonly canvas: HTMLCanvasElement;
+  readonly gl: WebGL2RenderingContext;
+}
+
 export interface EngineOptions {
   /** The canvas is put into it and follows its size. */
   readonly host: HTMLElement;
   readonly document: SpaceDocument;
   readonly threads: EngineThreads;
   readonly renderer: RendererKind;
+  /** Opened ahead for the first view; the engine makes its own without, and gives back what it took. */
+  readonly surface?: Surface;
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;

@@ -1,4 +1,8 @@
+import type { Scope } from '../platform/scope';
 import { localStore, type Store } from '../platform/store';
+import type { Surface } from '../../contract/ports/engine';
+import { EngineError } from '../../engine/core/engine-error';
+import { closeSurface, openSurface } from '../../engine/core/surface';
 import { preloadRenderer } from '../../engine/engine';
 
 /** Evening and night of the space's hour: then the HUD is dark. */
@@ -11,6 +15,21 @@ export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) ==
 
 /** Has the wanted view's code come while the guard still asks who one is. */
 export const preloadView = (): void => preloadRenderer(wantedView(localStore()));
+
+/**
+ * What the first view draws with, opened while something else is waited for; undefined where nothing can be drawn. Ends
+ * with the scope.
+ */
+export function surfaceAhead(scope: Scope, view: Surface['view']): Surface | undefined {
+  try {
+    const surface = openSurface(document, view);
+    scope.own(() => closeSurface(surface));
+    return surface;
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
 
 /** Nobody is shown a place without a ground; nobody waits longer for it than this either, ms. */
 export const PICTURED_MS = 6000;

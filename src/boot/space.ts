@@ -29,7 +29,7 @@ import { chatDepsOf } from './chat-deps';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
-import { PICTURED_MS, wantedView } from './open-engine';
+import { PICTURED_MS, surfaceAhead, wantedView } from './open-engine';
 import { lateArt } from './late-art';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
@@ -148,8 +148,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       ]);
       // Whoever may not come in hears of that first.
       told.catch(() => undefined);
-      // Asking the machine what it draws with takes a moment: the server answers meanwhile.
-      readFrameRate();
+      // Opening what one draws with takes a moment: the server answers meanwhile.
+      const surface = surfaceAhead(own, wanted);
+      readFrameRate(surface);
       await access;
       const ticket = firstTicket(choice.ticket);
       const [[info, content]] = await Promise.all([
@@ -170,6 +171,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       let clock = (): number => Date.now();
       const engine = createEngine({
         renderer: wanted,
+        ...(surface && { surface }),
         host,
         document,
         threads,
