@@ -85,7 +85,7 @@ export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
   const real = figure !== undefined && painter !== undefined;
   useEffect(() => {
     const element = canvas.current;
-    const context = element?.getContext('2d');
+    const context = element?.getContext('2d', { willReadFrequently: true });
     if (!element || !context) return undefined;
     const shapesAt = (frame: FigureFrame): readonly Shape[] => {
       if (avatar3d !== undefined) return figure3dShapes(avatar3d, frame);

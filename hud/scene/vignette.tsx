@@ -57,8 +57,8 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
     const above = figures.current;
     const host = below?.parentElement;
     if (!below || !above || !host) return undefined;
-    const low = below.getContext('2d');
-    const high = above.getContext('2d');
+    const low = below.getContext('2d', { willReadFrequently: true });
+    const high = above.getContext('2d', { willReadFrequently: true });
     if (!low || !high) return undefined;
     let stop = (): void => undefined;
 
