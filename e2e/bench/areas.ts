@@ -15,6 +15,12 @@ export const AREAS: readonly BenchArea[] = [
     run: async (options) => (await import('./realtime/realtime-bench')).runRealtimeBench(options),
   },
   {
+    name: 'chat',
+    about:
+      'A crowd that talks: from one’s send to every screen, counted for loss, doubles and order; also through a crash.',
+    run: async (options) => (await import('./chat/chat-bench')).runChatBench(options),
+  },
+  {
     name: 'render',
     about: 'One frame with many walking avatars: script time and draw calls, beside other ways to draw it.',
     run: async (options) => (await import('./render/render-bench')).runRenderBench(options),

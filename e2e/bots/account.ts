@@ -1,5 +1,6 @@
 import { imageOf, colorOf, headImageId, type AvatarLook } from '../../contract/model/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
+import type { HistoryPage } from '../../src/streams/chat-stream';
 
 /** What the server said when it did not say yes. */
 export class CallError extends Error {
@@ -23,8 +24,8 @@ export class NoServerError extends Error {
 export interface AccountOptions {
   readonly url: string;
   readonly space: string;
-  /** The server's rehearsal key. */
-  readonly key: string;
+  /** The server's rehearsal key; without it this is a guest like any other, with a name of the server's. */
+  readonly key?: string;
 }
 
 /** A guest of a space, signed in over HTTP as a browser would be. */
@@ -50,10 +51,17 @@ export class Account {
     await this.#call('POST', '/api/space/visit', { spaceId: space });
   }
 
-  /** For one connection. */
-  async ticket(): Promise<string> {
-    const data = await this.#call('GET', `/api/chat_room/token?spaceId=${this.#options.space}`);
+  /** For one connection; without an id to whichever server of the space has room. */
+  async ticket(serverId?: string): Promise<string> {
+    const where = serverId === undefined ? '' : `&serverId=${serverId}`;
+    const data = await this.#call('GET', `/api/chat_room/token?spaceId=${this.#options.space}${where}`);
     return (data as { token: string }).token;
+  }
+
+  /** A page of what was said after a message, oldest first. */
+  async saidAfter(id: number): Promise<HistoryPage> {
+    const { space } = this.#options;
+    return (await this.#call('GET', `/api/history/msg/list?spaceId=${space}&after=${id}`)) as HistoryPage;
   }
 
   async document(): Promise<SpaceDocument> {
@@ -72,7 +80,7 @@ export class Account {
       method,
       headers: {
         'x-tiny-planet': '1',
-        'x-rehearsal-key': key,
+        ...(key === undefined ? {} : { 'x-rehearsal-key': key }),
         origin: url,
         cookie: this.cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

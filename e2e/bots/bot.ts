@@ -1,12 +1,9 @@
-import { WebSocket } from 'ws';
 import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
 import { Pose, type Dir } from '../../contract/model/motion';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { WIRE } from '../../contract/wire/limits';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
-import { browserTimers } from '../../src/platform/timers';
-import { openSocket } from '../../src/platform/socket';
 import type { Account } from './account';
+import { signedRealtime } from './signed-realtime';
 import { Wander, type Ground } from './wander';
 import { linesOf, type Mood, type Tongue } from './words';
 
@@ -39,7 +36,7 @@ export class Bot {
 
   constructor(plan: BotPlan) {
     this.#plan = plan;
-    const { ground, account, space, url } = plan;
+    const { ground, account, space } = plan;
     const sink: MovementSink = {
       put: () => undefined,
       hide: () => undefined,
@@ -57,19 +54,7 @@ export class Bot {
         mapWidth: widthOf(ground.document),
         mapHeight: heightOf(ground.document),
       },
-      {
-        timers: browserTimers,
-        random: Math.random,
-        onWake: () => () => undefined,
-        connect: (handlers) => {
-          class Signed extends WebSocket {
-            constructor(address: string) {
-              super(address, { origin: url, headers: { cookie: account.cookie }, perMessageDeflate: false });
-            }
-          }
-          return openSocket(url.replace(/^http/, 'ws') + WIRE.path, handlers, Signed as never);
-        },
-      },
+      signedRealtime(plan, account),
     );
     this.#listen();
   }

@@ -375,6 +375,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
+      events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf(
         { http, spaceId, chat, signal: scope.signal, timers: app.timers, errorWords: app.errorWords },

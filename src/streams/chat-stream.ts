@@ -5,6 +5,7 @@ import type { Scope } from '../platform/scope';
 import type { ChatStore, RoomCount } from '../state/chat';
 import { firstId, itemOf, lastId } from '../state/chat-list';
 import { slotOfUser, type RoomStore } from '../state/room';
+import { readAfter } from './read-after';
 
 export interface HistoryPage {
   readonly messages: readonly ChatMessage[];
@@ -77,14 +78,12 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   /** What was said after the last message that is there. */
-  const fill = async (): Promise<void> => {
-    for (let more = true; more && !scope.ended;) {
-      const page = await read({ after: lastId(chat.state.items) });
-      if (!page) return;
-      chat.add(page.messages.map(itemOf));
-      more = page.more && page.messages.length > 0;
-    }
-  };
+  const fill = (): Promise<void> =>
+    readAfter(
+      lastId(chat.state.items),
+      (after) => read({ after }),
+      (messages) => chat.add(messages.map(itemOf)),
+    );
 
   /** After a connection begun anew: what was said meanwhile, by id, and what was taken back of the latest. */
   const fillGap = async (): Promise<void> => {

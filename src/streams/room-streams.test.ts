@@ -182,6 +182,26 @@ describe('chat from history and events', () => {
     await vi.waitFor(() => expect(asked).toEqual([{}, { after: 2 }, { after: 4 }, {}]));
   });
 
+  it('what is told while a gap is filled leaves nothing out of it', async () => {
+    const stored = [1, 2, 3, 4, 5, 6, 7].map((id) => message(id));
+    let live: ((id: number) => void) | undefined;
+    const { welcome$, events$, chat, loader } = setUp(({ after }) => {
+      if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
+      // The newest is told while the first page is on its way.
+      live?.(7);
+      const page = stored.filter(({ id }) => id > after).slice(0, 2);
+      return Promise.resolve({ messages: page, more: page.at(-1)?.id !== 7 });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    live = (id) => {
+      live = undefined;
+      events$.next({ k: 'chat', message: message(id) });
+    };
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]));
+  });
+
   it('[W72] what is taken back is gone, also what was while the line was broken', async () => {
     let stored = [
       message(1),

@@ -3,7 +3,7 @@ import { Encoder, MapSchema, Schema, defineTypes } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveOrders, settings } from './child';
+import { serveOrders, settings } from '../processes/child';
 import type { ServerSettings } from './engines';
 
 // The baseline as its documentation has it: positions in a schema state that everybody gets.

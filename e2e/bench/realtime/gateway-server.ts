@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { attachRealtime } from '../../../server/realtime/gateway';
 import { MemoryPlatform } from '../../../server/realtime/testing/memory-platform';
-import { serveOrders, settings } from './child';
+import { serveOrders, settings } from '../processes/child';
 import { BENCH_ORIGIN, BENCH_SPACE, type ServerSettings } from './engines';
 import { fieldDocument } from './field';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LeanBot } from '../../bots/lean/lean-bot';
 import { Walking, type Walker } from '../../bots/lean/walkers';
-import { serveOrders, settings } from './child';
+import { serveOrders, settings } from '../processes/child';
 import { BENCH_ORIGIN, BENCH_SPACE, type LoadFigures, type LoadSettings } from './engines';
 import { fieldGround } from './field';
 import { SocketIoWalker, colyseusWalker } from './load-baselines';

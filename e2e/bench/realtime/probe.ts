@@ -1,5 +1,5 @@
 import { canWalkStraight } from '../../../contract/model/collision';
-import { serveOrders, settings } from './child';
+import { serveOrders, settings } from '../processes/child';
 import type { LoadSettings, ProbeFigures } from './engines';
 import { fieldGround } from './field';
 import { newPair, type ProbePair } from './probe-clients';

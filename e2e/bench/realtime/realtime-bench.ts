@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchOptions, BenchRow } from '../row';
+import { untilSound } from '../until-sound';
 import type { EngineName, LoadFigures, ProbeFigures } from './engines';
-import { Child, Programs, cpuSeconds, residentMb } from './processes';
+import { Child, Programs, cpuSeconds, residentMb } from '../processes/processes';
 
 interface Scenario {
   readonly engine: EngineName;
@@ -16,7 +17,6 @@ interface Scenario {
 
 const MOVES_PER_SECOND = 10;
 const PROBE_PEOPLE = 8;
-const ATTEMPTS = 3;
 const SERVERS = {
   gateway: 'gateway-server',
   colyseus: 'colyseus-server',
@@ -78,7 +78,7 @@ async function measure(
     core: number,
     isMeek = false,
   ): Promise<[Child, unknown]> => {
-    const child = new Child(await programs.bundle(name), settings, core, isMeek);
+    const child = new Child(await programs.bundle(`realtime/${name}`), settings, core, isMeek);
     children.push(child);
     return [child, await child.ready];
   };
@@ -113,18 +113,6 @@ function fault({ people }: Scenario, seconds: number, measured: Measured): strin
   if (corrections > asked * seconds * 0.005) return `${corrections} moves were refused`;
   if (probe.samples < probe.sent * 0.9) return `only ${probe.samples} of ${probe.sent} moves were seen`;
   return undefined;
-}
-
-/** On a machine that is busy with something else a run may fail: it gets another chance or two. */
-async function measureWell(programs: Programs, scenario: Scenario, quick: boolean): Promise<Measured> {
-  const seconds = quick ? 4 : 15;
-  for (let attempt = 1; ; attempt++) {
-    const measured = await measure(programs, scenario, quick ? 1 : 4, seconds);
-    const wrong = fault(scenario, seconds, measured);
-    if (wrong === undefined) return measured;
-    if (attempt === ATTEMPTS)
-      throw new Error(`${scenario.title}: ${wrong}. Is the machine busy with something else?`);
-  }
 }
 
 function rowsOf(scenario: Scenario, measured: Measured): readonly BenchRow[] {
@@ -163,7 +151,12 @@ export async function runRealtimeBench({ quick }: BenchOptions): Promise<readonl
   const rows: BenchRow[] = [];
   try {
     for (const scenario of SCENARIOS) {
-      const measured = await measureWell(programs, scenario, quick);
+      const seconds = quick ? 4 : 15;
+      const measured = await untilSound(
+        scenario.title,
+        () => measure(programs, scenario, quick ? 1 : 4, seconds),
+        (one) => fault(scenario, seconds, one),
+      );
       rows.push(...rowsOf(scenario, measured));
     }
   } finally {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import { serveOrders } from './child';
+import { serveOrders } from '../processes/child';
 
 // The baseline of many small clones: every move is told to everybody at once.
 const http = createServer();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { framesOf, quantile } from './frames';
+import { framesOf } from './frames';
 
 const task = (ts: number, dur: number, tid = 1) => ({
   name: 'ThreadControllerImpl::RunTask',
@@ -23,9 +23,4 @@ it('gives each frame the tasks of its thread until the next one, its own among t
     frame(34_000),
   ];
   expect(framesOf(Buffer.from(JSON.stringify({ traceEvents })))).toEqual([4, 2]);
-});
-
-it('knows what so much of all does not exceed', () => {
-  const values = Array.from({ length: 100 }, (_, i) => 100 - i);
-  expect([quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]).toEqual([50, 95, 100]);
 });

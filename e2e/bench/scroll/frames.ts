@@ -33,9 +33,3 @@ export function framesOf(trace: Buffer): readonly number[] {
   }
   return times;
 }
-
-/** The smallest value that so much of all do not exceed; 0..1. */
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
-}

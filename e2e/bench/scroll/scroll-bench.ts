@@ -5,9 +5,10 @@ import { heldBy } from '../../support/leaks';
 import { signIn } from '../../support/person';
 import { PlanetServer } from '../../support/server';
 import { inWords, openPanel } from '../../support/walk';
+import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow } from '../row';
 import { fillSpace } from './fill';
-import { framesOf, quantile, TRACED } from './frames';
+import { framesOf, TRACED } from './frames';
 
 const row = { area: 'scroll', better: 'lower' } as const;
 const TARGET_MS = 8;

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTurns } from '../../turns';
+import { createMemoryShelf } from '../alone';
 import type { Shelf, ShelfKind } from '../nodes';
+import type { Patience } from './patience';
 import type { Scripts } from './scripts';
 
 /** So often another node may be faster before it is a fault. */
@@ -10,7 +12,11 @@ const PATIENCE_MS = 4_000;
 const LOOK_EVERY = 100;
 
 /** Values that every node reads and changes: read, changed, and put back if nobody was faster. */
-export function createRedisShelf<T>(kind: ShelfKind<T>, scripts: Scripts): Shelf<T> {
+export function createRedisShelf<T>(
+  kind: ShelfKind<T>,
+  scripts: Pick<Scripts, 'read' | 'swap'>,
+  patience: Patience,
+): { readonly shelf: Shelf<T>; sweep(): void } {
   const { name, keepFor } = kind;
   // Within this node nobody disturbs anybody.
   const inTurn = createTurns();
@@ -25,7 +31,7 @@ export function createRedisShelf<T>(kind: ShelfKind<T>, scripts: Scripts): Shelf
       }
   };
 
-  return {
+  const shared: Shelf<T> = {
     update: (key, change) =>
       inTurn(key, async () => {
         let before = await read(key);
@@ -41,5 +47,17 @@ export function createRedisShelf<T>(kind: ShelfKind<T>, scripts: Scripts): Shelf
         }
         throw new Error(`the shelf ${name} is too busy`);
       }),
+  };
+  if (!kind.loose) return { shelf: shared, sweep: () => undefined };
+  const { shelf: own, sweep } = createMemoryShelf(kind, Date.now);
+  return {
+    shelf: {
+      update: (key, change) =>
+        patience(
+          () => shared.update(key, change),
+          () => own.update(key, change),
+        ),
+    },
+    sweep,
   };
 }

@@ -53,8 +53,8 @@ async function untilAnswers(connectionString: string, output: () => string): Pro
   }
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder. */
-export async function startPostgres(bin: string): Promise<RealPostgres> {
+/** Starts a PostgreSQL of its own in a temporary folder. `durable`: what is committed is on the disk, as in earnest. */
+export async function startPostgres(bin: string, durable = false): Promise<RealPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'tiny-planet-pg-'));
   if (process.getuid?.() === 0) {
     const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -78,7 +78,7 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
   ];
   const [postgres, args] = command(join(bin, 'postgres'), [
     '-D',

@@ -9,7 +9,7 @@ import type { Answer, Order } from './child';
 /** `scripts/lib/bundle-program.mjs`: plain JavaScript, loaded when the benchmark runs. */
 type BundleProgram = (entry: string, folder: string) => Promise<string>;
 
-/** Programs of the benchmark, bundled once into a folder of their own. */
+/** Programs of a benchmark, bundled once into a folder of their own. */
 export class Programs {
   readonly #folder: string;
   readonly #bundle: BundleProgram;
@@ -27,8 +27,9 @@ export class Programs {
     return new Programs(folder, bundleProgram);
   }
 
+  /** `name`: its file in the folder of all benchmarks, `realtime/load`. */
   bundle(name: string): Promise<string> {
-    return this.#bundle(path.resolve('e2e/bench/realtime', `${name}.ts`), path.join(this.#folder, name));
+    return this.#bundle(path.resolve('e2e/bench', `${name}.ts`), path.join(this.#folder, name));
   }
 
   async close(): Promise<void> {
@@ -36,7 +37,7 @@ export class Programs {
   }
 }
 
-/** One process of the benchmark. */
+/** One process of a benchmark. */
 export class Child {
   readonly #process: ChildProcess;
   readonly ready: Promise<unknown>;
@@ -45,6 +46,8 @@ export class Child {
   constructor(file: string, settings: object, core: number, isMeek = false) {
     this.#process = fork(file, [JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // JSON has no infinite numbers.
+      serialization: 'advanced',
       env: { ...process.env, NODE_ENV: 'production' },
     });
     this.ready = this.#answer();
@@ -56,9 +59,9 @@ export class Child {
     return this.#process.pid ?? 0;
   }
 
-  async order<T>(order: Order['order']): Promise<T> {
+  async order<T>(order: Order['order'], data?: unknown): Promise<T> {
     const answer = this.#answer();
-    this.#process.send({ order } satisfies Order);
+    this.#process.send({ order, data } satisfies Order);
     return (await answer) as T;
   }
 
@@ -83,7 +86,7 @@ export class Child {
 }
 
 /** Holds a process on one core, where the system can: the server must not share with its load. */
-function pin(pid: number, core: number): void {
+export function pin(pid: number, core: number): void {
   if (availableParallelism() <= core) return;
   try {
     execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });

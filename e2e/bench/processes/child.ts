@@ -1,17 +1,23 @@
-/** What the benchmark asks of its processes, and what they answer. */
-export type Order = { readonly order: 'connect' } | { readonly order: 'begin' } | { readonly order: 'end' };
+/** What a benchmark asks of its processes, and what they answer. */
+export interface Order {
+  readonly order: 'connect' | 'begin' | 'end';
+  readonly data?: unknown;
+}
 
 export type Answer = { readonly answer: 'ready' | 'done' | 'failed'; readonly data?: unknown };
 
-/** Serves the orders of the benchmark in a process of its own. Ends with the parent. */
-export function serveOrders(handlers: Readonly<Record<Order['order'], () => unknown>>, ready: unknown): void {
+/** Serves the orders of a benchmark in a process of its own. Ends with the parent. */
+export function serveOrders(
+  handlers: Readonly<Record<Order['order'], (data: unknown) => unknown>>,
+  ready: unknown,
+): void {
   const say = (answer: Answer): void => void process.send?.(answer);
   process.on('message', (message) => {
-    const { order } = message as Order;
+    const { order, data } = message as Order;
     Promise.resolve()
-      .then(() => handlers[order]())
+      .then(() => handlers[order](data))
       .then(
-        (data) => say({ answer: 'done', data }),
+        (done) => say({ answer: 'done', data: done }),
         (error: unknown) =>
           say({ answer: 'failed', data: error instanceof Error ? error.stack : String(error) }),
       );

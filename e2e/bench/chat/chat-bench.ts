@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databasePid } from '../../../tests/server/support/process';
+import { machineNow } from '../machine-clock';
+import { Child, Programs, cpuSeconds, pin } from '../processes/processes';
+import type { BenchOptions, BenchRow } from '../row';
+import { untilSound } from '../until-sound';
+import type { EngineName, Kill, PeopleSettings, TalkFigures } from './plans';
+import { makeSpace, missingForNodes, startAlone, startNodes } from './servers';
+
+const RATE = 50;
+const TARGETS = { p99: 250, back: 5 } as const;
+
+/** How long people talk before it counts and while it does, seconds, and how many there are. */
+interface Measure {
+  readonly people: number;
+  readonly warm: number;
+  readonly seconds: number;
+}
+
+interface Measured {
+  readonly talk: TalkFigures;
+  /** Of a core, percent; absent where it says nothing. */
+  readonly cpu?: { readonly server: number; readonly database: number };
+}
+
+/** Lets everybody in, lets them talk, and answers what came of it. `within` runs while it counts. */
+async function letTalk(
+  programs: Programs,
+  settings: PeopleSettings,
+  { warm, seconds }: Measure,
+  within: () => Promise<Kill | undefined> = async () => undefined,
+): Promise<TalkFigures> {
+  const people = new Child(await programs.bundle('chat/people'), settings, 1);
+  try {
+    await people.ready;
+    await people.order('connect');
+    await sleep(warm * 1000);
+    await people.order('begin');
+    const [kill] = await Promise.all([within(), sleep(seconds * 1000)]);
+    return await people.order<TalkFigures>('end', kill);
+  } finally {
+    people.kill();
+  }
+}
+
+/** Processor time of a server and of its database while people talk. */
+function cpuDuring(server: number, database: number, seconds: number) {
+  const used: { server: number; database: number } = { server: Number.NaN, database: Number.NaN };
+  const watch = async (): Promise<undefined> => {
+    const [began, own, its] = [machineNow(), cpuSeconds(server), cpuSeconds(database)];
+    await sleep(seconds * 1000);
+    const percent = 100 / ((machineNow() - began) / 1000);
+    used.server = (cpuSeconds(server) - own) * percent;
+    used.database = (cpuSeconds(database) - its) * percent;
+  };
+  return { used, watch };
+}
+
+/** One process of this project's server, as it starts by default. */
+async function measureAlone(programs: Programs, measure: Measure): Promise<Measured> {
+  const { nodes, stop } = await startAlone();
+  try {
+    const [server] = nodes;
+    if (server === undefined) throw new Error('there is no server');
+    pin(server.pid, 0);
+    const spaceId = await makeSpace(server, 1);
+    const settings = settingsOf('planet', [server.url], spaceId, measure);
+    const { used, watch } = cpuDuring(server.pid, databasePid(server.dataDir), measure.seconds);
+    return { talk: await letTalk(programs, settings, measure, watch), cpu: used };
+  } finally {
+    await stop();
+  }
+}
+
+/** The baseline, on a database of the same kind. */
+async function measureBaseline(programs: Programs, measure: Measure): Promise<Measured> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tiny-planet-chat-'));
+  const server = new Child(await programs.bundle('chat/socket-io-chat-server'), { dataDir }, 0);
+  try {
+    const { port } = (await server.ready) as { readonly port: number };
+    const settings = settingsOf('socket.io', [`http://127.0.0.1:${port}`], '', measure);
+    const { used, watch } = cpuDuring(server.pid, databasePid(dataDir), measure.seconds);
+    return { talk: await letTalk(programs, settings, measure, watch), cpu: used };
+  } finally {
+    server.kill();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+/** Two processes, half of the people on each; the second is killed after a third of the time. */
+async function measureKill(programs: Programs, measure: Measure): Promise<Measured> {
+  const { nodes, stop } = await startNodes(2);
+  try {
+    const [first, second] = nodes;
+    if (first === undefined || second === undefined) throw new Error('there are no two servers');
+    for (const { pid } of nodes) pin(pid, 0);
+    const spaceId = await makeSpace(first, nodes.length);
+    const urls = nodes.map(({ url }) => url);
+    const settings = settingsOf('planet', urls, spaceId, measure);
+    const talk = await letTalk(programs, settings, measure, async () => {
+      await sleep((measure.seconds * 1000) / 3);
+      const at = machineNow();
+      await second.kill9();
+      return { home: 1, at };
+    });
+    return { talk };
+  } finally {
+    await stop();
+  }
+}
+
+const settingsOf = (
+  engine: EngineName,
+  urls: readonly string[],
+  spaceId: string,
+  { people }: Measure,
+): PeopleSettings => ({ engine, urls, spaceId, people, rate: RATE });
+
+/** What keeps a run from being a figure: it was not what it says it is. */
+function fault({ talk: { sentPerSecond, refused } }: Measured): string | undefined {
+  if (refused > 0) return `${refused} messages were refused`;
+  if (sentPerSecond < RATE * 0.9) return `only ${sentPerSecond.toFixed(0)} messages a second were sent`;
+  return undefined;
+}
+
+interface Shown {
+  readonly title: string;
+  /** The rows have targets. */
+  readonly ours: boolean;
+  /** Title of the rows that these are compared with. */
+  readonly baseline?: string;
+  readonly note?: string;
+}
+
+function rowsOf({ title, ours, baseline, note }: Shown, { talk, cpu }: Measured): readonly BenchRow[] {
+  const row = (
+    figure: string,
+    value: number,
+    unit: string,
+    more: { readonly target?: number; readonly note?: string | undefined } = {},
+  ): BenchRow => ({
+    area: 'chat',
+    name: `${title}: ${figure}`,
+    value,
+    unit,
+    better: 'lower',
+    ...(ours && more.target !== undefined ? { target: more.target } : {}),
+    ...(baseline === undefined ? {} : { baseline: `${baseline}: ${figure}` }),
+    ...(more.note === undefined ? {} : { note: more.note }),
+  });
+  const { latency, failure } = talk;
+  const median = `median ${latency.p50.toFixed(0)}, longest ${latency.max.toFixed(0)}`;
+  const listeners = `listeners late by ${Math.max(0, talk.late).toFixed(0)} at p99`;
+  return [
+    row(failure ? 'send to screen p99, but for the failure' : 'send to screen p99', latency.p99, 'ms', {
+      target: TARGETS.p99,
+      note: `${median}; ${latency.count} deliveries; ${listeners}`,
+    }),
+    ...(failure
+      ? [
+          row('the last is back', failure.last / 1000, 's', {
+            target: TARGETS.back,
+            note: `${failure.people} people, with what was said meanwhile; half of them in ${(failure.median / 1000).toFixed(1)}`,
+          }),
+          row('send to screen p99 meanwhile, among the others', failure.others.p99, 'ms', {
+            note: `longest ${failure.others.max.toFixed(0)}; ${failure.others.count} deliveries`,
+          }),
+        ]
+      : []),
+    row('lost', talk.lost, 'messages', { target: 0, note }),
+    row('doubled', talk.doubled, 'messages', { target: 0 }),
+    row('out of order', talk.misplaced, 'messages', { target: 0 }),
+    ...(cpu
+      ? [
+          row('CPU of the server', cpu.server, '% of a core'),
+          row('CPU of its database', cpu.database, '% of a core'),
+          row('out per client', talk.perClient / 1024, 'KB/s'),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * A crowd in one space of which all together send 50 messages a second: how long each takes until everybody has it,
+ * and whether everybody gets each once, in order; also when one of two processes of the server is killed meanwhile.
+ */
+export async function runChatBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const measure = quick ? { people: 100, warm: 2, seconds: 12 } : { people: 500, warm: 5, seconds: 30 };
+  const who = `${measure.people} people, ${RATE} messages a second`;
+  const baseline = `Socket.IO 4, each stored and sent to all, ${who}`;
+  const programs = await Programs.open();
+  const rows: BenchRow[] = [];
+  const run = async (shown: Shown, once: typeof measureAlone): Promise<void> => {
+    const measured = await untilSound(shown.title, () => once(programs, measure), fault);
+    rows.push(...rowsOf(shown, measured));
+  };
+  try {
+    await run({ title: who, ours: true, baseline }, measureAlone);
+    await run({ title: baseline, ours: false, note: 'no members, rules or history' }, measureBaseline);
+    const missing = missingForNodes();
+    if (missing === undefined)
+      await run({ title: `two servers, one killed, ${who}`, ours: true }, measureKill);
+    else console.log(`Two servers are left out: no programs of ${missing} were found.`);
+  } finally {
+    await programs.close();
+  }
+  return rows;
+}

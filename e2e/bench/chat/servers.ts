@@ -1,0 +1,82 @@
+import { findPostgres, createDatabase, startPostgres } from '../../../tests/server/support/postgres';
+import { Person } from '../../../tests/server/support/person';
+import { findRedis, startRedis } from '../../../tests/server/support/redis';
+import { PlanetServer } from '../../support/server';
+
+/** What stands in the way of so many people from one address; nothing else is changed. */
+const LIFTED = {
+  CHECK_ANSWERS: 'off',
+  GUESTS_PER_ADDRESS: '1000000',
+  REQUESTS_PER_MINUTE: '10000000',
+} as const;
+
+/** The servers of a run, and what ends all that was started for them. */
+export interface Servers {
+  readonly nodes: readonly PlanetServer[];
+  stop(): Promise<void>;
+}
+
+/** One process on the embedded database, as `npm start` has it. */
+export async function startAlone(): Promise<Servers> {
+  const server = await PlanetServer.start({ env: LIFTED });
+  return { nodes: [server], stop: () => server.dispose() };
+}
+
+/** What this machine lacks for several processes; undefined: nothing. */
+export function missingForNodes(): string | undefined {
+  const missing = [
+    ...(findPostgres() === undefined ? ['PostgreSQL'] : []),
+    ...(findRedis() === undefined ? ['Redis'] : []),
+  ];
+  return missing.length === 0 ? undefined : missing.join(' and ');
+}
+
+/** Several processes on one real PostgreSQL and one real Redis. */
+export async function startNodes(count: number): Promise<Servers> {
+  const ends: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    const postgres = await startPostgres(findPostgres() ?? '', true);
+    ends.push(() => postgres.stop());
+    const redis = await startRedis(findRedis() ?? '');
+    ends.push(() => redis.stop());
+    const env = {
+      ...LIFTED,
+      DATABASE_URL: await createDatabase(postgres.address),
+      REDIS_URL: redis.url,
+      SECRET: 'a key that the servers of the benchmark share',
+    };
+    const nodes: PlanetServer[] = [];
+    for (let i = 0; i < count; i++) {
+      const server = await PlanetServer.start({ env });
+      ends.push(() => server.dispose());
+      nodes.push(server);
+    }
+    return { nodes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const PHONE = '13900000001';
+
+/** A space of so many servers, which guests may enter. Its id. */
+export async function makeSpace(server: PlanetServer, servers: number): Promise<string> {
+  const owner = new Person(() => server.url);
+  const from = server.lines.length;
+  const rid = await owner.requestCode(PHONE);
+  await owner.call('loginMobile', { phone: PHONE, rid, code: await server.smsCode(PHONE, from) });
+  await owner.call('saveUserInfo', { nickname: '测量' });
+  const { spaceId } = await owner.call('addSpace', { spaceName: '广场上的闲聊' });
+  await owner.call('saveSpaceSettings', {
+    spaceId,
+    settings: {
+      access: { listed: false, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+      servers: { serverNum: servers, serverMax: 500, serverMoreEnable: servers > 1 },
+    },
+  });
+  return spaceId;
+}
