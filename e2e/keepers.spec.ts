@@ -37,7 +37,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
   const people = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^成员/ });
   const tools = page.getByTestId('keeper-tools');
   const records = page.getByTestId('keeper-records');
-  const back = records.getByRole('button', { name: '返回成员' });
+  const back = page.getByRole('button', { name: '返回成员' });
   const row = (on: Page, name: string) => on.getByTestId('member').filter({ hasText: name });
 
   await test.step('one reports another; the keeper hears of it, reads it, and says what became of it', async () => {
@@ -46,6 +46,16 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await press(row(other, '大嗓门').getByRole('button', { name: /打开名片/ }), card);
     const dialog = other.getByTestId('report-dialog');
     await press(card.getByRole('button', { name: '举报大嗓门' }), dialog);
+    await expect(dialog.getByRole('radio', { name: '语音、画面或形象' })).not.toBeChecked();
+    expect(await faults(other)).toEqual([]);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(dialog).toHaveCount(0);
+    // What somebody said is reported where it stands, with its words.
+    await openPanel(other, '聊天');
+    const words = message(other, '都听我的，吵吵吵');
+    await words.hover();
+    await press(words.getByRole('button', { name: '举报' }), dialog);
+    await expect(dialog.getByRole('blockquote')).toHaveText('都听我的，吵吵吵');
     await dialog.getByRole('radio', { name: '辱骂' }).check({ force: true });
     await dialog.getByRole('textbox').fill('一直在吵');
     expect(await faults(other)).toEqual([]);
@@ -56,7 +66,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await openPanel(page, '成员');
     const report = page.getByTestId('report');
     await press(tools.getByRole('button', { name: '举报' }), report);
-    await expect(report).toContainText(/大嗓门.*小报告 举报.*辱骂.*一直在吵/s);
+    await expect(report).toContainText(/大嗓门.*小报告 举报.*辱骂.*「都听我的，吵吵吵」.*一直在吵/s);
     await report.getByText('证据（1 条消息）').click();
     await expect(report).toContainText('都听我的，吵吵吵');
     await expect(report).toContainText('当时在服务器 1');
@@ -82,6 +92,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await openPanel(rude, '成员');
     await expect(row(rude, '小报告')).toContainText(/主持人.*报幕员/s);
     // Who keeps order from now on has the tools at once.
+    await openPanel(other, '成员');
     await expect(other.getByTestId('keeper-tools')).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { come, keepSpace, press } from './support/keeper';
@@ -120,10 +121,27 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(page, '小顽皮').getByText('离线')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the members are exported as a table', async () => {
-    const saved = page.waitForEvent('download');
-    await panel.getByRole('button', { name: '导出成员' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/-members-\d{4}-\d\d-\d\d\.csv$/);
+  await test.step('the members are exported as a table in the language of the page, and no cell is a formula', async () => {
+    await call(other.request, server.url, 'POST', '/api/user/userInfo', { nickname: '=1+1' });
+    const exported = async (button: string): Promise<string> => {
+      const saved = page.waitForEvent('download');
+      await panel.getByRole('button', { name: button }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(/-members-\d{4}-\d\d-\d\d\.csv$/);
+      return readFile(await file.path(), 'utf8');
+    };
+    const chinese = await exported('导出成员');
+    expect(chinese).toMatch(/^\uFEFF昵称,用户编号,手机号,身份,舞台名,标签,首次到访（UTC）/);
+    expect(chinese).toMatch(/\r\n守望者,[^,]+,138\*{4}0001,主人,/);
+    expect(chinese).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,访客,/);
+    await expect(page.getByText('已导出 2 位成员')).toBeVisible();
+    await press(
+      page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /English/ }),
+      panel.getByRole('button', { name: 'Export members' }),
+    );
+    const english = await exported('Export members');
+    expect(english).toMatch(/^\uFEFFName,User id,Phone,Role,Stage name,Labels,First visit \(UTC\)/);
+    expect(english).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,Visitor,/);
   });
   expect(pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayWords, rangeWords } from './when-words';
+import { aheadWords, dayWords, momentWords, rangeWords } from './when-words';
 
 const NOW = Date.parse('2026-12-01T00:00:00Z');
 const ZONE = 'Asia/Shanghai';
@@ -19,6 +19,35 @@ describe('times of activities', () => {
     ['en', 'Thu, Dec 24 19:00 – | Fri, Dec 25 00:30'],
   ])('%s: both days of one that goes on overnight, midnight is 00', (lang, words) => {
     expect(range('2026-12-24T11:00:00Z', '2026-12-24T16:30:00Z', lang)).toBe(words);
+  });
+
+  it.each([
+    ['2026-12-01T00:00:01Z', '2026-12-01T02:00:00Z', '1分钟后 · 08:00–10:00', 'in 1 minute · 08:00–10:00'],
+    ['2026-12-01T00:59:00Z', '2026-12-01T02:00:00Z', '59分钟后 · 08:59–10:00', 'in 59 minutes · 08:59–10:00'],
+    [
+      '2026-12-01T15:30:00Z',
+      '2026-12-01T17:00:00Z',
+      '16小时后 · 12月1日周二 23:30 – 12月2日周三 01:00',
+      'in 16 hours · Tue, Dec 1 23:30 – Wed, Dec 2 01:00',
+    ],
+    [
+      '2026-12-01T20:00:00Z',
+      '2026-12-01T21:00:00Z',
+      '20小时后 · 12月2日周三 04:00–05:00',
+      'in 20 hours · Wed, Dec 2 04:00–05:00',
+    ],
+    ['2026-12-02T00:01:00Z', '2026-12-02T01:00:00Z', '12月2日周三 08:01–09:00', 'Wed, Dec 2 08:01–09:00'],
+  ])('what lies ahead from %s to %s', (start, end, zh, en) => {
+    const ahead = (lang: string): string => aheadWords(start, end, lang, NOW, ZONE);
+    expect([ahead('zh'), ahead('en')]).toEqual([zh, en]);
+  });
+
+  it('says the clock alone for today', () => {
+    const say = (at: string, lang: string): string => momentWords(at, lang, NOW, ZONE);
+    expect([say('2026-12-01T11:00:00Z', 'zh'), say('2026-12-01T16:00:00Z', 'en')]).toEqual([
+      '19:00',
+      'Wed, Dec 2 00:00',
+    ]);
   });
 
   it('names a year that is not this one, each on its own', () => {

@@ -36,6 +36,30 @@ export function rangeWords(
   return from === to ? [from, `${begins}–${ends}`] : [`${from} ${begins} –`, `${to} ${ends}`];
 }
 
+/** How soon it is, in words, within a day: "in 25 minutes". Undefined for later, and for what is past. */
+function soonWords(at: string, lang: string, now: number): string | undefined {
+  const minutes = Math.ceil((Date.parse(at) - now) / 60_000);
+  if (minutes <= 0 || minutes > 24 * 60) return undefined;
+  const words = new Intl.RelativeTimeFormat(lang);
+  return minutes < 60 ? words.format(minutes, 'minute') : words.format(Math.round(minutes / 60), 'hour');
+}
+
+/** What lies ahead, for somebody who is there: how soon where it is soon, and no day where it is today's. */
+export function aheadWords(startAt: string, endAt: string, lang: string, now: number, zone?: string): string {
+  const [first, second] = rangeWords(startAt, endAt, lang, now, zone);
+  const soon = soonWords(startAt, lang, now);
+  const whole = `${first} ${second}`;
+  if (soon === undefined) return whole;
+  return `${soon} · ${first === dayWords(new Date(now), lang, now, zone) ? second : whole}`;
+}
+
+/** The moment as somebody says it who is there: the clock, with the day where it is not the one of `now`. */
+export function momentWords(at: string, lang: string, now: number, zone?: string): string {
+  const moment = new Date(at);
+  const [day, today] = [dayWords(moment, lang, now, zone), dayWords(new Date(now), lang, now, zone)];
+  return day === today ? clock(moment, lang, zone) : `${day} ${clock(moment, lang, zone)}`;
+}
+
 /** Its month and day, as on the leaf of a calendar. */
 export const leafWords = (at: string, lang: string): { readonly month: string; readonly day: number } => ({
   month: format(lang, { month: 'short' }, undefined).format(new Date(at)),

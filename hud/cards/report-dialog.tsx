@@ -16,6 +16,8 @@ import { useCardsWords } from './use-cards-words';
 interface Props {
   readonly userId: string;
   readonly name: string;
+  /** The message that it is about. */
+  readonly said?: string;
   readonly onClose: () => void;
 }
 
@@ -25,8 +27,11 @@ interface Values {
   content: string;
 }
 
+/** So much of a message is quoted, in characters. */
+const QUOTED = 160;
+
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
-export function ReportDialog({ userId, name, onClose }: Props) {
+export function ReportDialog({ userId, name, said = '', onClose }: Props) {
   const { toaster, errorWords } = useApp();
   const t = useCardsWords();
   const { t: common } = useTranslation();
@@ -34,9 +39,11 @@ export function ReportDialog({ userId, name, onClose }: Props) {
   const form = useForm<Values>({ defaultValues: { kind: 'im', reason: 'abuse', content: '' } });
   const { errors, isSubmitting } = form.formState;
   const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
+  const quote = said === '' ? '' : t('reporting.quote', { text: [...said].slice(0, QUOTED).join('') });
+  const most = MESSAGE_MAX - lengthOf(quote);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await calls.report({ userId, ...values, content: values.content.trim() });
+      await calls.report({ userId, ...values, content: `${quote}${values.content.trim()}` });
     } catch (error) {
       form.setError('root', { message: errorWords(error) });
       return;
@@ -57,16 +64,19 @@ export function ReportDialog({ userId, name, onClose }: Props) {
             <IconButton icon={X} label={common('close')} onPress={onClose} />
           </header>
           <Dialog.Description className={style['hint']}>{t('reporting.lead')}</Dialog.Description>
+          {quote !== '' && <blockquote className={style['quoted']}>{said}</blockquote>}
           <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
-            <fieldset className={style['radios']}>
-              <legend>{t('reporting.kind')}</legend>
-              {(['im', 'av'] as const).map((kind) => (
-                <label key={kind}>
-                  <input type="radio" value={kind} {...form.register('kind')} />
-                  <span>{t(`reporting.${kind}`)}</span>
-                </label>
-              ))}
-            </fieldset>
+            {quote === '' && (
+              <fieldset className={style['radios']}>
+                <legend>{t('reporting.kind')}</legend>
+                {(['im', 'av'] as const).map((kind) => (
+                  <label key={kind}>
+                    <input type="radio" value={kind} {...form.register('kind')} />
+                    <span>{t(`reporting.${kind}`)}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
             <fieldset className={style['radios']}>
               <legend>{t('reporting.reason')}</legend>
               {REPORT_REASONS.map((one) => (
@@ -85,8 +95,8 @@ export function ReportDialog({ userId, name, onClose }: Props) {
               placeholder={reason === 'others' ? '' : t('reporting.contentHint')}
               rows={3}
               count={lengthOf(content.trim())}
-              most={MESSAGE_MAX}
-              maxLength={MESSAGE_MAX}
+              most={most}
+              maxLength={most}
               error={errors.content?.message}
             />
             {errors.root?.message && (

@@ -5,7 +5,10 @@ export type Read<T> =
   | { readonly kind: 'there'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. */
+/**
+ * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place, `refresh`
+ * asks for one while what is shown stays.
+ */
 export function useRead<T>(ask: () => Promise<T>) {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
   const load = useCallback(
@@ -29,5 +32,6 @@ export function useRead<T>(ask: () => Promise<T>) {
     load(setRead);
   }, [load]);
   const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
-  return { read, again, set };
+  const refresh = useCallback((): void => load(setRead), [load]);
+  return { read, again, set, refresh };
 }

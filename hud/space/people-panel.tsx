@@ -8,7 +8,7 @@ import {
   SearchX,
   UsersRound,
 } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { listMembers, type ListedMember } from '../../src/state/member-list';
@@ -135,6 +135,7 @@ export function PeoplePanel() {
   const { loadMembers, panel } = useSpaceActions();
   const keepers = useKeepers();
   const [view, setView] = useState<View>();
+  const toList = useCallback(() => setView(undefined), []);
   const { chosenUserId } = useSpace();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -143,7 +144,7 @@ export function PeoplePanel() {
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
   }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
-  if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={() => setView(undefined)} />;
+  if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={toList} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>

@@ -1,5 +1,13 @@
-import { ArrowUpRight, CalendarDays, MapPinned, SearchX } from 'lucide-react';
-import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { MapPinned, SearchX } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
 import { useSettings } from '../app-context';
@@ -10,7 +18,9 @@ import { finds, listPlaces } from './near-list';
 import { NearPerson, NearPlace } from './near-rows';
 import { PanelSearch } from './panel-search';
 import style from './places-panel.module.css';
-import { textIn, useRoom, useSpace, useSpaceId } from './space-context';
+import { textIn, useRoom, useSpace } from './space-context';
+
+const SpaceEvents = lazy(async () => ({ default: (await import('./events/space-events')).SpaceEvents }));
 
 /** A group begins with so many, the nearest ones, and grows by as many. */
 const PAGE = 30;
@@ -71,7 +81,6 @@ export function PlacesPanel() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, area, view } = useSpace();
-  const spaceId = useSpaceId();
   const room = useRoom();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -117,16 +126,9 @@ export function PlacesPanel() {
         {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
         {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
         {!searching && (
-          <a
-            className={style['events']}
-            href={`/activity?spaceId=${encodeURIComponent(spaceId)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <CalendarDays size={18} aria-hidden="true" />
-            <span>{t('placesPanel.events')}</span>
-            <ArrowUpRight size={16} aria-hidden="true" />
-          </a>
+          <Suspense fallback={null}>
+            <SpaceEvents />
+          </Suspense>
         )}
         {people.length > 0 && (
           <Group

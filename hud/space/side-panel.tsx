@@ -1,8 +1,19 @@
-import { X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { ArrowLeft, X } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
+import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { PanelPageContext, type PanelPage } from './panel-page';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useSpace, useSpaceActions } from './space-context';
@@ -48,6 +59,11 @@ export function SidePanel({ world }: Props) {
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(undefined);
+  const back = useRef<HTMLButtonElement>(null);
+  const [inner, setInner] = useState<PanelPage>();
+  useEffect(() => {
+    if (inner) back.current?.focus({ preventScroll: true });
+  }, [inner]);
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!panel || box.current?.contains(activeElement)) return;
@@ -107,8 +123,13 @@ export function SidePanel({ world }: Props) {
       data-testid={`panel-${panel}`}
     >
       <header className={style['head']}>
+        {inner && (
+          <Button ref={back} size="s" look="plain" label={inner.back} onPress={inner.onBack}>
+            <ArrowLeft size={18} aria-hidden="true" />
+          </Button>
+        )}
         <h2 ref={heading} tabIndex={-1}>
-          {title}
+          {inner?.title ?? title}
         </h2>
         {(panel === 'chat' || panel === 'private') && (
           <Suspense fallback={null}>
@@ -117,16 +138,18 @@ export function SidePanel({ world }: Props) {
         )}
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
-      <Suspense fallback={null}>
-        {panel === 'chat' && <ChatPanel />}
-        {panel === 'people' && <PeoplePanel />}
-        {panel === 'places' && <PlacesPanel />}
-        {panel === 'private' && <PrivatePanel />}
-        {panel === 'servers' && <ServersPanel />}
-        {panel === 'settings' && <SettingsPanel />}
-        {panel === 'share' && <SharePanel />}
-        {panel === 'cards' && <CardsPanel />}
-      </Suspense>
+      <PanelPageContext value={setInner}>
+        <Suspense fallback={null}>
+          {panel === 'chat' && <ChatPanel />}
+          {panel === 'people' && <PeoplePanel />}
+          {panel === 'places' && <PlacesPanel />}
+          {panel === 'private' && <PrivatePanel />}
+          {panel === 'servers' && <ServersPanel />}
+          {panel === 'settings' && <SettingsPanel />}
+          {panel === 'share' && <SharePanel />}
+          {panel === 'cards' && <CardsPanel />}
+        </Suspense>
+      </PanelPageContext>
     </aside>
   );
 }

@@ -20,6 +20,7 @@ export const useSpaceId = (): string => useView().spaceId;
 export const useShare = (): SpaceShare => useView().share;
 export const usePrivateChats = (): SpaceView['privateChats'] => useView().privateChats;
 export const usePeopleCalls = (): PeopleCalls => useView().people;
+export const useEvents = (): SpaceView['events'] => useView().events;
 export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
 export const useKeepersPromise = () => useView().keepers();

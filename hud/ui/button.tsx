@@ -4,7 +4,7 @@ import { usePress } from './use-press';
 
 interface Props {
   readonly children: ReactNode;
-  readonly look?: 'act' | 'soft' | 'plain' | 'danger';
+  readonly look?: 'act' | 'soft' | 'plain' | 'danger' | 'softDanger';
   readonly size?: 'm' | 'l' | 's';
   readonly wide?: boolean;
   readonly busy?: boolean;

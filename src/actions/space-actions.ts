@@ -1,3 +1,5 @@
+import type { OutputOf } from '../../contract/calls/call';
+import type { listActivities } from '../../contract/calls/activity';
 import type { FrameRateSettings } from '../../contract/model/quality';
 import type { CameraMode, FrameStats, GoTarget } from '../../contract/ports/engine';
 import type { Face } from '../../contract/model/card.schema';
@@ -18,6 +20,9 @@ import type { ChatCallsDeps } from './chat-calls';
 import type { ThingCalls } from './thing-calls';
 import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
+
+/** What is on in a space, and whether one may plan there. */
+export type SpaceEvents = OutputOf<typeof listActivities>;
 
 export interface SpaceActions extends Say {
   loadHistory(): void;
@@ -87,6 +92,8 @@ export interface SpaceView {
   readonly things: ThingCalls;
   readonly share: SpaceShare;
   readonly people: PeopleCalls;
+  /** The activities of this space, by their start. Rejects with `AppError`. */
+  readonly events: () => Promise<SpaceEvents>;
   readonly moves: Moves;
   /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
   readonly chatDeps: ChatCallsDeps;

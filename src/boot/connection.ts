@@ -10,7 +10,7 @@ import type { SpaceStore } from '../state/space';
 /** After this many tries the offline dialog offers a refresh. */
 const OFFLINE_AFTER = 6;
 
-/** How long a keeper's reason stays, ms. */
+/** How long it stays why somebody had to go, ms. */
 const READING = 10_000;
 
 type Closed = ConnectionState & { readonly kind: 'closed' };
@@ -124,7 +124,7 @@ export function streamConnection(deps: ConnectionDeps): void {
           case 'kicked':
             kickedOut();
             if (connection.why) void tellWhy(connection);
-            else app.toaster.warning(connection.desc || words('ended.kicked'));
+            else app.toaster.warning(connection.desc || words('ended.kicked'), READING);
             goHome();
             return;
           case 'closed':
@@ -134,7 +134,7 @@ export function streamConnection(deps: ConnectionDeps): void {
           case 'activityStart':
           case 'activityEnd':
           case 'activityAuth':
-            app.toaster.warning(words(`ended.${connection.reason}`));
+            app.toaster.warning(words(`ended.${connection.reason}`), READING);
             goHome();
             return;
           case 'left':

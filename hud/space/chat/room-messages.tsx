@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WITHDRAW_MS } from '../../../contract/model/chat';
 import type { ChatItem } from '../../../src/state/chat-list';
@@ -13,14 +13,19 @@ import { TalkList, type Found } from '../talk/talk-list';
 import { useDesk, useKeeps } from './chat-desk';
 import type { Looked } from './chat-panel';
 
+const ReportDialog = lazy(async () => ({
+  default: (await import('../../cards/report-dialog')).ReportDialog,
+}));
+
 interface LineProps {
   readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
   /** The writer is in the space now. */
   readonly here: boolean;
+  readonly onReport: (item: ChatItem) => void;
 }
 
-const RoomLine = memo(function RoomLine({ row: { item, first }, found, here }: LineProps) {
+const RoomLine = memo(function RoomLine({ row: { item, first }, found, here, onReport }: LineProps) {
   const { t } = useTranslation('space');
   const { t: talk } = useTranslation('talk');
   const { resend, discard } = useSpaceActions();
@@ -57,6 +62,7 @@ const RoomLine = memo(function RoomLine({ row: { item, first }, found, here }: L
       onQuote={jump}
       onReply={id === undefined ? undefined : () => answer(item)}
       onWithdraw={mayWithdraw ? () => attempt(() => calls.withdraw(id)) : undefined}
+      onReport={own || keeps || id === undefined ? undefined : () => onReport(item)}
       onResend={() => resend(item.key)}
       onDiscard={() => discard(item.key)}
     />
@@ -85,23 +91,38 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
     () => (key === undefined ? undefined : { key, turn }),
     [key, turn],
   );
+  const [reported, setReported] = useState<ChatItem>();
   return (
-    <TalkList<ChatItem>
-      key={`${groupId}/${part}`}
-      label={t('chatPanel.log')}
-      items={items}
-      rows={rows}
-      history={history}
-      more={more}
-      newer={newer}
-      grewAtTop={grewAtTop}
-      ownLast={items.at(-1)?.userId === user?.userId}
-      begin={part === 0 ? 'unread' : 'end'}
-      found={found}
-      onEarlier={actions.loadEarlier}
-      onLater={actions.loadLater}
-      onNewest={actions.loadHistory}
-      renderLine={(row, turn) => <RoomLine row={row} found={turn} here={present.has(row.item.userId)} />}
-    />
+    <>
+      <TalkList<ChatItem>
+        key={`${groupId}/${part}`}
+        label={t('chatPanel.log')}
+        items={items}
+        rows={rows}
+        history={history}
+        more={more}
+        newer={newer}
+        grewAtTop={grewAtTop}
+        ownLast={items.at(-1)?.userId === user?.userId}
+        begin={part === 0 ? 'unread' : 'end'}
+        found={found}
+        onEarlier={actions.loadEarlier}
+        onLater={actions.loadLater}
+        onNewest={actions.loadHistory}
+        renderLine={(row, turn) => (
+          <RoomLine row={row} found={turn} here={present.has(row.item.userId)} onReport={setReported} />
+        )}
+      />
+      {reported && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            userId={reported.userId}
+            name={reported.nickname}
+            said={reported.text}
+            onClose={() => setReported(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

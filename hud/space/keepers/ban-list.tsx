@@ -7,7 +7,7 @@ import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import { KeeperPage } from './keeper-page';
 import { RecordList } from './record-list';
-import style from './record-list.module.css';
+import { About, RecordRow } from './record-row';
 import { usePagesOf } from './use-pages-of';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
@@ -52,27 +52,33 @@ export function BanList({ keepers, onBack }: Props) {
         empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
         moreLabel={t('bans.more')}
         renderRow={(ban) => (
-          <li key={ban.userId} className={`${style['record']} ${style['person']}`} data-testid="ban">
-            <Portrait look={lookOf(ban)} size={40} />
-            <div className={style['words']}>
-              <p className={style['name']}>{ban.nickname}</p>
-              <p className={style['about']}>{t('timeline.reason', { reason: ban.reason })}</p>
-              <p className={style['about']}>
-                {ban.endsAt
-                  ? t('timeline.until', { time: time.format(new Date(ban.endsAt)) })
-                  : t('timeline.forever')}
-                {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
-              </p>
-            </div>
-            <Button
-              size="s"
-              disabled={busy}
-              label={t('bans.liftNamed', { name: ban.nickname })}
-              onPress={() => void run(lift(ban))}
-            >
-              {t('bans.lift')}
-            </Button>
-          </li>
+          <RecordRow
+            key={ban.userId}
+            testId="ban"
+            lead={<Portrait look={lookOf(ban)} size={40} />}
+            name={ban.nickname}
+            about={
+              <>
+                <About>{t('timeline.reason', { reason: ban.reason })}</About>
+                <About>
+                  {ban.endsAt
+                    ? t('timeline.until', { time: time.format(new Date(ban.endsAt)) })
+                    : t('timeline.forever')}
+                  {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
+                </About>
+              </>
+            }
+            aside={
+              <Button
+                size="s"
+                disabled={busy}
+                label={t('bans.liftNamed', { name: ban.nickname })}
+                onPress={() => void run(lift(ban))}
+              >
+                {t('bans.lift')}
+              </Button>
+            }
+          />
         )}
       />
     </KeeperPage>

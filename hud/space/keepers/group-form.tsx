@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CHAT_GROUPS } from '../../../contract/model/chat';
 import { lengthOf } from '../../../contract/model/user';
-import { useApp } from '../../app-context';
-import { Button } from '../../ui/button';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { Toggle } from '../../ui/toggle';
-import deeds from './person-deeds.module.css';
+import { FormFoot, KeeperForm, useSaving } from './keeper-form';
 import { useKeepersWords } from './use-keepers';
 
 interface Props {
@@ -22,30 +20,19 @@ interface Props {
 /** Name and password of a chat group. What was written stays until it has reached the server. */
 export function GroupForm({ title, name: before, locked, onSave, onDone }: Props) {
   const t = useKeepersWords();
-  const { errorWords } = useApp();
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, refused, save } = useSaving();
   const [name, setName] = useState(before);
   const [shut, setShut] = useState(locked);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState('');
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const long = lengthOf(name.trim()) > CHAT_GROUPS.name;
   const noName = name.trim() === '';
   const noPassword = shut && !locked && password === '';
-  const save = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     setTried(true);
     if (long || noName || noPassword) return;
-    setBusy(true);
-    try {
-      const kept = shut ? (password === '' ? undefined : password) : locked ? '' : undefined;
-      await onSave(name.trim(), kept);
-      onDone();
-    } catch (error) {
-      setRefused(errorWords(error));
-      setBusy(false);
-    }
+    const kept = shut ? (password === '' ? undefined : password) : locked ? '' : undefined;
+    if (await save(() => onSave(name.trim(), kept))) onDone();
   };
   const nameFault = long
     ? t('groups.nameTooLong', { most: CHAT_GROUPS.name })
@@ -53,15 +40,7 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
       ? t('groups.nameEmpty')
       : undefined;
   return (
-    <form
-      ref={form}
-      className={deeds['form']}
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <KeeperForm title={title} onSubmit={() => void submit()}>
       <Field
         label={t('groups.name')}
         placeholder={t('groups.nameHint')}
@@ -85,14 +64,7 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      <div className={deeds['ways']}>
-        <Button size="s" look="plain" onPress={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button size="s" look="act" type="submit" busy={busy}>
-          {t('rules.save')}
-        </Button>
-      </div>
-    </form>
+      <FormFoot confirm={t('rules.save')} busy={busy} onCancel={onDone} />
+    </KeeperForm>
   );
 }

@@ -20,10 +20,8 @@ interface Props {
 export function GroupList({ keepers, onBack }: Props) {
   const t = useKeepersWords();
   const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
-  const { read, again, set } = useRead(ask);
+  const { read, again, refresh } = useRead(ask);
   const [making, setMaking] = useState(false);
-  // What is shown stays until the newer list is there.
-  const refresh = (): void => void ask().then(set, again);
   return (
     <KeeperPage title={t('tools.groups')} onBack={onBack}>
       {read.kind === 'failed' && <NotRead onAgain={again} />}

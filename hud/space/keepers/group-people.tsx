@@ -6,6 +6,7 @@ import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import { useMoves } from '../space-context';
 import style from './group-list.module.css';
+import { About } from './record-row';
 import { useKeepersWords } from './use-keepers';
 
 interface Props {
@@ -29,7 +30,7 @@ export function GroupPeople({ keepers, tag, name }: Props) {
   return (
     <details className={style['people']} onToggle={({ currentTarget }) => currentTarget.open && look()}>
       <summary>{t('groups.who')}</summary>
-      {found?.length === 0 && <p className={style['about']}>{t('groups.nobody')}</p>}
+      {found?.length === 0 && <About>{t('groups.nobody')}</About>}
       {found && found.length > 0 && (
         <ul aria-label={t('groups.whoNamed', { name })}>
           {found.map((member) => (

@@ -6,8 +6,8 @@ import { useApp, useSettings } from '../../app-context';
 import { agoWords } from '../../home/when';
 import { IconButton } from '../../ui/icon-button';
 import { GroupForm } from './group-form';
-import style from './group-list.module.css';
 import { GroupPeople } from './group-people';
+import { About, RecordIcon, RecordRow } from './record-row';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
 interface Props {
@@ -39,32 +39,36 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
     });
     if (sure && (await run(() => keepers.groups.remove(id)))) onChanged();
   };
-  const Icon = locked ? Lock : Hash;
   return (
-    <li className={style['group']} data-testid="group">
-      <div className={style['head']}>
-        <span className={style['icon']}>
-          <Icon size={18} aria-hidden="true" />
-        </span>
-        <div className={style['words']}>
-          <p className={style['name']}>
-            {name}
-            {locked && <span className="visually-hidden">{t('groups.locked')}</span>}
-          </p>
-          <p className={style['about']}>
-            {[t('groups.people', { count: people }), t('groups.messages', { count: messages }), last].join(
-              ' · ',
-            )}
-          </p>
-        </div>
-        <IconButton
-          icon={Pencil}
-          label={t('groups.editNamed', { name })}
-          pressed={editing}
-          onPress={() => setEditing(!editing)}
-        />
-        <IconButton icon={Trash2} label={t('groups.removeNamed', { name })} onPress={() => void remove()} />
-      </div>
+    <RecordRow
+      testId="group"
+      lead={<RecordIcon icon={locked ? Lock : Hash} />}
+      name={
+        <>
+          {name}
+          {locked && <span className="visually-hidden">{t('groups.locked')}</span>}
+        </>
+      }
+      about={
+        <>
+          <About>
+            {t('groups.people', { count: people })} · {t('groups.messages', { count: messages })}
+          </About>
+          <About>{last}</About>
+        </>
+      }
+      aside={
+        <>
+          <IconButton
+            icon={Pencil}
+            label={t('groups.editNamed', { name })}
+            pressed={editing}
+            onPress={() => setEditing(!editing)}
+          />
+          <IconButton icon={Trash2} label={t('groups.removeNamed', { name })} onPress={() => void remove()} />
+        </>
+      }
+    >
       {editing ? (
         <GroupForm
           title={t('groups.editNamed', { name })}
@@ -79,6 +83,6 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
       ) : (
         people > 0 && <GroupPeople keepers={keepers} tag={tag} name={name} />
       )}
-    </li>
+    </RecordRow>
   );
 }

@@ -133,7 +133,7 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
         })
       }
     >
-      <Megaphone size={16} aria-hidden="true" />
+      <Megaphone size={20} aria-hidden="true" />
       {t(on ? 'broadcast.end' : 'broadcast.begin')}
     </Button>
   );
@@ -172,7 +172,7 @@ export function KeeperTools({ keepers, onView }: Props) {
               const waiting = view === 'reports' ? reports : 0;
               return (
                 <Button key={view} size="s" onPress={() => onView(view)}>
-                  <Icon size={16} aria-hidden="true" />
+                  <Icon size={20} aria-hidden="true" />
                   {t(`tools.${view}`)}
                   {waiting > 0 && <b className={style['count']}>{waiting > 99 ? '99+' : waiting}</b>}
                 </Button>
@@ -181,7 +181,7 @@ export function KeeperTools({ keepers, onView }: Props) {
             <Broadcast keepers={keepers} />
             {may('exportUsers') && (
               <Button size="s" busy={busy} onPress={() => void run(take)}>
-                <Download size={16} aria-hidden="true" />
+                <Download size={20} aria-hidden="true" />
                 {t('tools.export')}
               </Button>
             )}

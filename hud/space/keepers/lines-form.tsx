@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lengthOf } from '../../../contract/model/user';
 import { useApp } from '../../app-context';
-import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
+import { FormFoot, useSaving } from './keeper-form';
 import style from './space-rules.module.css';
 import { useKeepersWords } from './use-keepers';
 
@@ -29,11 +29,10 @@ const linesOf = (text: string): string[] => [
 /** Several texts, one a line, saved together; what was written stays until it has reached the server. */
 export function LinesForm({ label, hint, lines, limit, saved, onSave }: Props) {
   const t = useKeepersWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster } = useApp();
+  const { busy, refused, save } = useSaving();
   const [kept, setKept] = useState(() => lines.join('\n'));
   const [text, setText] = useState(kept);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
   const wanted = linesOf(text);
   const long = wanted.find((line) => lengthOf(line) > limit.length);
   const fault =
@@ -42,27 +41,20 @@ export function LinesForm({ label, hint, lines, limit, saved, onSave }: Props) {
       : long === undefined
         ? undefined
         : t('rules.tooLong', { line: long.slice(0, 12), most: limit.length });
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const submit = (): Promise<boolean> =>
+    save(async () => {
       const now = (await onSave(wanted)).join('\n');
       setKept(now);
       setText(now);
-      setRefused('');
       toaster.success(saved);
-    } catch (error) {
-      setRefused(errorWords(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <form
       className={style['lines']}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (fault === undefined) void save();
+        if (fault === undefined) void submit();
       }}
     >
       <TextArea
@@ -76,14 +68,12 @@ export function LinesForm({ label, hint, lines, limit, saved, onSave }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {text !== kept && (
-        <div className={style['ways']}>
-          <Button size="s" look="plain" onPress={() => setText(kept)}>
-            {t('cancel')}
-          </Button>
-          <Button size="s" look="act" type="submit" busy={busy} disabled={fault !== undefined}>
-            {t('rules.save')}
-          </Button>
-        </div>
+        <FormFoot
+          confirm={t('rules.save')}
+          busy={busy}
+          disabled={fault !== undefined}
+          onCancel={() => setText(kept)}
+        />
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { REASON_MAX } from '../../../contract/model/moderation';
 import { rankOf, standingsOf, type Permission } from '../../../contract/model/permissions';
@@ -7,15 +7,17 @@ import { lengthOf } from '../../../contract/model/user';
 import type { Keepers } from '../../../src/actions/keepers';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
+import { FormFoot, KeeperForm } from './keeper-form';
 import style from './person-deeds.module.css';
 import { PersonRole } from './person-role';
+import { SelectField } from './select-field';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
 const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
 type HowLong = keyof typeof HOURS;
+const LONG = Object.keys(HOURS) as HowLong[];
 export type Question = 'kick' | 'ban' | 'role';
 type SendingOut = Exclude<Question, 'role'>;
-const isHowLong = (value: string): value is HowLong => value in HOURS;
 
 interface FormProps {
   readonly kind: SendingOut;
@@ -28,27 +30,22 @@ interface FormProps {
 /** Asks why, and for a ban how long: nobody is sent out by a slip of the finger. */
 function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
   const t = useKeepersWords();
-  const id = useId();
-  const box = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [howLong, setHowLong] = useState<HowLong>('h24');
   const [missing, setMissing] = useState(false);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   return (
-    <form
-      ref={box}
-      className={style['form']}
-      aria-label={t(`${kind}.title`, { name })}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <KeeperForm
+      title={t(`${kind}.title`, { name })}
+      onSubmit={() => {
         const why = reason.trim();
         if (kind === 'ban' && why === '') setMissing(true);
         else onDo(why, HOURS[howLong]);
       }}
     >
-      <p>
-        <strong>{t(`${kind}.title`, { name })}</strong> <span>{t(`${kind}.text`)}</span>
-      </p>
+      <div className={style['ask']}>
+        <strong>{t(`${kind}.title`, { name })}</strong>
+        <p>{t(`${kind}.text`)}</p>
+      </div>
       <TextArea
         label={t(`${kind}.reason`)}
         rows={2}
@@ -60,30 +57,15 @@ function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       {kind === 'ban' && (
-        <div className={style['long']}>
-          <label htmlFor={id}>{t('ban.howLong')}</label>
-          <select
-            id={id}
-            value={howLong}
-            onChange={({ target }) => isHowLong(target.value) && setHowLong(target.value)}
-          >
-            {Object.keys(HOURS).map((key) => (
-              <option key={key} value={key}>
-                {t(`ban.hours.${key as HowLong}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField<HowLong>
+          label={t('ban.howLong')}
+          options={LONG.map((value) => ({ value, label: t(`ban.hours.${value}`) }))}
+          value={howLong}
+          onChoose={setHowLong}
+        />
       )}
-      <div className={style['ways']}>
-        <Button size="s" look="plain" onPress={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button size="s" look="danger" type="submit" busy={busy}>
-          {t(`${kind}.confirm`)}
-        </Button>
-      </div>
-    </form>
+      <FormFoot confirm={t(`${kind}.confirm`)} look="danger" busy={busy} onCancel={onCancel} />
+    </KeeperForm>
   );
 }
 
@@ -161,12 +143,12 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
         </Button>
       )}
       {may('kick') && (
-        <Button size="s" look="danger" onPress={() => onAsk('kick')}>
+        <Button size="s" look="softDanger" onPress={() => onAsk('kick')}>
           {t('act.kick')}
         </Button>
       )}
       {may('ban') && (
-        <Button size="s" look="danger" onPress={() => onAsk('ban')}>
+        <Button size="s" look="softDanger" onPress={() => onAsk('ban')}>
           {t('act.ban')}
         </Button>
       )}

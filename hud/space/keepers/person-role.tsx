@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member';
 import { lengthOf } from '../../../contract/model/user';
 import type { Keepers } from '../../../src/actions/keepers';
-import { useApp } from '../../app-context';
-import { Button } from '../../ui/button';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
-import style from './person-deeds.module.css';
+import { FormFoot, KeeperForm, useSaving } from './keeper-form';
+import { SelectField } from './select-field';
 import { useKeepersWords } from './use-keepers';
 
 const ROLES = Object.entries(EventUserRole) as [keyof typeof EventUserRole, number][];
@@ -22,48 +21,28 @@ interface Props {
 /** What somebody is in the events of the space, and the name on stage. */
 export function PersonRole({ keepers, member, gives, onDone }: Props) {
   const t = useKeepersWords();
-  const { errorWords } = useApp();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, refused, save } = useSaving();
   const { userId, eventUserRole, stageName: before = '' } = member;
   const [role, setRole] = useState(eventUserRole);
   const [stageName, setStageName] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   const count = lengthOf(stageName.trim());
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const submit = async (): Promise<void> => {
+    if (count > STAGE_NAME_MAX) return;
+    const saved = await save(async () => {
       if (gives && role !== eventUserRole) await keepers.role(userId, role);
       if (stageName.trim() !== before) await keepers.stageName(userId, stageName);
-      onDone();
-    } catch (error) {
-      setRefused(errorWords(error));
-      setBusy(false);
-    }
+    });
+    if (saved) onDone();
   };
   return (
-    <form
-      ref={form}
-      className={style['form']}
-      aria-label={t('role.title', { name: member.nickname })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (count <= STAGE_NAME_MAX) void save();
-      }}
-    >
+    <KeeperForm title={t('role.title', { name: member.nickname })} onSubmit={() => void submit()}>
       {gives && (
-        <div className={style['long']}>
-          <label htmlFor={id}>{t('role.label')}</label>
-          <select id={id} value={role} onChange={({ target }) => setRole(Number(target.value))}>
-            {ROLES.map(([name, value]) => (
-              <option key={name} value={value}>
-                {t(`roles.${name}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('role.label')}
+          options={ROLES.map(([name, value]) => ({ value: String(value), label: t(`roles.${name}`) }))}
+          value={String(role)}
+          onChoose={(value) => setRole(Number(value))}
+        />
       )}
       <Field
         label={t('role.stage')}
@@ -76,14 +55,7 @@ export function PersonRole({ keepers, member, gives, onDone }: Props) {
         end={<Counter count={count} most={STAGE_NAME_MAX} />}
         onChange={(event) => setStageName(event.target.value)}
       />
-      <div className={style['ways']}>
-        <Button size="s" look="plain" onPress={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button size="s" look="act" type="submit" busy={busy}>
-          {t('rules.save')}
-        </Button>
-      </div>
-    </form>
+      <FormFoot confirm={t('rules.save')} busy={busy} onCancel={onDone} />
+    </KeeperForm>
   );
 }

@@ -32,9 +32,15 @@ export function Bones() {
   const t = useKeepersWords();
   return (
     <div className={style['bones']} role="status" aria-label={t('timeline.loading')}>
-      <span />
-      <span />
-      <span />
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={style['bone']}>
+          <i />
+          <span>
+            <b />
+            <b />
+          </span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../ui/button';
 import { sizeOf } from '../talk/file-size';
 import { useServers, useSpaceActions } from '../space-context';
+import { About } from './record-row';
 import style from './reports.module.css';
 import { useKeepersWords } from './use-keepers';
 
@@ -22,7 +23,7 @@ export function ReportEvidence({ evidence: { messages, place }, time }: Props) {
     <details className={style['evidence']}>
       <summary>{t('reports.evidence', { count: messages.length })}</summary>
       {messages.length === 0 ? (
-        <p className={style['about']}>{t('reports.saidNothing')}</p>
+        <About>{t('reports.saidNothing')}</About>
       ) : (
         <ol className={style['said']} aria-label={t('reports.said')}>
           {messages.map(({ id, text, at, attachment }) => (
@@ -40,9 +41,9 @@ export function ReportEvidence({ evidence: { messages, place }, time }: Props) {
         </ol>
       )}
       <div className={style['place']}>
-        <p className={style['about']}>
+        <About>
           {place ? t('reports.place', { number: serverNumber(place.serverId) }) : t('reports.nowhere')}
-        </p>
+        </About>
         {place?.serverId === current && (
           <Button size="s" onPress={() => goTo({ point: { x: place.x, y: place.y } })}>
             <Footprints size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReportVerdict } from '../../../contract/model/report';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
 import type { Report } from '../../../src/actions/keeper-reports';
@@ -11,7 +11,8 @@ import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import { TextArea } from '../../ui/text-area';
 import { useMoves } from '../space-context';
-import deeds from './person-deeds.module.css';
+import { FormFoot, KeeperForm } from './keeper-form';
+import { About, RecordRow } from './record-row';
 import { ReportEvidence } from './report-evidence';
 import style from './reports.module.css';
 import { useDeeds, useKeepersWords } from './use-keepers';
@@ -25,20 +26,13 @@ interface Props {
 function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useKeepersWords();
   const { busy, run } = useDeeds();
-  const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState('');
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const close = (verdict: ReportVerdict): void =>
     void run(() => keepers.reports.close(report.reportId, verdict, outcome.trim()));
   return (
-    <form
-      ref={form}
-      className={deeds['form']}
-      aria-label={t('reports.closeNamed', { name: report.user.nickname })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        close('handled');
-      }}
+    <KeeperForm
+      title={t('reports.closeNamed', { name: report.user.nickname })}
+      onSubmit={() => close('handled')}
     >
       <TextArea
         label={t('reports.outcome')}
@@ -49,18 +43,12 @@ function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () 
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}
       />
-      <div className={deeds['ways']}>
-        <Button size="s" look="plain" onPress={onCancel}>
-          {t('cancel')}
-        </Button>
+      <FormFoot confirm={t('reports.verdict.handled')} busy={busy} onCancel={onCancel}>
         <Button size="s" disabled={busy} onPress={() => close('rejected')}>
           {t('reports.verdict.rejected')}
         </Button>
-        <Button size="s" look="act" type="submit" busy={busy}>
-          {t('reports.verdict.handled')}
-        </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </KeeperForm>
   );
 }
 
@@ -75,16 +63,16 @@ export function ReportRow({ keepers, report }: Props) {
   const time = (at: string): string =>
     new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   return (
-    <li className={style['report']} data-testid="report">
-      <div className={style['head']}>
-        <Portrait look={lookOf(user)} size={40} />
-        <div className={style['words']}>
-          <p className={style['name']}>{user.nickname}</p>
-          <p className={style['about']}>
-            <time dateTime={report.at}>{time(report.at)}</time> · {t('reports.by', { name: by.nickname })}
-          </p>
-        </div>
-      </div>
+    <RecordRow
+      testId="report"
+      lead={<Portrait look={lookOf(user)} size={40} />}
+      name={user.nickname}
+      about={
+        <About>
+          <time dateTime={report.at}>{time(report.at)}</time> · {t('reports.by', { name: by.nickname })}
+        </About>
+      }
+    >
       <p className={style['why']}>
         <strong>{reasons(`reasons.${report.reason}`)}</strong>
         <span>{reasons(`reporting.${report.kind}`)}</span>
@@ -92,15 +80,17 @@ export function ReportRow({ keepers, report }: Props) {
       {report.content && <p className={style['content']}>{report.content}</p>}
       <ReportEvidence evidence={report.evidence} time={time} />
       {handled ? (
-        <p className={style['about']}>
-          <Check size={14} aria-hidden="true" />
-          {t(`reports.closed.${handled.verdict}`, { name: handled.by, time: time(handled.at) })}
-          {handled.outcome && ` · ${handled.outcome}`}
-        </p>
+        <div className={style['closed']}>
+          <Check size={16} aria-hidden="true" />
+          <div>
+            <p>{t(`reports.closed.${handled.verdict}`, { name: handled.by, time: time(handled.at) })}</p>
+            {handled.outcome && <p>{handled.outcome}</p>}
+          </div>
+        </div>
       ) : closing ? (
         <Closing keepers={keepers} report={report} onCancel={() => setClosing(false)} />
       ) : (
-        <div className={deeds['ways']}>
+        <div className={style['ways']}>
           <Button
             size="s"
             label={t('reports.lookNamed', { name: user.nickname })}
@@ -118,6 +108,6 @@ export function ReportRow({ keepers, report }: Props) {
           </Button>
         </div>
       )}
-    </li>
+    </RecordRow>
   );
 }

@@ -1,13 +1,57 @@
-import { History, Undo2 } from 'lucide-react';
+import {
+  Download,
+  History,
+  IdCard,
+  LogOut,
+  Megaphone,
+  Mic,
+  MicOff,
+  MonitorOff,
+  MonitorUp,
+  Pin,
+  PinOff,
+  ShieldBan,
+  ShieldCheck,
+  Undo2,
+  UserCog,
+  VolumeX,
+  Volume2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useCallback } from 'react';
 import type { Deed, Keepers } from '../../../src/actions/keepers';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { KeeperPage } from './keeper-page';
 import { RecordList } from './record-list';
-import style from './record-list.module.css';
+import { About, RecordIcon, RecordRow } from './record-row';
 import { usePagesOf } from './use-pages-of';
 import { useDeeds, useKeepersWords } from './use-keepers';
+
+/** How each deed looks: what takes something from somebody stands out. */
+const ICONS: Readonly<
+  Record<Deed['action'], { readonly icon: LucideIcon; readonly tone: 'act' | 'bad' | 'soft' }>
+> = {
+  kick: { icon: LogOut, tone: 'bad' },
+  ban: { icon: ShieldBan, tone: 'bad' },
+  unban: { icon: ShieldCheck, tone: 'act' },
+  silence: { icon: MicOff, tone: 'bad' },
+  unsilence: { icon: Mic, tone: 'act' },
+  muteAll: { icon: VolumeX, tone: 'bad' },
+  unmuteAll: { icon: Volume2, tone: 'act' },
+  allowSpeak: { icon: Mic, tone: 'act' },
+  allowBroadcast: { icon: Megaphone, tone: 'act' },
+  endSpeak: { icon: MicOff, tone: 'soft' },
+  declineSpeak: { icon: MicOff, tone: 'soft' },
+  allowScreen: { icon: MonitorUp, tone: 'act' },
+  endScreen: { icon: MonitorOff, tone: 'soft' },
+  screenModel: { icon: MonitorUp, tone: 'act' },
+  addPermanent: { icon: Pin, tone: 'act' },
+  removePermanent: { icon: PinOff, tone: 'soft' },
+  setRole: { icon: UserCog, tone: 'act' },
+  stageName: { icon: IdCard, tone: 'act' },
+  export: { icon: Download, tone: 'soft' },
+};
 
 interface RowProps {
   readonly deed: Deed;
@@ -22,26 +66,36 @@ function Row({ deed, onUndo, busy }: RowProps) {
     new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   const names = { by: deed.by.nickname, name: deed.user?.nickname ?? '' };
   const what = t(`timeline.actions.${deed.action}`, names);
+  const { icon, tone } = ICONS[deed.action];
   return (
-    <li className={style['record']} data-undone={deed.undoneAt ? '' : undefined} data-testid="deed">
-      <p className={style['what']}>{what}</p>
-      {deed.reason && <p className={style['about']}>{t('timeline.reason', { reason: deed.reason })}</p>}
-      {deed.action === 'ban' && (
-        <p className={style['about']}>
-          {deed.endsAt ? t('timeline.until', { time: time(deed.endsAt) }) : t('timeline.forever')}
-        </p>
-      )}
-      <div className={style['foot']}>
-        <time dateTime={deed.at}>{time(deed.at)}</time>
-        {deed.undoneAt && <span>{t('timeline.undone', { name: deed.undoneBy })}</span>}
-        {deed.undoable && (
+    <RecordRow
+      testId="deed"
+      lead={<RecordIcon icon={icon} tone={deed.undoneAt ? 'soft' : tone} />}
+      name={what}
+      undone={deed.undoneAt !== ''}
+      about={
+        <>
+          {deed.reason && <About>{t('timeline.reason', { reason: deed.reason })}</About>}
+          {deed.action === 'ban' && (
+            <About>
+              {deed.endsAt ? t('timeline.until', { time: time(deed.endsAt) }) : t('timeline.forever')}
+            </About>
+          )}
+          <About>
+            <time dateTime={deed.at}>{time(deed.at)}</time>
+            {deed.undoneAt && ` · ${t('timeline.undone', { name: deed.undoneBy })}`}
+          </About>
+        </>
+      }
+      aside={
+        deed.undoable && (
           <Button size="s" busy={busy} label={t('timeline.undoNamed', { what })} onPress={onUndo}>
             <Undo2 size={16} aria-hidden="true" />
             {t('timeline.undo')}
           </Button>
-        )}
-      </div>
-    </li>
+        )
+      }
+    />
   );
 }
 

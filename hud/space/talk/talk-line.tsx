@@ -1,4 +1,4 @@
-import { CornerUpLeft, LoaderCircle, Reply, RotateCcw, Trash2, Undo2 } from 'lucide-react';
+import { CornerUpLeft, Flag, LoaderCircle, Reply, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment, Quote } from '../../../contract/model/chat';
@@ -42,6 +42,7 @@ interface Props {
   readonly onQuote?: ((id: number) => void) | undefined;
   readonly onReply?: (() => void) | undefined;
   readonly onWithdraw?: (() => void) | undefined;
+  readonly onReport?: (() => void) | undefined;
   readonly onResend: () => void;
   readonly onDiscard: () => void;
 }
@@ -63,9 +64,9 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
   );
 }
 
-function Deeds({ onReply, onWithdraw }: Pick<Props, 'onReply' | 'onWithdraw'>) {
+function Deeds({ onReply, onWithdraw, onReport }: Pick<Props, 'onReply' | 'onWithdraw' | 'onReport'>) {
   const { t } = useTranslation('talk');
-  if (!onReply && !onWithdraw) return null;
+  if (!onReply && !onWithdraw && !onReport) return null;
   return (
     <span className={style['deeds']} role="group" aria-label={t('more')}>
       {onReply && (
@@ -76,6 +77,11 @@ function Deeds({ onReply, onWithdraw }: Pick<Props, 'onReply' | 'onWithdraw'>) {
       {onWithdraw && (
         <button type="button" aria-label={t('withdraw')} title={t('withdraw')} onClick={onWithdraw}>
           <Undo2 size={15} aria-hidden="true" />
+        </button>
+      )}
+      {onReport && (
+        <button type="button" aria-label={t('report')} title={t('report')} onClick={onReport}>
+          <Flag size={15} aria-hidden="true" />
         </button>
       )}
     </span>
@@ -121,7 +127,9 @@ export function TalkLine(props: Props) {
         {replyTo && props.onQuote && <Quoted quote={replyTo} onQuote={props.onQuote} />}
         {attachment && <TalkFile file={attachment} />}
         {text !== '' && <TalkWords text={text} mentions={mentions} />}
-        {fate === 'sent' && <Deeds onReply={props.onReply} onWithdraw={props.onWithdraw} />}
+        {fate === 'sent' && (
+          <Deeds onReply={props.onReply} onWithdraw={props.onWithdraw} onReport={props.onReport} />
+        )}
       </div>
       {fate === 'failed' && (
         <p className={style['failed']}>

@@ -178,4 +178,16 @@ export const activityEn: WordsLike<typeof activityZh> = {
     failed: 'The activities could not be opened',
     loading: 'Opening the activities',
   },
+  here: {
+    loading: 'Opening the activities here',
+    none: 'Nothing is planned yet',
+    failed: 'The activities here could not be read',
+    retry: 'Try again',
+    plan: 'Plan one',
+    all: 'All activities',
+    until: 'On now, until {{time}}',
+    everybody: 'Everybody who may come in',
+    invited: 'Guests only, and you are one',
+    guests: 'Guests only; others leave when it starts',
+  },
 };

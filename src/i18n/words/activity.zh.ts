@@ -158,4 +158,16 @@ export const activityZh = {
     failed: '活动列表没能打开',
     loading: '正在打开活动',
   },
+  here: {
+    loading: '正在打开这里的活动',
+    none: '还没有安排活动',
+    failed: '没有读到这里的活动',
+    retry: '再试一次',
+    plan: '计划活动',
+    all: '全部活动',
+    until: '正在进行，到 {{time}}',
+    everybody: '进得来的人都可以参加',
+    invited: '只留给来宾，你在名单上',
+    guests: '只留给来宾，开始时其他人会离开空间',
+  },
 } as const;

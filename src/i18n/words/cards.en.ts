@@ -64,6 +64,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     av: 'Voice, picture or look',
     reason: 'Reason',
     content: 'What happened',
+    quote: '“{{text}}”\n',
     contentHint: 'You may leave this empty',
     contentNeeded: 'Please say what happened',
     send: 'Send',

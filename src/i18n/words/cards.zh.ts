@@ -61,6 +61,7 @@ export const cardsZh = {
     av: '语音、画面或形象',
     reason: '原因',
     content: '发生了什么',
+    quote: '「{{text}}」\n',
     contentHint: '可以不写',
     contentNeeded: '请写一下发生了什么',
     send: '提交',

@@ -48,7 +48,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     bans: 'Bans',
     rules: 'Chat rules',
     groups: 'Groups',
-    export: 'Export',
+    export: 'Export members',
     exported: '{{count}} members exported',
     back: 'Back to the people',
   },

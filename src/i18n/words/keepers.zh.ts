@@ -127,7 +127,7 @@ export const keepersZh = {
     tooLong: '「{{line}}…」太长了，一行最多 {{most}} 个字',
     save: '保存',
     danmaku: '弹幕',
-    fly: '弹幕',
+    fly: '让消息飘起来',
     flyText: '大家说的话从画面上飘过',
     hold: '先审后飘',
     holdText: '访客的弹幕等你在「聊天」里放行后才飘',

@@ -145,7 +145,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     goToPerson: 'Walk over to {{name}}',
   },
   placesPanel: {
-    events: 'Events of this space',
     title: 'Nearby',
     people: 'People nearby',
     places: 'Places to go',

@@ -136,7 +136,6 @@ export const spaceZh = {
     goToPerson: '走到 {{name}} 身边',
   },
   placesPanel: {
-    events: '这个空间的活动',
     title: '附近',
     people: '附近的人',
     places: '可以去的地方',

@@ -19,6 +19,7 @@ export const talkEn: WordsLike<typeof talkZh> = {
   more: 'More actions',
   reply: 'Reply',
   withdraw: 'Take back',
+  report: 'Report',
   withdrawnOwn: 'You took a message back',
   withdrawn: '{{name}} took a message back',
   answering: 'Reply to {{name}}',

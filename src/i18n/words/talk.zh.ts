@@ -16,6 +16,7 @@ export const talkZh = {
   more: '更多操作',
   reply: '回复',
   withdraw: '撤回',
+  report: '举报',
   withdrawnOwn: '你撤回了一条消息',
   withdrawn: '{{name}} 撤回了一条消息',
   answering: '回复 {{name}}',
