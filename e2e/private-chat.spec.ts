@@ -1,64 +1,13 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { signIn } from './support/person';
-import type { PlanetServer } from './support/server';
+import { chat, chatWith, come, line, openList, panel, press, row, write } from './support/private-chat';
 import { expect, test } from './support/test';
-import { enterPlaza, inSpace, openPanel } from './support/walk';
+import { inSpace, openPanel } from './support/walk';
 
 const quick = { timeout: 3_000 } as const;
 
-async function come(
-  browser: Browser,
-  server: PlanetServer,
-  who: { readonly phone: string; readonly nickname: string },
-): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    viewport: { width: 900, height: 640 },
-    deviceScaleFactor: 0.5,
-    reducedMotion: 'reduce',
-  });
-  await signIn(context, server, who);
-  const page = await context.newPage();
-  await enterPlaza(page, server);
-  return page;
-}
-
-const panel = (page: Page): Locator => page.getByTestId('panel-private');
-const chat = (page: Page): Locator => page.getByTestId('private-chat');
-const line = (page: Page, text: string): Locator =>
-  page.getByTestId('private-message').filter({ hasText: text });
-const row = (page: Page, name: string): Locator => page.getByTestId('private-row').filter({ hasText: name });
 const talk = (page: Page): Locator =>
   page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
-
-/** Presses until what comes of it is there: a press within 300 ms of another is ignored. */
-async function press(button: Locator, there: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await there.isVisible())) await button.click(quick);
-    await expect(there).toBeVisible(quick);
-  }).toPass();
-}
-
-async function chatWith(page: Page, name: string): Promise<void> {
-  await openPanel(page, '成员');
-  const card = page.getByTestId('person-card');
-  const person = page.getByTestId('member').filter({ hasText: name });
-  await press(person.getByRole('button', { name: new RegExp(`^${name}`) }), card);
-  await press(card.getByRole('button', { name: '私聊', exact: true }), chat(page));
-  await expect(chat(page).getByRole('heading', { name })).toBeVisible();
-}
-
-async function openList(page: Page): Promise<void> {
-  await openPanel(page, '聊天');
-  await press(page.getByRole('button', { name: /^私聊/ }), panel(page));
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: '私聊消息' });
-  await field.fill(text);
-  await field.press('Enter');
-}
 
 test('two people write in private: unread, read, typing, an input method, withdrawn, blocked, deleted, begun anew', async ({
   browser,
