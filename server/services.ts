@@ -87,7 +87,7 @@ export interface Services {
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
   const { config, database, nodes, bodies, log, secret, now } = options;
-  const { db } = database;
+  const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
 
@@ -158,7 +158,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
   const reports = createReports({ db, places, presence, members, spaces, check, limiter, now });
-  const chat = createChat({ db, nodes, log, spaces, permissions, presence, limiter, now });
+  const chat = createChat({ db, chatDb, nodes, log, spaces, permissions, presence, limiter, now });
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
   scope.add(() => chat.idle());
   const nim = createNim({ config, db, log, limiter, now }, scope);

@@ -55,10 +55,11 @@ describe('what the modules keep', () => {
   };
   const spaces = () => createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0 });
   const chatOf = (service: ReturnType<typeof spaces>) => {
-    const { db } = database;
+    const { db, chatDb } = database;
     const permissions = createPermissions({ db, spaces: service, log });
     return createChat({
       db,
+      chatDb,
       nodes,
       log,
       spaces: service,

@@ -40,6 +40,22 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
       expect(await shelf.update('a', (value) => [value, value])).toBeUndefined();
     });
 
+    it('a change that fails changes nothing, and stops none of those that come with it', async () => {
+      const shelf = node.shelf(COUNTER);
+      const fails = (): never => {
+        throw new Error('no change');
+      };
+      const changes = [more, fails, more, fails, more].map((change) => shelf.update('c', change));
+      const ends = await Promise.allSettled(changes);
+      expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([
+        1,
+        'failed',
+        2,
+        'failed',
+        3,
+      ]);
+    });
+
     it('holds a name that nobody else holds, as often as it asks', async () => {
       expect([await node.claim('plaza-1'), await node.claim('plaza-1')]).toEqual([true, true]);
       expect(await node.holderOf('plaza-1')).toBeUndefined();

@@ -35,6 +35,8 @@ type Names = MessageNames | GroupNames | RuleNames | BoardNames;
 
 export interface ChatDeps {
   readonly db: Db;
+  /** For what is said, from storing to telling. */
+  readonly chatDb: Db;
   readonly nodes: Nodes;
   readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
@@ -82,10 +84,10 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
 
 /** Room chat of spaces: messages, groups, announcements, and what they go by (specification, section 7). */
 export function createChat(deps: ChatDeps): Chat {
-  const { db, nodes, log, spaces, permissions, limiter, now } = deps;
+  const { db, chatDb, nodes, log, spaces, permissions, limiter, now } = deps;
   const groups = createChatGroups(db, nodes, now);
   const telling = createTelling({
-    db,
+    db: chatDb,
     nodes,
     groups,
     onError: (error) => log.error({ err: error }, 'something of a chat could not be told yet'),
@@ -96,7 +98,7 @@ export function createChat(deps: ChatDeps): Chat {
   const announcements = createAnnouncements(db, now);
   const pace = createSayPace(now, nodes.shelf(PACES));
   const check = deps.check ?? createWordListCheck();
-  const store = createMessageStore({ db, spaces, groups, files, check, now });
+  const store = createMessageStore({ db: chatDb, spaces, groups, files, check, now });
   const queues = new Map<string, SayQueue<CleanSaying>>();
 
   const queueOf = (spaceId: string): SayQueue<CleanSaying> => {

@@ -10,7 +10,7 @@ const SHELF = `${PREFIX}shelf:`;
 const COUNT = `${PREFIX}count:`;
 
 /** A node that has said nothing for so long is dead: others take over what it held. */
-const LIFE_MS = 2_500;
+const LIFE_MS = 2_000;
 /** Leases of nodes that are gone are worth nothing; they are only cleared away after a while. */
 const LEASE_KEPT_MS = 86_400_000;
 
