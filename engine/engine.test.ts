@@ -286,7 +286,7 @@ describe('engine without drawing', () => {
   });
 
   test('the port: createEngine runs headless in Node, on the real clock', async () => {
-    const engine = await createEngine({
+    const engine = createEngine({
       host: undefined as unknown as HTMLElement,
       document: meadow(20, 20),
       threads: {
@@ -302,6 +302,7 @@ describe('engine without drawing', () => {
     });
     engine.setMember(1, member('me', true));
     engine.enter(1, 100, 100, 0);
+    await engine.opened;
     await engine.pictured(10_000);
     await expect(engine.capture()).rejects.toMatchObject({ code: 'no_picture' });
     engine.dispose();

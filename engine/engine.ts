@@ -6,10 +6,13 @@ import type {
   EngineEvent,
   EngineOptions,
   RendererKind,
+  Surface,
 } from '../contract/ports/engine';
 import { browserClock, type Clock } from './core/clock';
+import { EngineError } from './core/engine-error';
 import { startLoop, type LoopOptions } from './core/loop';
 import { Scope } from './core/scope';
+import { createHeadless } from './headless/headless';
 import { browserPads, Gamepads, type ReadPads } from './input/gamepad';
 import { Keyboard, keysAreFree } from './input/keyboard';
 import { Governor } from './quality/governor';
@@ -24,8 +27,9 @@ import { RendererSlot } from './world/renderer-slot';
 /** What a test puts in the place of the browser. */
 export interface Surround {
   readonly clock: Clock;
-  readonly renderer: Renderer;
-  /** Makes another renderer; a test without drawing has no other. */
+  /** What shows the world first; without it `open` makes it, while people already come. */
+  readonly renderer?: Renderer;
+  /** Makes a renderer; a test without drawing has no other than its first. */
   readonly open?: (kind: RendererKind) => Promise<Renderer>;
   /** Hears the keyboard. */
   readonly keys?: EventTarget;
@@ -36,30 +40,39 @@ export interface Surround {
 /** How long a lost drawing context may stay away, ms. */
 const MEND_AFTER = 4000;
 
-export const createEngine: CreateEngine = async (options) => {
+export const createEngine: CreateEngine = (options) => {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
-  const open = (kind: RendererKind): Promise<Renderer> => createRenderer(kind, options, clock);
-  const renderer = await open(options.renderer);
+  let ahead = options.surface;
+  // The first view takes what was opened for it; what comes later begins with its own.
+  const surfaceFor = (kind: RendererKind): Surface | undefined => {
+    const surface = ahead?.view === kind ? ahead : undefined;
+    ahead = undefined;
+    return surface;
+  };
   return assembleEngine(options, {
     clock,
-    renderer,
-    open,
+    open: (kind) => createRenderer(kind, options, surfaceFor(kind), clock),
     ...(keys && { keys }),
     ...(page && { page }),
   });
 };
 
 // Each renderer is a chunk of its own: whoever draws nothing loads nothing.
-async function createRenderer(kind: RendererKind, options: EngineOptions, clock: Clock): Promise<Renderer> {
+async function createRenderer(
+  kind: RendererKind,
+  options: EngineOptions,
+  surface: Surface | undefined,
+  clock: Clock,
+): Promise<Renderer> {
   switch (kind) {
     case 'headless':
-      return (await import('./headless/headless')).createHeadless();
+      return createHeadless();
     case '2d':
-      return (await load2d()).createRenderer2d(options, clock);
+      return (await load2d()).createRenderer2d(options, surface, clock);
     case '3d':
-      return (await load3d()).createRenderer3d(options, clock);
+      return (await load3d()).createRenderer3d(options, surface, clock);
   }
 }
 
@@ -79,7 +92,7 @@ export function assembleEngine(
 ): Engine {
   const { clock, keys, page } = surround;
   const scope = new Scope();
-  const renderer = new RendererSlot(surround.renderer, options.reducedMotion);
+  const renderer = new RendererSlot(surround.renderer ?? createHeadless(false), options.reducedMotion);
   const kind = new BehaviorSubject<RendererKind>(options.renderer);
   scope.add(() => renderer.dispose());
   scope.add(() => kind.complete());
@@ -148,6 +161,16 @@ export function assembleEngine(
     return changed;
   };
   const setRenderer = (wanted: RendererKind): Promise<void> => show(wanted, () => kind.value !== wanted);
+  const openFirst = async (): Promise<void> => {
+    if (surround.renderer) return;
+    try {
+      await show(options.renderer, () => true);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      await show('headless', () => true);
+    }
+  };
+  const opened = openFirst();
 
   // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands.
   let lost = false;
@@ -230,6 +253,7 @@ export function assembleEngine(
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
+    opened,
     pictured: (within) =>
       new Promise((resolve) => {
         const call = scope.after(clock, within, () => {

@@ -36,6 +36,15 @@ describe('what the page gets to see of the settings', () => {
     [{ NIM_APP_KEY: 'app' }, ['wss:']],
     [{ NIM_APP_KEY: 'app', NIM_LBS_URL: 'https://nim.example/lbs' }, ['wss:']],
     [{ NIM_APP_KEY: 'app', NIM_LBS_URL: 'http://10.0.0.5/lbs' }, ['http:', 'ws:']],
+    [{ NIM_LINKS: '*.netease.im' }, []],
+    [
+      { NIM_APP_KEY: 'app', NIM_LINKS: '*.netease.im, a.example:*' },
+      ['wss://*.netease.im', 'wss://a.example:*'],
+    ],
+    [
+      { NIM_APP_KEY: 'app', NIM_LBS_URL: 'http://10.0.0.5/lbs', NIM_LINKS: '10.0.0.5,10.0.0.6:90' },
+      ['http://10.0.0.5', 'ws://10.0.0.5', 'http://10.0.0.6:90', 'ws://10.0.0.6:90'],
+    ],
   ] as const)('connects with %o to %o besides', (env, links) => {
     expect(linksOf(readConfig(env))).toEqual(links);
   });
@@ -46,6 +55,8 @@ describe('what the page gets to see of the settings', () => {
     ['PROMO_PATHS', 'spring>plaza'],
     ['PROMO_PATHS', '/spring>/main?id=plaza'],
     ['SIGN_IN_WAYS', 'wechat,qq'],
+    ['NIM_LINKS', 'https://nim.example'],
+    ['NIM_LINKS', "nim.example; script-src 'unsafe-inline'"],
   ])('%s is refused as "%s"', (name, value) => {
     expect(() => of({ [name]: value })).toThrow(name);
   });

@@ -11,11 +11,15 @@ export const clientConfigOf = (config: Config): ClientConfig => ({
 });
 
 /**
- * What pages connect to beside this server, for the security policy. NIM gives its links out at its address; where that
- * is one without TLS (an installation of one's own), they are without it too.
+ * What pages connect to beside this server, for the security policy, which lets them ask any address over TLS. NIM gives
+ * its links out at its address, so that only the settings know their hosts; where that address is one without TLS (an
+ * installation of one's own), they are without it too.
  */
-export function linksOf({ NIM_APP_KEY, NIM_LBS_URL }: Config): string[] {
+export function linksOf({ NIM_APP_KEY, NIM_LBS_URL, NIM_LINKS: hosts }: Config): string[] {
   if (NIM_APP_KEY === '') return [];
-  if (!NIM_LBS_URL.startsWith('http:')) return ['wss:'];
-  return ['http:', 'ws:'];
+  const plain = NIM_LBS_URL.startsWith('http:');
+  const schemes = plain ? ['http:', 'ws:'] : ['wss:'];
+  if (hosts.length === 0) return schemes;
+  const links = hosts.flatMap((host) => schemes.map((scheme) => `${scheme}//${host}`));
+  return plain ? [...new Set([new URL(NIM_LBS_URL).origin, ...links])] : links;
 }

@@ -37,6 +37,19 @@ const address = z
   })
   .transform((url) => url.replace(/\/$/, ''));
 
+/** Hosts as the security policy spells them. */
+const hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((host) => /^(\*\.)?[A-Za-z0-9.-]+(:(\d+|\*))?$/.test(host)), {
+    message: 'hosts such as link.planet.example:443 or *.netease.im, separated by commas',
+  });
+
 /** An id or key of another service. */
 const word = z.string().regex(/^[\w.:@-]{0,200}$/, { message: 'letters, digits and - _ . : @ only' });
 
@@ -112,6 +125,7 @@ const SCHEMA = {
   NIM_APP_SECRET: word,
   NIM_API_URL: address,
   NIM_LBS_URL: address,
+  NIM_LINKS: hosts,
   SERVER_MAX: whole(1, 5000),
   SPACE_CREATION: oneOf('open', 'apply'),
   TICK_HZ: whole(1, 60),
@@ -270,6 +284,11 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     name: 'NIM_LBS_URL',
     fallback: '',
     meaning: "where browsers ask for NIM's links; empty: as NIM has it",
+  },
+  {
+    name: 'NIM_LINKS',
+    fallback: '',
+    meaning: 'hosts of these links, for example *.netease.im: pages connect to no others; empty: to any',
   },
   {
     name: 'HKUST_AUTHORIZE_URL',

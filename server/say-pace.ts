@@ -15,6 +15,7 @@ const seenSchema = z.array(z.object({ key: z.string(), at: z.number() }));
 export const PACES: ShelfKind<SeenKey[]> = {
   name: 'say-pace',
   keepFor: WIRE.chatWindow,
+  loose: true,
   read: (json) => seenSchema.parse(json),
   write: (seen) => seen,
 };

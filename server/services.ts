@@ -4,6 +4,7 @@ import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
 import { AppError } from './errors';
 import type { Handlers } from './http/context';
+import { limitersOf } from './http/limiter';
 import { originAllowed } from './http/origin';
 import { tokenOf } from './http/session-cookie';
 import type { Log } from './log';
@@ -86,10 +87,11 @@ export interface Services {
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
   const { config, database, nodes, bodies, log, secret, now } = options;
-  const { db } = database;
+  const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
 
+  const limiter = limitersOf(nodes);
   const sessions = createSessions(db, now);
   const users = createUsers(db, now);
   const members = createMembers(
@@ -106,7 +108,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   });
   const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
-  const sms = createSms({ db, secret, sender: createLogSender(log), limits, now });
+  const sms = createSms({ db, secret, sender: createLogSender(log), limits, limiter, now });
   const tickets = createTickets(nodes, now);
   const places = createPlaces({ nodes, bodies, load: spaces.load, manages: spaces.manages, now });
   const activities = createActivities({ db, nodes, spaces, log, now }, scope);
@@ -119,7 +121,16 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const changes = { announce, roleChanged };
   const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
   const bans = createBans(db);
-  const moderation = createModeration({ db, permissions, deeds, bans, log: moderationLog, places, now });
+  const moderation = createModeration({
+    db,
+    permissions,
+    deeds,
+    bans,
+    log: moderationLog,
+    places,
+    limiter,
+    now,
+  });
   const presence = presenceOf(nodes, bodies, options.presence);
   /** Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held. */
   const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
@@ -131,7 +142,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     return expulsion;
   };
   const speech = createSpeech({ db, members, spaces, permissions, announce, now });
-  const speaking = speechHandlers({ speech, members, spaces, permissions, deeds, users, now });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await mayEnter(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
@@ -140,18 +150,18 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     await checkEntry(session, spaceId, address);
     await places.knock(session, spaceId);
   };
-  const elements = createElements({ db, nodes, log, spaces, presence, now });
-  const invites = createInvites(db, now);
-  const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, now });
+  const elements = createElements({ db, nodes, log, spaces, presence, limiter, now });
+  const invites = createInvites(db, limiter, now);
+  const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
   const { check } = permissions;
-  const cards = createCards(db, places, now);
+  const cards = createCards(db, places, limiter, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence, members, spaces, check, now });
-  const chat = createChat({ db, nodes, log, spaces, permissions, presence, now });
-  const privateChat = createPrivateChat(db, chat.files, now);
+  const reports = createReports({ db, places, presence, members, spaces, check, limiter, now });
+  const chat = createChat({ db, chatDb, nodes, log, spaces, permissions, presence, limiter, now });
+  const privateChat = createPrivateChat(db, chat.files, limiter, now);
   scope.add(() => chat.idle());
-  const nim = createNim({ config, db, log, now }, scope);
+  const nim = createNim({ config, db, log, limiter, now }, scope);
   // Only what this process itself has done: another one tells NIM what it has done.
   nim.follow({
     chat: { told$: chat.own$ },
@@ -161,14 +171,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     configChanged$: spaces.configSaved$,
     spaceTold$: merge(deeds.told$, speech.told$),
   });
-  const helps = [
-    createFeedback(db, now),
-    createClientLogs({ config, db, log, now }, scope),
-    createEventLog({ config, db, log, now }, scope),
-    createContact({ config, db, captcha, log, now }, scope),
-  ] as const;
-  const [feedback, clientLogs, eventLog, contact] = helps;
-  const identity = createIdentity({ config, db, log, secret, sms, sessions, users, permissions, now }, scope);
+  const common = { config, db, log, limiter, now };
+  const clientLogs = createClientLogs(common, scope);
+  const eventLog = createEventLog(common, scope);
+  const identity = createIdentity({ ...common, secret, sms, sessions, users, permissions }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -177,16 +183,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     captcha.sweep,
     () => nodes.sweep(),
     moderation.sweep,
-    speaking.sweep,
-    cards.sweep,
     privateChat.sweep,
-    nim.sweep,
-    reports.sweep,
-    elements.sweep,
-    invites.sweep,
-    managers.sweep,
     chat.sweep,
-    ...helps.map(({ sweep }) => sweep),
+    clientLogs.sweep,
+    eventLog.sweep,
   ];
   scheduleSweeps(sweeps, log, scope);
 
@@ -255,6 +255,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       users,
       spaces,
       members,
+      limiter,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
     }),
     ...identity.handlers,
@@ -266,7 +267,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...memberHandlers({ members, spaces, checkEntry }),
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
     ...roleHandlers({ db, permissions, deeds }),
-    ...speaking.handlers,
+    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, limiter }),
     ...chat.handlers,
     ...ticketHandlers(tickets, places, nim),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
@@ -279,10 +280,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
-    ...feedback.handlers,
+    ...createFeedback(db, limiter, now).handlers,
     ...clientLogs.handlers,
     ...eventLog.handlers,
-    ...contact.handlers,
+    ...createContact({ ...common, captcha }, scope).handlers,
   };
   const chatFiles = chatFileReader({
     files: chat.files,

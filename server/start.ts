@@ -132,6 +132,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       links: linksOf(config),
       trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
+      requests: nodes.counter('requests', 60_000),
       allowedOrigins: platform.allowedOrigins,
       secureOnly,
       rehearsalKey,

@@ -113,6 +113,8 @@ export interface Engine {
   /** Shows an expression over one's own head; `movement` brings those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
+  /** Resolves when the view stands; where nothing can be drawn, in words alone. Rejects when its code cannot be had. */
+  readonly opened: Promise<void>;
   /**
    * Resolves when the world is drawn for the first time: with its ground and oneself, or as far as it has come after
    * `within` ms; at once where nothing is drawn.
@@ -210,12 +212,21 @@ export type CameraMode = 'follow' | 'free';
 /** The two views of one world; `headless` draws nothing: the people-and-places list is the view then. */
 export type RendererKind = '2d' | '3d' | 'headless';
 
+/** What one view draws on and with. */
+export interface Surface {
+  readonly view: '2d' | '3d';
+  readonly canvas: HTMLCanvasElement;
+  readonly gl: WebGL2RenderingContext;
+}
+
 export interface EngineOptions {
   /** The canvas is put into it and follows its size. */
   readonly host: HTMLElement;
   readonly document: SpaceDocument;
   readonly threads: EngineThreads;
   readonly renderer: RendererKind;
+  /** Opened ahead for the first view; the engine makes its own without, and gives back what it took. */
+  readonly surface?: Surface;
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;
@@ -238,5 +249,8 @@ export interface EngineOptions {
   readonly quality?: FrameRateSettings;
 }
 
-/** `engine/engine.ts` exports `createEngine` of this type. Resolves when the first frame can be drawn. */
-export type CreateEngine = (options: EngineOptions) => Promise<Engine>;
+/**
+ * `engine/engine.ts` exports `createEngine` of this type. The world is there at once and can be told who comes; the
+ * view that shows it is there once `opened` resolves.
+ */
+export type CreateEngine = (options: EngineOptions) => Engine;

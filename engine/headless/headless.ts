@@ -2,11 +2,14 @@ import { NEVER } from 'rxjs';
 import { EngineError } from '../core/engine-error';
 import type { Renderer } from '../world/renderer';
 
-/** Draws nothing: for tests, and for a page that only lists who is there. */
-export const createHeadless = (): Renderer => ({
+/**
+ * Draws nothing: for tests, and for a page that only lists who is there. Where a view is still to come, `ready` is
+ * false: then nobody is told that the world is shown.
+ */
+export const createHeadless = (ready = true): Renderer => ({
   surface: undefined,
   lost$: NEVER,
-  prepare: () => true,
+  prepare: () => ready,
   draw: () => undefined,
   restless: () => false,
   setDetail: () => undefined,

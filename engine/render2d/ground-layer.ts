@@ -1,4 +1,4 @@
-import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
+import type { EngineThreads, GroundPiece, WaterDistance } from '../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Viewport } from './camera';
 import {
@@ -26,13 +26,33 @@ const KEPT = 40;
 /** Pieces that are being painted at once: the next is begun while one travels. */
 const UNDER_WAY = 2;
 
+const columnsOf = (document: SpaceDocument): number => Math.ceil(widthOf(document) / SIDE);
+const rowsOf = (document: SpaceDocument): number => Math.ceil(heightOf(document) / SIDE);
+
+/** Where a piece lies, logical px. */
+export const pieceAt = (document: SpaceDocument, piece: number): GroundPiece => {
+  const columns = columnsOf(document);
+  return { x: (piece % columns) * SIDE, y: Math.floor(piece / columns) * SIDE, width: SIDE, height: SIDE };
+};
+
+/** Numbers of the pieces that a part of the world touches, and so much round it, logical px. */
+export function piecesIn(document: SpaceDocument, view: Viewport, margin: number): number[] {
+  const pieces: number[] = [];
+  const columns = columnsOf(document);
+  const x0 = Math.max(0, Math.floor((view.left - margin) / SIDE));
+  const y0 = Math.max(0, Math.floor((view.top - margin) / SIDE));
+  const x1 = Math.min(columns - 1, Math.floor((view.left + view.width + margin) / SIDE));
+  const y1 = Math.min(rowsOf(document) - 1, Math.floor((view.top + view.height + margin) / SIDE));
+  for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) pieces.push(y * columns + x);
+  return pieces;
+}
+
 /**
  * The ground: painted piece by piece on another thread when it comes near, drawn in one call, its water moved by the
  * shader. Where a piece is still missing the backdrop shows.
  */
 export class GroundLayer {
   readonly #columns: number;
-  readonly #rows: number;
   readonly #program: Program<
     'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
   >;
@@ -60,9 +80,8 @@ export class GroundLayer {
     private readonly document: SpaceDocument,
     private readonly threads: Pick<EngineThreads, 'paintGround' | 'waterDistance'>,
   ) {
-    this.#columns = Math.ceil(widthOf(document) / SIDE);
-    this.#rows = Math.ceil(heightOf(document) / SIDE);
-    const pieces = this.#columns * this.#rows;
+    this.#columns = columnsOf(document);
+    const pieces = this.#columns * rowsOf(document);
     this.#layerOf = new Int32Array(pieces).fill(-1);
     this.#pieceOf = new Int32Array(Math.min(FIRST, pieces)).fill(-1);
     this.#instances = new Float32Array(KEPT * 3);
@@ -104,7 +123,7 @@ export class GroundLayer {
 
   /** Has painted what the screen needs, then what lies near it, so that walking finds it ready. */
   prepare(view: Viewport): void {
-    this.#visible = this.#pieces(view, 0);
+    this.#visible = piecesIn(this.document, view, 0);
     if (this.#shores) this.#flood(this.#shores);
     this.#watered ||= this.#shores !== undefined;
     this.#shores = undefined;
@@ -113,7 +132,7 @@ export class GroundLayer {
       picture.close();
     }
     this.#arrived = [];
-    for (const piece of [...this.#visible, ...this.#pieces(view, SIDE / 2)]) {
+    for (const piece of [...this.#visible, ...piecesIn(this.document, view, SIDE / 2)]) {
       if (this.#painting.size >= UNDER_WAY) return;
       if (this.#layerOf[piece] !== -1 || this.#painting.has(piece)) continue;
       if (!this.#arrived.some((one) => one.piece === piece)) void this.#begin(piece);
@@ -158,16 +177,6 @@ export class GroundLayer {
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, data);
   }
 
-  #pieces(view: Viewport, margin: number): number[] {
-    const pieces: number[] = [];
-    const x0 = Math.max(0, Math.floor((view.left - margin) / SIDE));
-    const y0 = Math.max(0, Math.floor((view.top - margin) / SIDE));
-    const x1 = Math.min(this.#columns - 1, Math.floor((view.left + view.width + margin) / SIDE));
-    const y1 = Math.min(this.#rows - 1, Math.floor((view.top + view.height + margin) / SIDE));
-    for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) pieces.push(y * this.#columns + x);
-    return pieces;
-  }
-
   /** Uploads the visible pieces' places, only when they changed. */
   #arrange(): void {
     const { gl } = this;
@@ -194,10 +203,8 @@ export class GroundLayer {
 
   async #begin(piece: number): Promise<void> {
     this.#painting.add(piece);
-    const x = (piece % this.#columns) * SIDE;
-    const y = Math.floor(piece / this.#columns) * SIDE;
     try {
-      const picture = await this.threads.paintGround({ x, y, width: SIDE, height: SIDE }, ART_SCALE);
+      const picture = await this.threads.paintGround(pieceAt(this.document, piece), ART_SCALE);
       if (this.#gone) picture.close();
       else this.#arrived.push({ piece, picture });
     } catch {

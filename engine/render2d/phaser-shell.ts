@@ -1,5 +1,6 @@
 import type * as PhaserModule from 'phaser';
-import { EngineError } from '../core/engine-error';
+import type { Surface } from '../../contract/ports/engine';
+import { closeSurface } from '../core/surface';
 import { forgetBound, type Gl } from './gl';
 
 /** What the shell's own custom object is told: the parts of Phaser's renderer that we touch. */
@@ -48,21 +49,10 @@ export const preloadShell = async (): Promise<void> => void (await loadPhaser())
  */
 export async function openShell(
   host: HTMLElement,
+  surface: Surface,
   paint: (screen: WebGLFramebuffer | null) => void,
 ): Promise<Shell> {
-  const canvas = host.ownerDocument.createElement('canvas');
-  canvas.style.cssText =
-    'position:absolute;inset:0;width:100%;height:100%;display:block;outline:none;touch-action:none';
-  canvas.tabIndex = 0;
-  const gl = canvas.getContext('webgl2', {
-    alpha: false,
-    antialias: false,
-    depth: false,
-    stencil: true,
-    premultipliedAlpha: true,
-    powerPreference: 'high-performance',
-  });
-  if (!gl) throw EngineError.noWebgl2();
+  const { canvas, gl } = surface;
   const Phaser = await loadPhaser();
   // The canvas fills the host whatever else lies in it.
   const style = host.ownerDocument.defaultView?.getComputedStyle(host);
@@ -126,7 +116,7 @@ export async function openShell(
       game.destroy(true);
       // `destroy` waits for the next step, and nobody steps any more.
       game.step(performance.now(), 0);
-      canvas.remove();
+      closeSurface(surface);
     },
   };
 }

@@ -129,7 +129,8 @@ export class PropBook {
     }
     // A page at a time: uploading is what costs, and costs by the call.
     for (let layer = 0; layer < packer.layersUsed; layer++) {
-      const page = new OffscreenCanvas(PAGE, PAGE);
+      const ends = placed.flatMap(({ job, place }) => (place.layer === layer ? [place.y + job.height] : []));
+      const page = new OffscreenCanvas(PAGE, Math.min(PAGE, Math.max(1, ...ends) + 1));
       const context = page.getContext('2d', { willReadFrequently: true });
       if (!context) continue;
       for (const { job, place } of placed) if (place.layer === layer) paintAt(context, job, place);

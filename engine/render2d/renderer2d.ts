@@ -1,8 +1,9 @@
 import { Subject } from 'rxjs';
 import type { Detail } from '../../contract/model/quality';
-import type { EngineOptions, Point } from '../../contract/ports/engine';
+import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
+import { openSurface } from '../core/surface';
 import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
@@ -10,6 +11,7 @@ import { EngineError } from '../core/engine-error';
 import { photograph } from '../world/photo';
 import { Camera } from './camera';
 import { DrawCounter } from './gl';
+import { groundAhead } from './ground-ahead';
 import { openShell, preloadShell } from './phaser-shell';
 import { WorldPainter } from './world-painter';
 
@@ -21,7 +23,11 @@ const SIMPLE_NAMES = 288;
 export { preloadShell };
 
 /** The 2D view: Phaser's shell, our instanced world in it. Resolves when a frame can be drawn. */
-export async function createRenderer2d(options: EngineOptions, clock: Clock): Promise<Renderer> {
+export async function createRenderer2d(
+  options: EngineOptions,
+  ready: Surface | undefined,
+  clock: Clock,
+): Promise<Renderer> {
   const { host, document } = options;
   const scope = new Scope();
   const lost = new Subject<boolean>();
@@ -36,9 +42,22 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
   /** The size changed, or the context is new. */
   let changed = true;
 
+  const fitCamera = (): readonly [width: number, height: number] => {
+    const { width, height } = host.getBoundingClientRect();
+    const dense = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    const ratio = dense * (detail?.resolution ?? 1);
+    const size = [Math.max(2, Math.round(width * ratio)), Math.max(2, Math.round(height * ratio))] as const;
+    camera.resize(...size, ratio);
+    return size;
+  };
+  fitCamera();
+  camera.follow(spawn.x, spawn.y, 0, true);
+  const ground = groundAhead(options, camera);
+  scope.add(() => ground.forget());
+  const threads = { ...options.threads, paintGround: ground.paint };
   const painterOf = ({ world }: View): WorldPainter =>
-    (painter ??= new WorldPainter(shell.gl, options, world, camera));
-  const shell = await openShell(host, (screen) => {
+    (painter ??= new WorldPainter(shell.gl, { ...options, threads }, world, camera));
+  const shell = await openShell(host, ready ?? openSurface(host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);
     painter.calm = calm;
@@ -53,15 +72,9 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
   scope.add(() => painter?.dispose());
 
   const fit = (): void => {
-    const { width, height } = host.getBoundingClientRect();
-    const dense = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
-    const ratio = dense * (detail?.resolution ?? 1);
     changed = true;
-    const deviceWidth = Math.max(2, Math.round(width * ratio));
-    const deviceHeight = Math.max(2, Math.round(height * ratio));
-    if (deviceWidth !== canvas.width || deviceHeight !== canvas.height)
-      shell.resize(deviceWidth, deviceHeight);
-    camera.resize(deviceWidth, deviceHeight, ratio);
+    const [width, height] = fitCamera();
+    if (width !== canvas.width || height !== canvas.height) shell.resize(width, height);
   };
   scope.watchSize(host, fit);
   fit();
@@ -96,6 +109,7 @@ export async function createRenderer2d(options: EngineOptions, clock: Clock): Pr
       return whole;
     },
     draw: (next) => {
+      if (!view) ground.forget();
       view = next;
       changed = false;
       const { frame } = next;

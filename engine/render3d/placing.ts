@@ -1,4 +1,4 @@
-import { Matrix4 } from 'three';
+import { Euler, Matrix4, Vector3 } from 'three';
 
 /** Place, turn about the own axis and size of a part; lengths are those of the thing that it belongs to. */
 export interface At {
@@ -12,12 +12,14 @@ export interface At {
   readonly scale?: number | readonly [number, number, number];
 }
 
+const size = new Vector3();
+const turned = new Euler();
+
 export function matrixOf({ x = 0, y = 0, z = 0, tiltX = 0, tiltZ = 0, turn = 0, scale = 1 }: At): Matrix4 {
-  const [sx, sy, sz] = typeof scale === 'number' ? [scale, scale, scale] : scale;
+  if (typeof scale === 'number') size.set(scale, scale, scale);
+  else size.set(...scale);
   return new Matrix4()
-    .makeTranslation(x, y, z)
-    .multiply(new Matrix4().makeRotationY(turn))
-    .multiply(new Matrix4().makeRotationX(tiltX))
-    .multiply(new Matrix4().makeRotationZ(tiltZ))
-    .multiply(new Matrix4().makeScale(sx, sy, sz));
+    .makeRotationFromEuler(turned.set(tiltX, turn, tiltZ, 'YXZ'))
+    .scale(size)
+    .setPosition(x, y, z);
 }

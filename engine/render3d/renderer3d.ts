@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs';
 import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2, Vector3 } from 'three';
 import type { Detail } from '../../contract/model/quality';
-import type { EngineOptions, Point } from '../../contract/ports/engine';
+import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
+import { closeSurface, openSurface } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
 import { photograph } from '../world/photo';
 import { addAir } from './scene/air';
@@ -30,18 +31,14 @@ const HOUR_STEP = 0.1;
 const SIMPLE_NAMES = 10;
 
 /** The 3D view: the same document and the same people, on three. Resolves when a frame can be drawn. */
-export async function createRenderer3d(options: EngineOptions, clock: Clock): Promise<Renderer> {
+export async function createRenderer3d(
+  options: EngineOptions,
+  ready: Surface | undefined,
+  clock: Clock,
+): Promise<Renderer> {
   const { host, document } = options;
-  const canvas = host.ownerDocument.createElement('canvas');
-  canvas.style.cssText =
-    'position:absolute;inset:0;width:100%;height:100%;display:block;outline:none;touch-action:none';
-  canvas.tabIndex = 0;
-  const context = canvas.getContext('webgl2', {
-    alpha: false,
-    antialias: true,
-    powerPreference: 'high-performance',
-  });
-  if (!context) throw EngineError.noWebgl2();
+  const surface = ready ?? openSurface(host.ownerDocument, '3d');
+  const { canvas, gl: context } = surface;
   const scope = new Scope();
   const lost = new Subject<boolean>();
   const three = new WebGLRenderer({ canvas, context, antialias: true });
@@ -52,8 +49,7 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
   three.shadowMap.autoUpdate = false;
   scope.add(() => {
     three.dispose();
-    three.forceContextLoss();
-    canvas.remove();
+    closeSurface(surface);
   });
 
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
@@ -179,19 +175,23 @@ export async function createRenderer3d(options: EngineOptions, clock: Clock): Pr
     people.update(view, camera, still, labels.names);
     labels.update(view, calm);
   };
-  /** The shaders are being translated. */
-  let begun = false;
+  /** How far the shaders are translated: who waits for them draws nothing meanwhile. */
+  let shaders: 'unknown' | 'begun' | 'ready' = 'unknown';
 
   return {
     surface: canvas,
     lost$: lost.asObservable(),
     prepare: (view) => {
-      if (!begun) {
+      if (shaders === 'unknown') {
         arrange(view);
-        three.compile(scene, camera);
+        shaders = 'begun';
+        // Where that fails the first frame says why.
+        const told = (): void => {
+          shaders = 'ready';
+        };
+        three.compileAsync(scene, camera).then(told, told);
       }
-      begun = true;
-      return view.world.self >= 0 && pieces.near && terrain.complete;
+      return shaders === 'ready' && view.world.self >= 0 && pieces.near && terrain.complete;
     },
     draw: (view) => {
       arrange(view);

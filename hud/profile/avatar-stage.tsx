@@ -57,6 +57,8 @@ interface Props {
 
 /** How a figure of the 3D view turns round, ms. */
 const ROUND_MS = 9000;
+/** Plenty for a breath. */
+const FPS = 30;
 /** Where it stands, part of the canvas's height. */
 const REAL_FOOT = 0.87;
 
@@ -83,7 +85,7 @@ export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
   const real = figure !== undefined && painter !== undefined;
   useEffect(() => {
     const element = canvas.current;
-    const context = element?.getContext('2d');
+    const context = element?.getContext('2d', { willReadFrequently: true });
     if (!element || !context) return undefined;
     const shapesAt = (frame: FigureFrame): readonly Shape[] => {
       if (avatar3d !== undefined) return figure3dShapes(avatar3d, frame);
@@ -117,11 +119,7 @@ export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
     paint(AT_REST, 0);
     if (reducedMotion || (flat === undefined && solid === undefined)) return undefined;
     const start = timers.now();
-    let painted = 0;
-    return timers.frames((time) => {
-      // Thirty pictures a second are plenty for a breath.
-      if (time - painted < 30) return;
-      painted = time;
+    return timers.pictures(FPS, (time) => {
       const since = Math.max(0, time - start);
       paint(momentAt(since, avatar3d !== undefined), since);
     });

@@ -10,7 +10,7 @@ import { useApp, useSettings } from '../app-context';
 import { FOCUS, VIGNETTE } from './vignette-document';
 import style from './vignette.module.css';
 
-const FRAME_MS = 33;
+const FPS = 30;
 /** The window's size changes in many small steps: the picture is painted anew after the last. */
 const SETTLED_MS = 120;
 
@@ -57,8 +57,8 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
     const above = figures.current;
     const host = below?.parentElement;
     if (!below || !above || !host) return undefined;
-    const low = below.getContext('2d');
-    const high = above.getContext('2d');
+    const low = below.getContext('2d', { willReadFrequently: true });
+    const high = above.getContext('2d', { willReadFrequently: true });
     if (!low || !high) return undefined;
     let stop = (): void => undefined;
 
@@ -82,11 +82,8 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
         own(timers.every(1000, () => painter.paint(high, 0)));
         return;
       }
-      let last = 0;
       own(
-        timers.frames((time) => {
-          if (time - last < FRAME_MS) return;
-          last = time;
+        timers.pictures(FPS, (time) => {
           painter.paint(high, Math.max(0, time - start) / 1000);
         }),
       );

@@ -15,6 +15,11 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   readonly db: Db;
+  /**
+   * The same, by connections of its own where there can be some: what is said does not wait behind what a crowd asks
+   * that comes in all at once.
+   */
+  readonly chatDb: Db;
   readonly kind: 'embedded' | 'postgres';
 }
 
@@ -27,17 +32,25 @@ export interface DatabaseOptions {
   readonly onLost: (error: Error) => void;
 }
 
+/** At most, to a PostgreSQL. A space stores what is said one batch after the other. */
+const CONNECTIONS = 10;
+const CHAT_CONNECTIONS = 2;
+
 /** Connects, or starts the embedded database, and brings the tables up to date. */
 export async function openDatabase(options: DatabaseOptions, scope: Scope): Promise<Database> {
   const { config, log } = options;
   const kind = config.DATABASE_URL ? 'postgres' : 'embedded';
   const address: PoolConfig = config.DATABASE_URL
-    ? { connectionString: config.DATABASE_URL, max: 10, connectionTimeoutMillis: 10_000 }
-    : // PGlite is one session behind its socket: a second connection could slip between another's parse and bind.
-      { ...(await startEmbedded(options, scope)), max: 1 };
-  const pool = new Pool({ ...address, application_name: 'tiny-planet', query_timeout: 30_000 });
-  pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
-  scope.add(() => pool.end());
+    ? { connectionString: config.DATABASE_URL, connectionTimeoutMillis: 10_000 }
+    : await startEmbedded(options, scope);
+  const open = (max: number): Pool => {
+    const pool = new Pool({ ...address, max, application_name: 'tiny-planet', query_timeout: 30_000 });
+    pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
+    scope.add(() => pool.end());
+    return pool;
+  };
+  // PGlite is one session behind its socket: a second connection could slip between another's parse and bind.
+  const pool = open(kind === 'embedded' ? 1 : CONNECTIONS);
   try {
     await migrateDatabase(pool);
   } catch (error) {
@@ -45,5 +58,6 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
     const why = error instanceof Error ? error.message : String(error);
     throw new StartError(`DATABASE_URL cannot be used: ${why || 'no answer'}.`, { cause: error });
   }
-  return { db: connect(pool), kind };
+  const db = connect(pool);
+  return { db, chatDb: kind === 'embedded' ? db : connect(open(CHAT_CONNECTIONS)), kind };
 }

@@ -1,10 +1,12 @@
+import { callbackify } from 'node:util';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ClientConfig } from '../../contract/model/client-config';
 import { AppError } from '../errors';
 import { maskAddress, type Log } from '../log';
+import type { Counter } from '../nodes/nodes';
 import { isCallPath } from './call-path';
 import { serveChatFiles, type ChatFileReader } from './chat-files';
 import type { Handlers } from './context';
@@ -25,9 +27,27 @@ export interface AppOptions extends RouteDeps {
   /** False, or the addresses of proxies whose X-Forwarded-For counts (trust T47). */
   readonly trustProxy: false | string;
   readonly requestsPerMinute: number;
+  /** Counts them in windows of a minute, on all nodes together. */
+  readonly requests: Counter;
 }
 
 const BODY_LIMIT = 64 * 1024;
+
+/** Where the limit of requests counts. */
+function storeOf(requests: Counter): FastifyRateLimitStoreCtor {
+  const add = callbackify(async (key: string) => {
+    const { count, left } = await requests.add(key);
+    return { current: count, ttl: left };
+  });
+  return class {
+    incr(key: string, done: Parameters<typeof add>[1]) {
+      add(key, done);
+    }
+    child() {
+      return this;
+    }
+  };
+}
 
 /** The HTTP side of the server, without listening. */
 export async function createApp(handlers: Handlers, options: AppOptions): Promise<FastifyInstance> {
@@ -55,7 +75,7 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
-    timeWindow: 60_000,
+    store: storeOf(options.requests),
     allowList: (request) => !isCallPath(request.url) || isRehearsal(request, options.rehearsalKey),
     errorResponseBuilder: (_, { ttl }) => new AppError('tooFast', Math.ceil(ttl / 1000)),
     addHeadersOnExceeding: {

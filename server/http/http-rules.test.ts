@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
+import { createAlone } from '../nodes/alone';
 import { languageOf } from './language';
-import { createLimiter } from './limiter';
+import { limitersOf } from './limiter';
 import { fromOurPage, originAllowed } from './origin';
 import { tokenOf } from './session-cookie';
 
@@ -65,24 +66,28 @@ describe('the session of a Cookie header', () => {
 });
 
 describe('a limiter', () => {
-  it('counts by key in windows, says how long to wait, and forgets', () => {
+  it('counts by key in windows, says how long to wait, and begins anew', async () => {
     let clock = 0;
-    const limiter = createLimiter(10_000, () => clock);
+    const nodes = createAlone(() => clock);
+    const limiter = limitersOf(nodes)('doors', 10_000);
     const take = (key: string) => limiter.take(key, 2, 'tooFast');
-    take('a');
-    take('a');
-    take('b');
+    await take('a');
+    await take('a');
+    await take('b');
     clock = 4_000;
-    let refusal: unknown;
-    try {
-      take('a');
-    } catch (error) {
-      refusal = error;
-    }
-    expect(refusal).toBeInstanceOf(AppError);
-    expect(refusal).toMatchObject({ error: 'tooFast', retryAfter: 6 });
+    const refused = take('a');
+    await expect(refused).rejects.toBeInstanceOf(AppError);
+    await expect(refused).rejects.toMatchObject({ error: 'tooFast', retryAfter: 6 });
+    nodes.sweep();
+    await expect(take('a')).rejects.toBeInstanceOf(AppError);
     clock = 10_000;
-    limiter.sweep();
-    expect(() => take('a')).not.toThrow();
+    nodes.sweep();
+    await take('a');
+  });
+
+  it('is the only one of its name', () => {
+    const limiter = limitersOf(createAlone());
+    limiter('doors', 1);
+    expect(() => limiter('doors', 1)).toThrow('two limiters');
   });
 });

@@ -1,5 +1,5 @@
 import { NEVER } from 'rxjs';
-import type { Nodes, Shelf, ShelfKind } from './nodes';
+import type { Counter, Nodes, Shelf, ShelfKind } from './nodes';
 
 /** Values of one process: as they are, without crossing anything. */
 export function createMemoryShelf<T>(
@@ -24,6 +24,31 @@ export function createMemoryShelf<T>(
   };
 }
 
+/** Counts of one process. */
+export function createMemoryCounter(
+  windowMs: number,
+  now: () => number,
+): { readonly counter: Counter; sweep(): void } {
+  const windows = new Map<string, { count: number; readonly end: number }>();
+  return {
+    counter: {
+      async add(key) {
+        const at = now();
+        let window = windows.get(key);
+        if (window === undefined || window.end <= at) {
+          window = { count: 0, end: at + windowMs };
+          windows.set(key, window);
+        }
+        return { count: ++window.count, left: window.end - at };
+      },
+    },
+    sweep() {
+      const at = now();
+      for (const [key, { end }] of windows) if (end <= at) windows.delete(key);
+    },
+  };
+}
+
 /** The embedded default: one process, which holds every name and tells nobody. */
 export function createAlone(now: () => number = Date.now): Nodes {
   const sweeps: (() => void)[] = [];
@@ -42,6 +67,11 @@ export function createAlone(now: () => number = Date.now): Nodes {
       const { shelf, sweep } = createMemoryShelf(kind, now);
       sweeps.push(sweep);
       return shelf;
+    },
+    counter(_, windowMs) {
+      const { counter, sweep } = createMemoryCounter(windowMs, now);
+      sweeps.push(sweep);
+      return counter;
     },
     joined$: NEVER,
     gone$: NEVER,

@@ -19,6 +19,8 @@ export interface ShelfKind<T> {
   readonly name: string;
   /** What nobody has changed for so long may be forgotten, milliseconds. */
   readonly keepFor: number;
+  /** While Redis is away each node goes on with values of its own, rather than to fail. */
+  readonly loose?: true;
   /** Throws when it is nothing of this kind. */
   read(json: unknown): T;
   /** Something that JSON can say. */
@@ -33,6 +35,15 @@ export interface Shelf<T> {
    * does nothing else. Rejects when the shelf cannot be reached.
    */
   update<R>(key: string, change: (value: T | undefined) => readonly [T | undefined, R]): Promise<R>;
+}
+
+/** Counts by key, the same for every node, in windows that each begin with the first of a key. */
+export interface Counter {
+  /**
+   * One more: how many there are with it, and milliseconds until none are. Never rejects, and never waits long: while
+   * Redis is away each node goes on with what it has counted itself.
+   */
+  add(key: string): Promise<{ readonly count: number; readonly left: number }>;
 }
 
 /**
@@ -62,6 +73,8 @@ export interface Nodes {
   /** Gives a name back. Harmless without it. */
   release(name: string): Promise<void>;
   shelf<T>(kind: ShelfKind<T>): Shelf<T>;
+  /** Whatever has the same name counts together. */
+  counter(name: string, windowMs: number): Counter;
   /** Another node is there from now on; one that was taken for dead is told again when it is back. */
   readonly joined$: Observable<string>;
   /** Another node has ended, or says nothing any more. */

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeOptions, RealtimeServer, Session } from '../platform';
 import { admit } from './admission';
-import { passOn } from './pass-on';
+import { Passage } from './pass-on';
 import { Connection } from './connection';
 import { followPlatform } from './platform-events';
 import { PositionSaver } from './position-saver';
@@ -44,6 +44,7 @@ export function attachRealtime(
   /** Those whose server lives on another node. */
   const passing = new Set<Visitor>();
   const perPerson = new Map<string, number>();
+  const passage = new Passage({ platform, log });
   const rooms = new Rooms(
     { platform, saver, log, tickHz, random: options.random ?? Math.random },
     (connection, body) => {
@@ -91,7 +92,7 @@ export function attachRealtime(
       const visitor = new Visitor(
         connection,
         async (entering, hello) => {
-          entering.tunnel = await passOn({ platform, log, request }, connection, hello);
+          entering.tunnel = await passage.passOn(request, connection, hello);
           if (entering.tunnel === undefined) {
             entering.room = await admit({ platform, log, rooms }, connection, hello);
             return;

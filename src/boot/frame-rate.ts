@@ -1,14 +1,14 @@
 import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../contract/model/quality';
 import { recommendedFor } from '../../engine/quality/device-guess';
-import type { Engine } from '../../contract/ports/engine';
+import type { Engine, Surface } from '../../contract/ports/engine';
 import type { SpaceActions } from '../actions/space-actions';
 import type { SpaceStore } from '../state/space';
 import { sessionStore, type Store } from '../platform/store';
-import { readGraphics } from '../platform/graphics';
+import { readGraphics, type GraphicsFacts } from '../platform/graphics';
 
 /** Where this browser remembers how finely the world is drawn. */
 const KEY = 'frameRate';
-/** Where this tab remembers what suits the machine: asking what it draws with costs a drawing context each time. */
+/** Where this tab remembers what suits the machine: asking what it draws with takes a moment. */
 const GUESS = 'frameRateGuess';
 
 const oneOf = <T>(value: unknown, known: readonly T[], fallback: T): T =>
@@ -35,7 +35,7 @@ export function parseFrameRate(text: string | undefined): FrameRateSettings | un
 }
 
 /** What is chosen in this browser, and what would suit it. */
-export function createFrameRate(store: Store, facts = readGraphics, tab: Store = sessionStore()) {
+export function createFrameRate(store: Store, facts: () => GraphicsFacts, tab: Store = sessionStore()) {
   let guessed: FrameRateSettings | undefined;
   /** Looked at once, when first needed. */
   const recommended = (): FrameRateSettings => {
@@ -57,16 +57,20 @@ export function frameRateActions(
   engine: () => Engine | undefined,
 ): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> & {
   /** What is kept, or fits this machine, into the state: before the engine opens. */
-  readFrameRate(): void;
+  readFrameRate(surface: Surface | undefined): void;
 } {
-  const own = createFrameRate(store);
+  let drawsWith: Surface | undefined;
+  const own = createFrameRate(store, () => readGraphics(drawsWith?.gl));
   const setFrameRate = (settings: FrameRateSettings): void => {
     own.keep(settings);
     space.frameRate(settings);
     engine()?.setQuality(settings);
   };
   return {
-    readFrameRate: () => space.frameRate(own.chosen()),
+    readFrameRate(surface) {
+      drawsWith = surface;
+      space.frameRate(own.chosen());
+    },
     setFrameRate,
     recommendFrameRate: () => setFrameRate(own.recommended()),
     frameStats: () => engine()?.stats(),

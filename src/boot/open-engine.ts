@@ -1,7 +1,9 @@
+import type { Scope } from '../platform/scope';
 import { localStore, type Store } from '../platform/store';
-import type { Engine, EngineOptions } from '../../contract/ports/engine';
+import type { Surface } from '../../contract/ports/engine';
 import { EngineError } from '../../engine/core/engine-error';
-import { createEngine, preloadRenderer } from '../../engine/engine';
+import { closeSurface, openSurface } from '../../engine/core/surface';
+import { preloadRenderer } from '../../engine/engine';
 
 /** Evening and night of the space's hour: then the HUD is dark. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
@@ -14,16 +16,18 @@ export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) ==
 /** Has the wanted view's code come while the guard still asks who one is. */
 export const preloadView = (): void => preloadRenderer(wantedView(localStore()));
 
-/** The engine in the view that is wanted; where nothing can be drawn, in words alone. */
-export async function openEngine(
-  renderer: '2d' | '3d',
-  options: Omit<EngineOptions, 'renderer'>,
-): Promise<Engine> {
+/**
+ * What the first view draws with, opened while something else is waited for; undefined where nothing can be drawn. Ends
+ * with the scope.
+ */
+export function surfaceAhead(scope: Scope, view: Surface['view']): Surface | undefined {
   try {
-    return await createEngine({ ...options, renderer });
+    const surface = openSurface(document, view);
+    scope.own(() => closeSurface(surface));
+    return surface;
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return createEngine({ ...options, renderer: 'headless' });
+    if (error instanceof EngineError) return undefined;
+    throw error;
   }
 }
 

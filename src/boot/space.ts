@@ -13,7 +13,7 @@ import { parseLook } from '../../contract/model/avatar';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
-import { preloadRenderer } from '../../engine/engine';
+import { createEngine, preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
 import type { Things } from '../interactions/things';
@@ -29,7 +29,7 @@ import { chatDepsOf } from './chat-deps';
 import { danmakuActions } from './danmaku';
 import { frameRateActions } from './frame-rate';
 import { openPages } from './open-pages';
-import { openEngine, PICTURED_MS, wantedView } from './open-engine';
+import { PICTURED_MS, surfaceAhead, wantedView } from './open-engine';
 import { lateArt } from './late-art';
 import { openSounds } from './space-sounds';
 import { openThings } from './space-things';
@@ -148,8 +148,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       ]);
       // Whoever may not come in hears of that first.
       told.catch(() => undefined);
-      // Asking the machine what it draws with takes a moment: the server answers meanwhile.
-      readFrameRate();
+      // Opening what one draws with takes a moment: the server answers meanwhile.
+      const surface = surfaceAhead(own, wanted);
+      readFrameRate(surface);
       await access;
       const ticket = firstTicket(choice.ticket);
       const [[info, content]] = await Promise.all([
@@ -168,7 +169,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       const { user } = app.state.session;
       const dressed = user && parseLook(user.color, user.image);
       let clock = (): number => Date.now();
-      const engine = await openEngine(wanted, {
+      const engine = createEngine({
+        renderer: wanted,
+        ...(surface && { surface }),
         host,
         document,
         threads,
@@ -188,7 +191,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         realFigure: (id) => app.realAvatars.figure(id),
       });
       own.own(() => engine.dispose());
-      if (own.ended) return;
+      const opened = engine.opened.then(() => {
+        if (own.ended) return;
+        space.step('art');
+        app.page.mark('tp:engine');
+      });
       own.subscribe(engine.renderer$, (view) => {
         space.view(view);
         // In words alone: the list of what is near is the view.
@@ -200,9 +207,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           engine.setReducedMotion(reduced),
         ),
       );
-      space.step('art');
-      app.page.mark('tp:engine');
 
+      // Others come while the view is still being put together.
       const realtime = createRealtimeGateway({
         spaceId,
         ticket,
@@ -241,9 +247,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.own(() => {
         live = undefined;
       });
-      await firstValueFrom(realtime.welcome$);
-      space.step('connection');
-      app.page.mark('tp:connection');
+      const welcomed = firstValueFrom(realtime.welcome$).then(() => {
+        if (own.ended) return;
+        space.step('connection');
+        app.page.mark('tp:connection');
+      });
+      await Promise.all([opened, welcomed]);
       await engine.pictured(PICTURED_MS);
       if (own.ended) return;
       space.phase({ kind: 'in' });
@@ -365,7 +374,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
-      people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
+      people: createPeopleCalls({
+        http,
+        spaceId,
+        selfId: () => app.state.session.user?.userId ?? '',
+        seen: room.seen,
+      }),
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf(

@@ -6,20 +6,19 @@ export interface GraphicsFacts {
   readonly memory: number | undefined;
 }
 
-function gpuName(): string {
-  const context = document.createElement('canvas').getContext('webgl2');
-  if (!context) return '';
+type Context = Pick<WebGL2RenderingContext, 'getExtension' | 'getParameter' | 'RENDERER'>;
+
+function gpuName(context: Context): string {
   const info = context.getExtension('WEBGL_debug_renderer_info');
   const name: unknown = context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER);
-  // Browsers keep only so many contexts: this one is given back at once.
-  context.getExtension('WEBGL_lose_context')?.loseContext();
   return typeof name === 'string' ? name : '';
 }
 
-export function readGraphics(): GraphicsFacts {
+/** `context`: what the world is drawn with; undefined without WebGL. */
+export function readGraphics(context: Context | undefined): GraphicsFacts {
   const memory = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
   return {
-    gpu: gpuName(),
+    gpu: context ? gpuName(context) : '',
     threads: navigator.hardwareConcurrency || 2,
     memory: typeof memory === 'number' ? memory : undefined,
   };

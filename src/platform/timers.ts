@@ -1,31 +1,36 @@
+import { playPicture, type Beat } from './moving-picture';
+
 /** The owned wrapper of timers and frames. Times are milliseconds; every function answers its own end. */
 export interface Timers {
   now(): number;
   after(ms: number, run: () => void): () => void;
   every(ms: number, run: () => void): () => void;
-  /** Runs on each animation frame with its time until ended. */
-  frames(run: (time: number) => void): () => void;
+  /** Plays a small moving picture, so many times a second at most; slower where the machine is busy. */
+  pictures(fps: number, run: (time: number) => void): () => void;
   /** Runs once when the browser has nothing better to do. */
   idle(run: () => void): () => void;
 }
 
-export const browserTimers: Timers = {
+const beat: Beat = {
   now: () => performance.now(),
+  frame(run) {
+    const id = requestAnimationFrame(run);
+    return () => cancelAnimationFrame(id);
+  },
   after(ms, run) {
     const id = setTimeout(run, ms);
     return () => clearTimeout(id);
   },
+};
+
+export const browserTimers: Timers = {
+  now: beat.now,
+  after: beat.after,
   every(ms, run) {
     const id = setInterval(run, ms);
     return () => clearInterval(id);
   },
-  frames(run) {
-    let id = requestAnimationFrame(function step(time) {
-      id = requestAnimationFrame(step);
-      run(time);
-    });
-    return () => cancelAnimationFrame(id);
-  },
+  pictures: (fps, run) => playPicture(beat, fps, run),
   idle(run) {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') {

@@ -76,6 +76,11 @@ function unsentFrom(items: readonly ChatItem[]): number {
 /** One's own that the server has not stored. */
 export const unsentOf = (items: readonly ChatItem[]): readonly ChatItem[] => items.slice(unsentFrom(items));
 
+const isOther = (fresh: readonly ChatItem[]) => {
+  const keys = new Set(fresh.map(({ key }) => key));
+  return ({ key }: ChatItem): boolean => !keys.has(key);
+};
+
 /** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
 export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
   const from = unsentFrom(items);
@@ -83,7 +88,11 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   const first = fresh[0];
   // What comes after everything that is there: by far the most frequent, and a chat may be long.
   if (fresh.length === 1 && first?.id !== undefined && first.id > newest)
-    return [...items.slice(0, from), first, ...items.slice(from).filter(({ key }) => key !== first.key)];
+    return [...items.slice(0, from), first, ...unsentOf(items).filter(isOther(fresh))];
+  // An earlier page of a long chat: all of it lies before what is there.
+  const oldest = items[0]?.id;
+  if (oldest !== undefined && fresh.every(({ id }) => id !== undefined && id < oldest))
+    return [...fresh.toSorted(byOrder), ...items.slice(0, from), ...unsentOf(items).filter(isOther(fresh))];
   const byKey = new Map(items.map((item) => [item.key, item]));
   for (const item of fresh) {
     const known = byKey.get(item.key);

@@ -17,6 +17,7 @@ import {
   spaceDocuments,
   users,
 } from '../../server/database/schema';
+import { limitersOf } from '../../server/http/limiter';
 import { createCaptcha } from '../../server/modules/captcha/captcha';
 import { createChat } from '../../server/modules/chat/chat';
 import { createPermissions } from '../../server/modules/identity/permissions';
@@ -54,15 +55,17 @@ describe('what the modules keep', () => {
   };
   const spaces = () => createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0 });
   const chatOf = (service: ReturnType<typeof spaces>) => {
-    const { db } = database;
+    const { db, chatDb } = database;
     const permissions = createPermissions({ db, spaces: service, log });
     return createChat({
       db,
+      chatDb,
       nodes,
       log,
       spaces: service,
       permissions,
       presence: { express: async () => false },
+      limiter: limitersOf(nodes),
       now: Date.now,
     });
   };
@@ -118,7 +121,8 @@ describe('what the modules keep', () => {
     const phone = '13700000001';
     let sent = '';
     const sender = { send: async (_: string, code: string) => void (sent = code) };
-    const sms = createSms({ db, secret: 'k', sender, limits: { perAddressHour: 9, perHour: 9 } });
+    const limits = { perAddressHour: 9, perHour: 9 };
+    const sms = createSms({ db, secret: 'k', sender, limits, limiter: limitersOf(nodes) });
     await sms.send(phone, { address: 'a', device: 'd' });
     expect(sent).toMatch(/^\d{6}$/);
     const rows = JSON.stringify([await db.select().from(sessions), await db.select().from(smsCodes)]);

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { InteractionType } from '../../contract/model/interaction';
-import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
-import { spaceDocuments } from '../../server/database/schema';
 import { kept } from './support/kept';
-import { insertSpace } from './support/made-space';
+import { insertMeadow, meadow, thing, title } from './support/meadow';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { onBothDatabases } from './support/suites';
@@ -14,32 +11,8 @@ import { Wire } from './support/wire';
 const ERR = ERROR_CODES;
 const spaceId = 'hall';
 const other = 'yard';
-const title = { zh: '东西', en: 'thing' };
 const words = (text: string) => ({ zh: text, en: text });
 const T = InteractionType;
-
-type Use = Omit<NonNullable<SpaceElement['interaction']>, 'range' | 'title'>;
-const thing = (id: string, kind: string, x: number, y: number, use?: Use): SpaceElement => ({
-  id,
-  kind,
-  x,
-  y,
-  variant: 0,
-  ...(use === undefined ? {} : { interaction: { range: 120, title, ...use } }),
-});
-
-/** A meadow of 40 by 30 tiles; everybody enters in the middle, at about (640, 480). */
-const meadow = (elements: readonly SpaceElement[], areas: SpaceDocument['areas'] = []): SpaceDocument => ({
-  version: 1,
-  widthTiles: 40,
-  heightTiles: 30,
-  ground: Array.from({ length: 30 }, () => '.'.repeat(40)),
-  elements: [...elements],
-  areas,
-  spawns: [{ x: 640, y: 480, dir: 0 }],
-  walls: [],
-  seed: 1,
-});
 
 const HALL = meadow(
   [
@@ -84,13 +57,8 @@ onBothDatabases('things of a space', (start) => {
     manager = planet.person();
     const { userId } = await manager.signIn('13814300001', planet.codeFor);
     await kept(planet, async (db) => {
-      for (const [id, document] of [
-        [spaceId, HALL],
-        [other, YARD],
-      ] as const) {
-        await insertSpace(db, { id, ownerUserId: userId, config: { serverNum: 2 } });
-        await db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, id));
-      }
+      await insertMeadow(db, HALL, { id: spaceId, ownerUserId: userId });
+      await insertMeadow(db, YARD, { id: other, ownerUserId: userId });
     });
   });
   afterEach(async () => {

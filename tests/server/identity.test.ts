@@ -15,6 +15,7 @@ import {
   spaceGrants,
 } from '../../server/database/schema-shell';
 import { userCards } from '../../server/database/schema-people';
+import { limitersOf } from '../../server/http/limiter';
 import { createBinding, type Binding } from '../../server/modules/identity/bind';
 import { createLoginStates } from '../../server/modules/identity/login-states';
 import { BY_HAND, FOLLOWING } from '../../server/modules/identity/merge';
@@ -60,14 +61,11 @@ function suite(postgres: string): void {
   const modules = () => {
     const people = createUsers(db(), now);
     const logins = createSessions(db(), now);
-    const sms = createSms({
-      db: db(),
-      secret: 'a secret of the test',
-      sender: { send: async (phone, code) => void codes.set(phone, code) },
-      limits: { perAddressHour: 1000, perHour: 1000 },
-      now,
-    });
-    const binding: Binding = createBinding({ db: db(), sms, sessions: logins, users: people, now });
+    const sender = { send: async (phone: string, code: string) => void codes.set(phone, code) };
+    const limits = { perAddressHour: 1000, perHour: 1000 };
+    const shared = { db: db(), limiter: limitersOf(createAlone()), now };
+    const sms = createSms({ ...shared, secret: 'a secret of the test', sender, limits });
+    const binding: Binding = createBinding({ ...shared, sms, sessions: logins, users: people });
     return { people, logins, sms, binding };
   };
   type Modules = ReturnType<typeof modules>;

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { readConfig } from '../../server/config';
 import { analyticsEvents, clientLogs } from '../../server/database/schema-shell';
+import { limitersOf } from '../../server/http/limiter';
 import { createEventLog } from '../../server/modules/analytics/analytics';
 import { createClientLogs } from '../../server/modules/logging/logging';
+import { createAlone } from '../../server/nodes/alone';
 import { createScope } from '../../server/scope';
 import { kept } from './support/kept';
 import { startPlanet, type TestPlanet } from './support/planet';
@@ -322,7 +324,8 @@ describe('lines and events', () => {
       for (const days of [13, 15, 89, 91]) {
         const scope = createScope();
         const now = () => Date.now() + days * DAY;
-        const deps = { config: readConfig({}), db, log: pino({ level: 'silent' }), now };
+        const limiter = limitersOf(createAlone(now));
+        const deps = { config: readConfig({}), db, log: pino({ level: 'silent' }), limiter, now };
         await createClientLogs(deps, scope).sweep();
         await createEventLog(deps, scope).sweep();
         await scope.dispose();

@@ -14,6 +14,7 @@ const COUNTER: ShelfKind<{ count: number }> = {
   read: (json) => z.object({ count: z.number() }).parse(json),
   write: (value) => value,
 };
+const LOOSE: ShelfKind<{ count: number }> = { ...COUNTER, name: 'loose', loose: true };
 const WORD: Topic<number> = { name: 'word', schema: z.number() };
 const DOUBLE: Question<number, number> = { name: 'double', input: z.number(), output: z.number() };
 const more = (value: { count: number } | undefined) => {
@@ -39,12 +40,39 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
       expect(await shelf.update('a', (value) => [value, value])).toBeUndefined();
     });
 
+    it('a change that fails changes nothing, and stops none of those that come with it', async () => {
+      const shelf = node.shelf(COUNTER);
+      const fails = (): never => {
+        throw new Error('no change');
+      };
+      const changes = [more, fails, more, fails, more].map((change) => shelf.update('c', change));
+      const ends = await Promise.allSettled(changes);
+      expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed'))).toEqual([
+        1,
+        'failed',
+        2,
+        'failed',
+        3,
+      ]);
+    });
+
     it('holds a name that nobody else holds, as often as it asks', async () => {
       expect([await node.claim('plaza-1'), await node.claim('plaza-1')]).toEqual([true, true]);
       expect(await node.holderOf('plaza-1')).toBeUndefined();
       await node.release('plaza-1');
       await node.release('plaza-1');
       expect(await node.holderOf('plaza-1')).toBeUndefined();
+    });
+
+    it('counts by name and key, in windows', async () => {
+      const doors = node.counter('doors', 60_000);
+      const counted = await Promise.all(['a', 'a', 'b', 'a'].map((key) => doors.add(key)));
+      expect(counted.map(({ count }) => count)).toEqual([1, 2, 1, 3]);
+      for (const { left } of counted) expect(left > 0 && left <= 60_000).toBe(true);
+      expect((await node.counter('windows', 60_000).add('a')).count).toBe(1);
+      const short = node.counter('short', 50);
+      expect([(await short.add('a')).count, (await short.add('a')).count]).toEqual([1, 2]);
+      await eventually('it begins anew', async () => (await short.add('a')).count === 1);
     });
 
     it('hears nothing of what it tells itself', async () => {
@@ -117,6 +145,34 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
       Array.from({ length: 20 }, async (_, i) => shelves[i % 2]?.update('both', more)),
     );
     expect(counts.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+
+  it('count together, and each by itself while Redis is away', async () => {
+    const [one, two] = await pair();
+    const doors = [one, two].map((node) => node.counter('doors of both', 600_000));
+    const shelves = [one, two].map((node) => node.shelf(LOOSE));
+    const add = async (n: number): Promise<number> => (await doors[n]?.add('a'))?.count ?? 0;
+    const put = (n: number) => shelves[n]?.update('a', more);
+    expect([await add(0), await add(1), await add(0), await add(1)]).toEqual([1, 2, 3, 4]);
+    expect([await put(0), await put(1)]).toEqual([1, 2]);
+    const together = async () => 1 + (await add(0)) === (await add(1));
+
+    redis.freeze();
+    try {
+      // What this node has counted itself goes on; a loose shelf begins anew.
+      expect(await Promise.all([add(0), add(0), add(1)])).toEqual([3, 4, 3]);
+      expect(await Promise.all([put(0), put(1)])).toEqual([1, 1]);
+    } finally {
+      redis.thaw();
+    }
+    await eventually('they count together again', together);
+
+    const port = Number(new URL(redis.url).port);
+    await redis.stop();
+    const before = await add(0);
+    expect(await add(0)).toBe(before + 1);
+    redis = await startRedis(program ?? '', port);
+    await eventually('they count together again', together);
   });
 
   it('answers are those of the node that was asked; one that is gone is not waited for long', async () => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
+import { REPORT_REASONS } from '../../contract/model/report';
 import { CloseCode } from '../../contract/wire/limits';
 import { mainFile } from './support/bundle';
 import { onNodes, type Node, type Nodes, type Roamer } from './support/nodes';
@@ -176,6 +177,35 @@ onNodes('two server processes behave as one', (start) => {
     expect(await back.next('bye', () => true)).toMatchObject({ reason: 'kicked', why: '刷屏' });
     expect((await bob.at(two).ask('validateAccess', { spaceId })).code).toBe(ERROR_CODES.banned.code);
     await anns.leave();
+  });
+
+  it('[W80] [W84] keepers on either node hear of hands and of reports on the other', async () => {
+    const { ann, bob, anns, bobs, leave } = await pair();
+    const keeper = await nodes.person(one, '管家');
+    await keeper.call('visitSpace', { spaceId });
+    await owner.at(two).call('addManager', { spaceId, who: keeper.userId });
+    const [keepers, owners] = [await enter(keeper, one, 1), await enter(owner, two, 2)];
+    await owner.call('setMuteStatus', { spaceId, muteStatus: true });
+    for (const wire of [anns, bobs]) await told(wire, 'config', ({ config }) => config.muteStatus);
+    for (const [who, node] of [
+      [ann, one],
+      [bob, two],
+    ] as const) {
+      const wish = await who.at(node).call('setSelfSpeakStatus', { spaceId, speakStatus: 1 });
+      expect(wish.asked).toBe(true);
+      for (const wire of [keepers, owners])
+        await told(wire, 'hand', ({ userId, up }) => userId === who.userId && up);
+    }
+    const { reportId } = await ann.call('reportIm', {
+      spaceId,
+      userId: bob.userId,
+      reason: REPORT_REASONS[0],
+      content: '说了不该说的',
+    });
+    for (const wire of [keepers, owners]) await told(wire, 'report', (event) => event.reportId === reportId);
+    for (const wire of [anns, bobs]) expect([...wire.events('hand'), ...wire.events('report')]).toEqual([]);
+    await owner.call('setMuteStatus', { spaceId, muteStatus: false });
+    await Promise.all([keepers.leave(), owners.leave(), leave()]);
   });
 
   it('a session that ends on one node ends on the other', async () => {

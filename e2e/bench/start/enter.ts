@@ -82,6 +82,24 @@ async function enterFromHome(
   return entry;
 }
 
+/** Stays until the browser has kept what it painted: who was here before has been here for a moment. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const pieces = async (): Promise<number> => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('ground '));
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().length;
+      };
+      const before = await pieces();
+      await new Promise((done) => setTimeout(done, 2000));
+      return before > 0 && (await pieces()) === before;
+    },
+    undefined,
+    { timeout: WALK_LIMIT_MS },
+  );
+}
+
 /** One person's first way in with an empty cache, and the second one in the same tab. */
 export async function enterTwice(
   browser: Browser,
@@ -98,6 +116,7 @@ export async function enterTwice(
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const whole = await browser.newBrowserCDPSession();
     const cold = await enterFromHome(page, server, session, whole);
+    await untilKept(page);
     const warm = await enterFromHome(page, server, session, whole);
     await whole.detach();
     return { cold, warm };

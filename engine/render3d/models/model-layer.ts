@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
+import { Mesh, MeshToonMaterial, type BufferGeometry, type Scene } from 'three';
 import { modelledIn, modelRoomOf } from '../../../contract/model/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
@@ -107,10 +107,5 @@ export function addModels(
 function crateGeometry(): BufferGeometry {
   const model = new Model();
   STREET.crate(model, 0, () => 0.5);
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(model.positions, metres), 3));
-  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(model.normals), 3));
-  geometry.setAttribute('color', new BufferAttribute(new Uint8Array(model.colors), 3, true));
-  geometry.setIndex(model.indices);
-  return geometry;
+  return model.into.geometry();
 }

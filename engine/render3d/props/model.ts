@@ -5,12 +5,18 @@ import {
   CylinderGeometry,
   IcosahedronGeometry,
   LatheGeometry,
+  Matrix3,
   SphereGeometry,
   TorusGeometry,
   Vector2,
+  Vector3,
   type BufferGeometry,
+  type Matrix4,
 } from 'three';
 import { matrixOf, type At } from '../placing';
+import { metres } from '../units';
+import { shapeOf, Shapes, type Shape } from './shapes';
+import { Vertices } from './vertices';
 
 /** How a part of a thing looks. */
 export interface Paint {
@@ -28,85 +34,154 @@ export interface Paint {
 /** How much higher than wide the path of what turns is: that of the portal's swirl. */
 export const SPIN_RISE = 1.36;
 
+const size = new Vector3();
+const normalMatrix = new Matrix3();
+const rgbOf = new Map<string, readonly [number, number, number]>();
+
+function bytesOf(color: string): readonly [number, number, number] {
+  let rgb = rgbOf.get(color);
+  if (!rgb) {
+    const { r, g, b } = new Color(color);
+    rgb = [Math.round(r * 255), Math.round(g * 255), Math.round(b * 255)];
+    rgbOf.set(color, rgb);
+  }
+  return rgb;
+}
+
+/** Where a thing stands, metres. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+const ORIGIN: Spot = { x: 0, y: 0, z: 0 };
+const METRE = metres(1);
+
 /**
  * A thing in few faces, put together from coloured parts. Lengths are logical pixels, as in the 2D art (`assets/world`):
- * the same numbers make the same thing; 32 are a metre.
+ * the same numbers make the same thing; 32 are a metre. What comes of it is in metres.
  */
 export class Model {
-  readonly positions: number[] = [];
-  readonly normals: number[] = [];
-  readonly colors: number[] = [];
-  /** Sway and glow of each vertex, 0..255. */
-  readonly lively: number[] = [];
-  /** How far each vertex is from the middle about which it turns, pixels to the right and up; 0, 0 rests. */
-  readonly spin: number[] = [];
-  readonly indices: number[] = [];
-  /** Where in `indices` what is seen only while the thing is on begins, and where it ends. */
+  /** Where in the indices what is seen only while the thing is on begins, and where it ends. */
   readonly onlyOn: (readonly [from: number, to: number])[] = [];
+  /** How high and half as wide it is, logical px. */
+  height = 0;
+  half = 0;
+
+  constructor(
+    readonly into = new Vertices(),
+    private readonly spot = ORIGIN,
+    private readonly shapes = new Shapes(),
+  ) {}
 
   /** Takes a geometry, which is spent afterwards. */
   add(geometry: BufferGeometry, paint: Paint, at: At = {}): this {
-    geometry.applyMatrix4(matrixOf(at));
-    const position = geometry.getAttribute('position');
-    const normal = geometry.getAttribute('normal');
-    const { r, g, b } = new Color(paint.color);
-    const first = this.positions.length / 3;
-    const { sway = 0 } = paint;
-    const swayAt = typeof sway === 'number' ? () => sway : sway;
-    const glow = Math.round((paint.glow ?? 0) * 255);
-    for (let i = 0; i < position.count; i++) {
-      this.positions.push(position.getX(i), position.getY(i), position.getZ(i));
-      this.normals.push(normal.getX(i), normal.getY(i), normal.getZ(i));
-      this.colors.push(Math.round(r * 255), Math.round(g * 255), Math.round(b * 255));
-      this.lively.push(Math.round(swayAt(position.getX(i)) * 255), glow);
-      if (paint.spin === undefined) this.spin.push(0, 0);
-      else this.spin.push(position.getX(i), (position.getY(i) - paint.spin) / SPIN_RISE);
-    }
-    const { index } = geometry;
-    const count = index ? index.count : position.count;
-    const began = this.indices.length;
-    for (let i = 0; i < count; i++) this.indices.push(first + (index ? index.getX(i) : i));
-    if (paint.onlyOn) this.onlyOn.push([began, this.indices.length]);
-    geometry.dispose();
-    return this;
+    return this.#put(shapeOf(geometry), paint, matrixOf(at));
   }
 
   /** A round ball. */
   ball(paint: Paint, radius: number, at: At = {}, fine = 1): this {
-    return this.add(new SphereGeometry(radius, Math.round(10 * fine), Math.round(7 * fine)), paint, at);
+    const make = () => new SphereGeometry(1, Math.round(10 * fine), Math.round(7 * fine));
+    return this.#sized(`ball ${fine}`, make, paint, at, radius);
   }
 
   /** A ball of few flat faces: leaves, stones. */
   lump(paint: Paint, radius: number, at: At = {}, detail = 1): this {
-    return this.add(new IcosahedronGeometry(radius, detail), paint, at);
+    return this.#sized(`lump ${detail}`, () => new IcosahedronGeometry(1, detail), paint, at, radius);
   }
 
   /** Stands on `y` unless tilted: its middle is half its height above. */
   tube(paint: Paint, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
-    return this.add(new CylinderGeometry(top, bottom, height, sides).translate(0, height / 2, 0), paint, at);
+    const wide = Math.max(top, bottom);
+    const [above, below] = [top / wide, bottom / wide];
+    const make = () => new CylinderGeometry(above, below, 1, sides).translate(0, 0.5, 0);
+    return this.#sized(`tube ${above} ${below} ${sides}`, make, paint, at, wide, height);
   }
 
   cone(paint: Paint, radius: number, height: number, at: At = {}, sides = 8): this {
-    return this.add(new ConeGeometry(radius, height, sides).translate(0, height / 2, 0), paint, at);
+    const make = () => new ConeGeometry(1, 1, sides).translate(0, 0.5, 0);
+    return this.#sized(`cone ${sides}`, make, paint, at, radius, height);
   }
 
   /** A box that stands on `y`. */
   box(paint: Paint, width: number, height: number, depth: number, at: At = {}): this {
-    return this.add(new BoxGeometry(width, height, depth).translate(0, height / 2, 0), paint, at);
+    const make = () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0);
+    return this.#sized('box', make, paint, at, width, height, depth);
   }
 
   ring(paint: Paint, radius: number, thick: number, at: At = {}, around = 16): this {
-    return this.add(new TorusGeometry(radius, thick, 6, around), paint, at);
+    const make = () => new TorusGeometry(1, thick / radius, 6, around);
+    return this.#sized(`ring ${thick / radius} ${around}`, make, paint, at, radius);
   }
 
   /** Turned on a lathe: pairs of radius and height, from the bottom up. */
   turned(paint: Paint, outline: readonly (readonly [number, number])[], at: At = {}, sides = 16): this {
-    const points = outline.map(([radius, height]) => new Vector2(radius, height));
-    return this.add(new LatheGeometry(points, sides), paint, at);
+    const make = () =>
+      new LatheGeometry(
+        outline.map(([radius, height]) => new Vector2(radius, height)),
+        sides,
+      );
+    return this.#sized(`turned ${outline.join(' ')} ${sides}`, make, paint, at, 1);
   }
 
-  get triangles(): number {
-    return this.indices.length / 3;
+  /** A part whose shape, of size one, is shared with others. */
+  #sized(name: string, make: () => BufferGeometry, paint: Paint, at: At, x: number, y = x, z = x): this {
+    const matrix = matrixOf(at).scale(size.set(x, y, z));
+    return this.#put(this.shapes.get(name, make), paint, matrix);
+  }
+
+  #put({ positions, normals, indices }: Shape, paint: Paint, matrix: Matrix4): this {
+    const { into, spot } = this;
+    const count = positions.length / 3;
+    const corners = indices?.length ?? count;
+    into.reserve(count, corners);
+    const [m0, m1, m2, , m4, m5, m6, , m8, m9, m10, , m12, m13, m14] = matrix.elements;
+    const [n0, n1, n2, n3, n4, n5, n6, n7, n8] = normalMatrix.getNormalMatrix(matrix).elements;
+    const [r, g, b] = bytesOf(paint.color);
+    const { sway = 0 } = paint;
+    const steady = typeof sway === 'number' ? Math.round(sway * 255) : 0;
+    const glow = Math.round((paint.glow ?? 0) * 255);
+    const spin = paint.spin === undefined ? undefined : into.spins();
+    const first = into.count;
+    const { positions: placed, normals: turned, colors, lively, indices: faces } = into;
+    let { height, half } = this;
+    for (let i = 0; i < count; i++) {
+      const [at, from] = [(first + i) * 3, i * 3];
+      const [px, py, pz] = [positions[from] ?? 0, positions[from + 1] ?? 0, positions[from + 2] ?? 0];
+      const x = m0 * px + m4 * py + m8 * pz + m12;
+      const y = m1 * px + m5 * py + m9 * pz + m13;
+      placed[at] = spot.x + x * METRE;
+      placed[at + 1] = spot.y + y * METRE;
+      placed[at + 2] = spot.z + (m2 * px + m6 * py + m10 * pz + m14) * METRE;
+      const [ax, ay, az] = [normals[from] ?? 0, normals[from + 1] ?? 0, normals[from + 2] ?? 0];
+      const nx = n0 * ax + n3 * ay + n6 * az;
+      const ny = n1 * ax + n4 * ay + n7 * az;
+      const nz = n2 * ax + n5 * ay + n8 * az;
+      const long = 127 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
+      turned[at] = nx * long;
+      turned[at + 1] = ny * long;
+      turned[at + 2] = nz * long;
+      colors[at] = r;
+      colors[at + 1] = g;
+      colors[at + 2] = b;
+      lively[(first + i) * 2] = typeof sway === 'number' ? steady : Math.round(sway(x) * 255);
+      lively[(first + i) * 2 + 1] = glow;
+      if (spin) {
+        spin[(first + i) * 2] = x * METRE;
+        spin[(first + i) * 2 + 1] = ((y - (paint.spin ?? 0)) / SPIN_RISE) * METRE;
+      }
+      if (y > height) height = y;
+      if (Math.abs(x) > half) half = Math.abs(x);
+    }
+    this.height = height;
+    this.half = half;
+    const began = into.indexCount;
+    for (let i = 0; i < corners; i++) faces[began + i] = first + (indices ? (indices[i] ?? 0) : i);
+    into.count += count;
+    into.indexCount += corners;
+    if (paint.onlyOn) this.onlyOn.push([began, into.indexCount]);
+    return this;
   }
 }
 

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, MeshToonMaterial, type Scene } from 'three';
+import { Mesh, MeshToonMaterial, type BufferGeometry, type Scene } from 'three';
 import { dice } from '../../../assets/world/brush';
 import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
@@ -22,11 +22,13 @@ import { LIGHTS } from './lights';
 import { LOOKOUT } from './lookout';
 import { Model, SPIN_RISE, type PropModel } from './model';
 import { PLANTS } from './plants';
+import { Shapes } from './shapes';
 import { SQUARE } from './square';
 import { STAGE } from './stage';
 import { STREET } from './street';
 import { SwitchedParts, type SeenWhen } from './switched';
 import { TREES } from './trees';
+import { Vertices } from './vertices';
 import { WONDERS } from './wonders';
 
 /** How every kind of the catalogue looks in 3D. */
@@ -102,15 +104,6 @@ export interface PropsLayer {
   dispose(): void;
 }
 
-interface Gathered {
-  readonly positions: number[];
-  readonly normals: number[];
-  readonly colors: number[];
-  readonly lively: number[];
-  readonly spin: number[];
-  readonly indices: number[];
-}
-
 /**
  * Shares a length, logical px, among equal fields, so that no narrow rest is left at the border: tells in which one a
  * place lies. What stands beyond the map goes with the nearest.
@@ -136,7 +129,8 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
-  const fields = new Map<string, Gathered>();
+  const fields = new Map<string, Vertices>();
+  const shapes = new Shapes();
   const across = fieldsOver(widthOf(document));
   const down = fieldsOver(heightOf(document));
   const parts = new SwitchedParts();
@@ -145,37 +139,19 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
   const screens = new Set(screensOf(document).map(({ element }) => element.id));
   const put = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
     if (!isPropKind(element.kind)) return;
-    const build = MODELS[element.kind];
-    const model = new Model();
-    build(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
     const key = `${across(element.x)} ${down(element.y)}`;
-    const into = fields.get(key) ?? {
-      positions: [],
-      normals: [],
-      colors: [],
-      lively: [],
-      spin: [],
-      indices: [],
-    };
+    const into = fields.get(key) ?? new Vertices();
     fields.set(key, into);
-    const first = into.positions.length / 3;
-    const [x, y, z] = [metres(element.x), surround.groundHeight(element.x, element.y), metres(element.y)];
-    let height = 0;
-    let half = 0;
-    for (let i = 0; i < model.positions.length; i += 3) {
-      const [px = 0, py = 0, pz = 0] = [model.positions[i], model.positions[i + 1], model.positions[i + 2]];
-      height = Math.max(height, metres(py));
-      half = Math.max(half, metres(Math.abs(px)));
-      into.positions.push(x + metres(px), y + metres(py), z + metres(pz));
-    }
-    for (const value of model.spin) into.spin.push(metres(value));
-    // One by one: a spread of a hundred thousand numbers overflows the stack.
-    for (const value of model.normals) into.normals.push(value);
-    for (const value of model.colors) into.colors.push(value);
-    for (const value of model.lively) into.lively.push(value);
-    const firstIndex = into.indices.length;
-    for (const value of model.indices) into.indices.push(first + value);
-    const [last, lastIndex] = [into.positions.length / 3, into.indices.length];
+    const [first, firstIndex] = [into.count, into.indexCount];
+    const spot = {
+      x: metres(element.x),
+      y: surround.groundHeight(element.x, element.y),
+      z: metres(element.y),
+    };
+    const model = new Model(into, spot, shapes);
+    MODELS[element.kind](model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
+    const [height, half] = [metres(model.height), metres(model.half)];
+    const [last, lastIndex] = [into.count, into.indexCount];
     const { id } = element;
     if (when)
       changing.push({ key, tell: (geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when) });
@@ -184,19 +160,18 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
         key,
         tell: (geometry) => {
           parts.glows(id, geometry, first, last);
-          for (const [from, to] of model.onlyOn)
-            parts.sees(id, geometry, firstIndex + from, firstIndex + to, 'on');
+          for (const [from, to] of model.onlyOn) parts.sees(id, geometry, from, to, 'on');
         },
       });
     sizes.set(element.id, { height, half });
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({
-          left: x + metres(box.x) - CLEAR,
-          right: x + metres(box.x + box.width) + CLEAR,
-          back: z + metres(box.y) - CLEAR,
-          front: z + metres(box.y + box.height) + CLEAR,
-          top: y + height,
+          left: spot.x + metres(box.x) - CLEAR,
+          right: spot.x + metres(box.x + box.width) + CLEAR,
+          back: spot.z + metres(box.y) - CLEAR,
+          front: spot.z + metres(box.y + box.height) + CLEAR,
+          top: spot.y + height,
         });
   };
   // What has a model of its own is drawn by its layer.
@@ -207,18 +182,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
     } else put(element, screens.has(element.id) ? BLANK : element.variant);
 
   const meshes = [...fields].map(([name, field]) => {
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(new Float32Array(field.positions), 3));
-    geometry.setAttribute(
-      'normal',
-      new BufferAttribute(new Int8Array(field.normals.map((n) => n * 127)), 3, true),
-    );
-    geometry.setAttribute('color', new BufferAttribute(new Uint8Array(field.colors), 3, true));
-    geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(field.lively), 2, true));
-    // Where nothing turns there is no such attribute, and the shader reads 0, 0.
-    if (field.spin.some((away) => away !== 0))
-      geometry.setAttribute('spin', new BufferAttribute(new Float32Array(field.spin), 2));
-    geometry.setIndex(field.indices);
+    const geometry = field.geometry();
     geometry.computeBoundingSphere();
     // Bent ground sinks by some metres where it is far.
     if (geometry.boundingSphere) geometry.boundingSphere.radius += 12;

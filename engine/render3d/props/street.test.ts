@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { pixels } from '../units';
 import { Model } from './model';
 import { STREET } from './street';
 
 test('a flag hangs in waves, and blows more the farther from its pole', () => {
   const model = new Model();
   STREET.flag(model, 0, () => 0.5);
-  const cloth = Array.from({ length: model.lively.length / 2 }, (_, i) => ({
-    x: model.positions[i * 3] ?? 0,
-    z: model.positions[i * 3 + 2] ?? 0,
-    sway: model.lively[i * 2] ?? 0,
+  const { count, positions, lively } = model.into;
+  const cloth = Array.from({ length: count }, (_, i) => ({
+    x: pixels(positions[i * 3] ?? 0),
+    z: pixels(positions[i * 3 + 2] ?? 0),
+    sway: lively[i * 2] ?? 0,
   })).filter(({ x }) => x > 8);
   const far = cloth.filter(({ x }) => x > 38);
   const close = cloth.filter(({ x }) => x < 16);

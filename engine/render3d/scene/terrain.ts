@@ -1,7 +1,7 @@
 import {
+  BufferAttribute,
   BufferGeometry,
   CanvasTexture,
-  Float32BufferAttribute,
   Mesh,
   MeshLambertMaterial,
   RedFormat,
@@ -23,130 +23,94 @@ const BEYOND = 90;
 /** Texels of the painted ground a logical pixel. */
 export const GROUND_SCALE = 1;
 
-interface Faces {
-  readonly position: number[];
-  readonly uv: number[];
-  readonly normal: number[];
-  readonly index: number[];
-}
+/** Squares of ground, corner by corner, counter-clockwise seen from where the normal points. */
+class Quads {
+  readonly #position: Float32Array;
+  readonly #normal: Int8Array;
+  readonly #uv: Float32Array;
+  #count = 0;
 
-/** A quad by its corners, counter-clockwise seen from where the normal points. */
-function quad(
-  faces: Faces,
-  corners: readonly (readonly [x: number, y: number, z: number])[],
-  uvs: readonly (readonly [u: number, v: number])[],
-  normal: readonly [number, number, number],
-): void {
-  const first = faces.position.length / 3;
-  for (const [i, corner] of corners.entries()) {
-    faces.position.push(...corner);
-    faces.normal.push(...normal);
-    faces.uv.push(...(uvs[i] ?? [0, 0]));
+  constructor(most: number) {
+    this.#position = new Float32Array(most * 12);
+    this.#normal = new Int8Array(most * 12);
+    this.#uv = new Float32Array(most * 8);
   }
-  faces.index.push(first, first + 1, first + 2, first, first + 2, first + 3);
+
+  corner(x: number, y: number, z: number, u: number, v: number, nx: number, ny: number, nz: number): void {
+    const at = this.#count++;
+    this.#position[at * 3] = x;
+    this.#position[at * 3 + 1] = y;
+    this.#position[at * 3 + 2] = z;
+    this.#normal[at * 3] = nx * 127;
+    this.#normal[at * 3 + 1] = ny * 127;
+    this.#normal[at * 3 + 2] = nz * 127;
+    this.#uv[at * 2] = u;
+    this.#uv[at * 2 + 1] = v;
+  }
+
+  geometry(): BufferGeometry {
+    const geometry = new BufferGeometry();
+    const count = this.#count;
+    geometry.setAttribute('position', new BufferAttribute(this.#position.slice(0, count * 3), 3));
+    geometry.setAttribute('normal', new BufferAttribute(this.#normal.slice(0, count * 3), 3, true));
+    geometry.setAttribute('uv', new BufferAttribute(this.#uv.slice(0, count * 2), 2));
+    const index = new Uint32Array((count / 4) * 6);
+    for (let i = 0, first = 0; first < count; i += 6, first += 4)
+      index.set([first, first + 1, first + 2, first, first + 2, first + 3], i);
+    geometry.setIndex(new BufferAttribute(index, 1));
+    return geometry;
+  }
 }
 
-/** One quad a tile, with sides where the level changes, and a ring of meadow round the map. */
+/** One square a tile, with sides where the level changes, and a ring of meadow round the map. */
 function surface(doc: SpaceDocument): BufferGeometry {
-  const faces: Faces = { position: [], uv: [], normal: [], index: [] };
   const { widthTiles: wide, heightTiles: high } = doc;
-  const uv = (x: number, z: number): [number, number] => [x / wide, z / high];
+  // Beyond the map the border's colour goes on, in squares that can bend.
+  const step = 6;
+  const beyond = Math.ceil((wide + 2 * BEYOND) / step) * Math.ceil((high + 2 * BEYOND) / step);
+  const quads = new Quads(wide * high * 3 + beyond);
   for (let row = 0; row < high; row++)
     for (let column = 0; column < wide; column++) {
       const y = levelAt(doc, column, row) * LEVEL;
       const [x0, x1, z0, z1] = [column, column + 1, row, row + 1];
-      quad(
-        faces,
-        [
-          [x0, y, z1],
-          [x1, y, z1],
-          [x1, y, z0],
-          [x0, y, z0],
-        ],
-        [uv(x0, z1), uv(x1, z1), uv(x1, z0), uv(x0, z0)],
-        [0, 1, 0],
-      );
+      const [u0, u1, v0, v1] = [x0 / wide, x1 / wide, z0 / high, z1 / high];
+      quads.corner(x0, y, z1, u0, v1, 0, 1, 0);
+      quads.corner(x1, y, z1, u1, v1, 0, 1, 0);
+      quads.corner(x1, y, z0, u1, v0, 0, 1, 0);
+      quads.corner(x0, y, z0, u0, v0, 0, 1, 0);
+      const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2];
       const south = levelAt(doc, column, row + 1) * LEVEL;
       const east = levelAt(doc, column + 1, row) * LEVEL;
-      const inner = uv(column + 0.5, row + 0.5);
-      const same = [inner, inner, inner, inner];
-      if (south < y)
-        quad(
-          faces,
-          [
-            [x0, south, z1],
-            [x1, south, z1],
-            [x1, y, z1],
-            [x0, y, z1],
-          ],
-          same,
-          [0, 0, 1],
-        );
-      if (south > y)
-        quad(
-          faces,
-          [
-            [x1, y, z1],
-            [x0, y, z1],
-            [x0, south, z1],
-            [x1, south, z1],
-          ],
-          same,
-          [0, 0, -1],
-        );
-      if (east < y)
-        quad(
-          faces,
-          [
-            [x1, east, z1],
-            [x1, east, z0],
-            [x1, y, z0],
-            [x1, y, z1],
-          ],
-          same,
-          [1, 0, 0],
-        );
-      if (east > y)
-        quad(
-          faces,
-          [
-            [x1, y, z0],
-            [x1, y, z1],
-            [x1, east, z1],
-            [x1, east, z0],
-          ],
-          same,
-          [-1, 0, 0],
-        );
+      if (south !== y) {
+        const [low, top, to] = south < y ? [south, y, 1] : [y, south, -1];
+        const [left, right] = to > 0 ? [x0, x1] : [x1, x0];
+        quads.corner(left, low, z1, u, v, 0, 0, to);
+        quads.corner(right, low, z1, u, v, 0, 0, to);
+        quads.corner(right, top, z1, u, v, 0, 0, to);
+        quads.corner(left, top, z1, u, v, 0, 0, to);
+      }
+      if (east !== y) {
+        const [low, top, to] = east < y ? [east, y, 1] : [y, east, -1];
+        const [front, back] = to > 0 ? [z1, z0] : [z0, z1];
+        quads.corner(x1, low, front, u, v, to, 0, 0);
+        quads.corner(x1, low, back, u, v, to, 0, 0);
+        quads.corner(x1, top, back, u, v, to, 0, 0);
+        quads.corner(x1, top, front, u, v, to, 0, 0);
+      }
     }
-  // Beyond the map the border's colour goes on, in squares that can bend.
-  const step = 6;
   const inside = (x: number, z: number): boolean => x >= 0 && z >= 0 && x < wide && z < high;
   const border = (value: number, most: number): number => Math.max(0.02, Math.min(most - 0.02, value));
   for (let z = -BEYOND; z < high + BEYOND; z += step)
     for (let x = -BEYOND; x < wide + BEYOND; x += step) {
       // Under the map's border too, so that no seam shows.
       if (inside(x - step, z - step) && inside(x + 2 * step, z + 2 * step)) continue;
-      const [bx, bz] = [border(x + step / 2, wide), border(z + step / 2, high)];
-      const at = uv(bx, bz);
-      quad(
-        faces,
-        [
-          [x, -0.03, z + step],
-          [x + step, -0.03, z + step],
-          [x + step, -0.03, z],
-          [x, -0.03, z],
-        ],
-        [at, at, at, at],
-        [0, 1, 0],
-      );
+      const [u, v] = [border(x + step / 2, wide) / wide, border(z + step / 2, high) / high];
+      quads.corner(x, -0.03, z + step, u, v, 0, 1, 0);
+      quads.corner(x + step, -0.03, z + step, u, v, 0, 1, 0);
+      quads.corner(x + step, -0.03, z, u, v, 0, 1, 0);
+      quads.corner(x, -0.03, z, u, v, 0, 1, 0);
     }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(faces.position, 3));
-  geometry.setAttribute('normal', new Float32BufferAttribute(faces.normal, 3));
-  geometry.setAttribute('uv', new Float32BufferAttribute(faces.uv, 2));
-  geometry.setIndex(faces.index);
-  return geometry;
+  return quads.geometry();
 }
 
 const WATER_PARS = /* glsl */ `

@@ -4,7 +4,7 @@ import type { listInviteCodes } from '../../../contract/calls/space-access';
 import type { Db } from '../../database/database';
 import { inviteCodes, spaceGrants } from '../../database/schema-shell';
 import { AppError } from '../../errors';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import { newId } from '../../secrets';
 
 const WINDOW = 10 * 60_000;
@@ -35,7 +35,6 @@ export interface Invites {
    * code that was one (80 random bits) reads what became of it: `inviteRevoked`, `inviteExpired`, `inviteUsedUp`.
    */
   use(spaceId: string, userId: string, code: string, address: string): Promise<void>;
-  sweep(): void;
 }
 
 /** 80 random bits, in groups that a person can read out. */
@@ -56,9 +55,9 @@ function stateOf(row: Row, now: number): Listed[number]['state'] {
   return isUsedUp(row) ? 'usedUp' : 'open';
 }
 
-export function createInvites(db: Db, now: () => number): Invites {
-  const tries = createLimiter(WINDOW, now);
-  const made = createLimiter(HOUR, now);
+export function createInvites(db: Db, limiter: Limiters, now: () => number): Invites {
+  const tries = limiter('invite tries', WINDOW);
+  const made = limiter('invites made', HOUR);
 
   return {
     async list(spaceId) {
@@ -78,7 +77,7 @@ export function createInvites(db: Db, now: () => number): Invites {
       }));
     },
     async create({ spaceId, byUserId, maxUses, expiresInHours }) {
-      made.take(byUserId, MADE_PER_HOUR, 'tooFast');
+      await made.take(byUserId, MADE_PER_HOUR, 'tooFast');
       const inviteCode = newCode();
       const expiresAt = new Date(now() + expiresInHours * HOUR);
       await db.insert(inviteCodes).values({ code: inviteCode, spaceId, byUserId, maxUses, expiresAt });
@@ -94,8 +93,8 @@ export function createInvites(db: Db, now: () => number): Invites {
         .where(and(which, isNull(inviteCodes.revokedAt)));
     },
     async use(spaceId, userId, code, address) {
-      tries.take(`person ${userId}`, TRIES.person, 'tooFast');
-      tries.take(`address ${address}`, TRIES.address, 'tooFast');
+      await tries.take(`person ${userId}`, TRIES.person, 'tooFast');
+      await tries.take(`address ${address}`, TRIES.address, 'tooFast');
       await db.transaction(async (tx) => {
         const inviteCode = asWritten(code);
         const which = and(eq(inviteCodes.code, inviteCode), eq(inviteCodes.spaceId, spaceId));
@@ -118,10 +117,6 @@ export function createInvites(db: Db, now: () => number): Invites {
           .set({ uses: found.uses + 1 })
           .where(which);
       });
-    },
-    sweep() {
-      tries.sweep();
-      made.sweep();
     },
   };
 }

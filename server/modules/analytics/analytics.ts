@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import type { Db } from '../../database/database';
 import { analyticsEvents } from '../../database/schema-shell';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Scope } from '../../scope';
 import type { AnalyticsEvent, Properties } from './analytics-port';
@@ -36,7 +36,7 @@ const likelyTime = (at: number, now: number): number => (Math.abs(at - now) > DA
 
 export interface EventLog {
   readonly handlers: Pick<Handlers, 'track'>;
-  /** Forgets events older than 90 days, and limits that are over. */
+  /** Forgets events older than 90 days. */
   sweep(): Promise<void>;
 }
 
@@ -44,22 +44,24 @@ export interface EventLogDeps {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
+  readonly limiter: Limiters;
   readonly now?: () => number;
 }
 
 /** Events of product analytics: limited, freed of phones, and queued. */
-export function createEventLog({ config, db, log, now = Date.now }: EventLogDeps, scope: Scope): EventLog {
+export function createEventLog(deps: EventLogDeps, scope: Scope): EventLog {
+  const { config, db, log, limiter, now = Date.now } = deps;
   const analytics = config.SENSORS_URL
     ? createSensorsAnalytics(config.SENSORS_URL)
     : createTableAnalytics(db);
   const queue: BatchQueue<AnalyticsEvent> = createBatchQueue(analytics, { name: 'analytics events', log });
   scope.add(() => queue.close());
-  const minute = createLimiter(MINUTE, now);
+  const minute = limiter('analytics', MINUTE);
   return {
     handlers: {
-      track({ distinctId, events }, { session, device, address }) {
-        minute.take(`session ${session?.id ?? device}`, ANALYTICS_LIMITS.perSession, 'tooFast');
-        minute.take(`address ${address}`, ANALYTICS_LIMITS.perAddress, 'tooFast');
+      async track({ distinctId, events }, { session, device, address }) {
+        await minute.take(`session ${session?.id ?? device}`, ANALYTICS_LIMITS.perSession, 'tooFast');
+        await minute.take(`address ${address}`, ANALYTICS_LIMITS.perAddress, 'tooFast');
         const receivedAt = now();
         for (const { event, at, properties } of events)
           queue.push({
@@ -74,7 +76,6 @@ export function createEventLog({ config, db, log, now = Date.now }: EventLogDeps
       },
     },
     async sweep() {
-      minute.sweep();
       const before = new Date(now() - ANALYTICS_LIMITS.keptMs);
       await db.delete(analyticsEvents).where(lt(analyticsEvents.receivedAt, before));
     },

@@ -6,7 +6,7 @@ import { spaces, users } from '../../database/schema';
 import { cardReceipts, userCards } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Asking, Session } from '../../platform';
 import type { Places } from '../places/places';
 
@@ -16,7 +16,6 @@ export interface Cards {
   readonly handlers: Pick<Handlers, Names>;
   /** Whoever is there is told that somebody gave a card. */
   readonly asked$: Observable<Asking>;
-  sweep(): void;
 }
 
 const GIVEN_PER_MINUTE = 30;
@@ -27,9 +26,14 @@ const cardOf = ({ updatedAt, ...card }: typeof userCards.$inferSelect): UserCard
 });
 
 /** Business cards: one's own, and those that one was given (specification, sections 3 and 7). */
-export function createCards(db: Db, places: Pick<Places, 'serverOf'>, now: () => number = Date.now): Cards {
+export function createCards(
+  db: Db,
+  places: Pick<Places, 'serverOf'>,
+  limiter: Limiters,
+  now: () => number,
+): Cards {
   const asked = new Subject<Asking>();
-  const limiter = createLimiter(60_000, now);
+  const minute = limiter('cards', 60_000);
 
   const own = async (userId: string): Promise<UserCard | undefined> => {
     const [row] = await db.select().from(userCards).where(eq(userCards.userId, userId));
@@ -104,7 +108,7 @@ export function createCards(db: Db, places: Pick<Places, 'serverOf'>, now: () =>
       const userId = signedIn(session);
       if (sendUserId !== userId) throw new AppError('forbidden');
       if (receiveUserId === userId) throw new AppError('invalid');
-      limiter.take(userId, GIVEN_PER_MINUTE, 'tooFast');
+      await minute.take(userId, GIVEN_PER_MINUTE, 'tooFast');
       if (!(await own(userId))) throw new AppError('noCard');
       // A card is given to who is there, as one gives it by hand.
       if (places.serverOf(spaceId, receiveUserId) === undefined) throw new AppError('notThere');
@@ -121,5 +125,5 @@ export function createCards(db: Db, places: Pick<Places, 'serverOf'>, now: () =>
       return { fresh: row?.fresh === true };
     },
   };
-  return { handlers, asked$: asked.asObservable(), sweep: limiter.sweep };
+  return { handlers, asked$: asked.asObservable() };
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Permissions } from '../identity/identity';
 import type { Announcements } from './announcements';
 import type { Whiteboards } from './whiteboards';
@@ -16,7 +16,7 @@ export interface BoardHandlerDeps {
   readonly announcements: Announcements;
   readonly whiteboards: Whiteboards;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
-  readonly now: () => number;
+  readonly limiter: Limiters;
 }
 
 const MINUTE = 60_000;
@@ -24,12 +24,13 @@ const MINUTE = 60_000;
 const MADE = 10;
 
 /** What stands in a space for everybody: announcements and whiteboards. */
-export function boardHandlers({ announcements, whiteboards, permissions, now }: BoardHandlerDeps) {
-  const made = createLimiter(MINUTE, now);
-  const handlers: Pick<Handlers, BoardNames> = {
+export function boardHandlers(deps: BoardHandlerDeps): Pick<Handlers, BoardNames> {
+  const { announcements, whiteboards, permissions, limiter } = deps;
+  const made = limiter('boards', MINUTE);
+  return {
     async announce({ spaceId, text }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'announce');
-      made.take(userId, MADE, 'sendTooFast');
+      await made.take(userId, MADE, 'sendTooFast');
       return announcements.add(spaceId, userId, text);
     },
     listAnnouncements: ({ spaceId, before, limit }) => announcements.list(spaceId, before, limit),
@@ -40,7 +41,7 @@ export function boardHandlers({ announcements, whiteboards, permissions, now }: 
     },
     listWhiteboards: async ({ spaceId }) => ({ rooms: await whiteboards.list(spaceId) }),
     async createWhiteboard({ spaceId, name }, { session: { userId } }) {
-      made.take(userId, MADE, 'tooFast');
+      await made.take(userId, MADE, 'tooFast');
       return whiteboards.make(spaceId, userId, name);
     },
     async deleteWhiteboard({ spaceId, id }, { session: { userId } }) {
@@ -48,5 +49,4 @@ export function boardHandlers({ announcements, whiteboards, permissions, now }: 
       return {};
     },
   };
-  return { handlers, sweep: made.sweep };
 }

@@ -4,6 +4,7 @@ import type { Saying } from '../../../contract/model/chat';
 import { messageTextSchema, sayingSchema } from '../../../contract/model/chat.schema';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Nodes } from '../../nodes/nodes';
 import type { ChatPort, Presence } from '../../platform';
@@ -34,11 +35,14 @@ type Names = MessageNames | GroupNames | RuleNames | BoardNames;
 
 export interface ChatDeps {
   readonly db: Db;
+  /** For what is said, from storing to telling. */
+  readonly chatDb: Db;
   readonly nodes: Nodes;
   readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly presence: Pick<Presence, 'express'>;
+  readonly limiter: Limiters;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Absent: the embedded list of words. */
@@ -80,10 +84,10 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
 
 /** Room chat of spaces: messages, groups, announcements, and what they go by (specification, section 7). */
 export function createChat(deps: ChatDeps): Chat {
-  const { db, nodes, log, spaces, permissions, now } = deps;
+  const { db, chatDb, nodes, log, spaces, permissions, limiter, now } = deps;
   const groups = createChatGroups(db, nodes, now);
   const telling = createTelling({
-    db,
+    db: chatDb,
     nodes,
     groups,
     onError: (error) => log.error({ err: error }, 'something of a chat could not be told yet'),
@@ -94,7 +98,7 @@ export function createChat(deps: ChatDeps): Chat {
   const announcements = createAnnouncements(db, now);
   const pace = createSayPace(now, nodes.shelf(PACES));
   const check = deps.check ?? createWordListCheck();
-  const store = createMessageStore({ db, spaces, groups, files, check, now });
+  const store = createMessageStore({ db: chatDb, spaces, groups, files, check, now });
   const queues = new Map<string, SayQueue<CleanSaying>>();
 
   const queueOf = (spaceId: string): SayQueue<CleanSaying> => {
@@ -117,13 +121,7 @@ export function createChat(deps: ChatDeps): Chat {
 
   // Until the process ends: what is made above lives as long.
   merge(groups.told$, fates.told$, announcements.told$).subscribe(telling.tell);
-  const grouping = groupHandlers({ groups, permissions, now });
-  const boards = boardHandlers({
-    announcements,
-    whiteboards: createWhiteboards(db, now),
-    permissions,
-    now,
-  });
+  const whiteboards = createWhiteboards(db, now);
   return {
     say,
     inPace: pace.take,
@@ -136,17 +134,13 @@ export function createChat(deps: ChatDeps): Chat {
     isIn: groups.isIn,
     handlers: {
       ...messageHandlers({ ...deps, say, inPace: pace.take, groups, files, history, fates }),
-      ...grouping.handlers,
+      ...groupHandlers({ groups, permissions, limiter }),
       ...ruleHandlers({ db, spaces, permissions, fates }),
-      ...boards.handlers,
+      ...boardHandlers({ announcements, whiteboards, permissions, limiter }),
     },
     async idle() {
       await Promise.all([...queues.values()].map((queue) => queue.idle()));
     },
-    async sweep() {
-      grouping.sweep();
-      boards.sweep();
-      await files.sweep();
-    },
+    sweep: files.sweep,
   };
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Permissions } from '../identity/identity';
 import type { ChatGroups } from './groups';
 
@@ -15,15 +15,19 @@ export type GroupNames =
 export interface GroupHandlerDeps {
   readonly groups: ChatGroups;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
-  readonly now: () => number;
+  readonly limiter: Limiters;
 }
 
 /** Passwords may be tried so often in so much time, milliseconds. */
 const WINDOW = 10 * 60_000;
 const TRIES = { person: 10, address: 200 } as const;
 
-export function groupHandlers({ groups, permissions, now }: GroupHandlerDeps) {
-  const tries = createLimiter(WINDOW, now);
+export function groupHandlers({
+  groups,
+  permissions,
+  limiter,
+}: GroupHandlerDeps): Pick<Handlers, GroupNames> {
+  const tries = limiter('group passwords', WINDOW);
 
   const join = async (
     spaceId: string,
@@ -33,14 +37,14 @@ export function groupHandlers({ groups, permissions, now }: GroupHandlerDeps) {
   ) => {
     const keeps = await permissions.may(spaceId, userId, 'moderateChat');
     if (!keeps && password !== '') {
-      tries.take(`person ${userId}`, TRIES.person, 'tooFast');
-      tries.take(`address ${address}`, TRIES.address, 'tooFast');
+      await tries.take(`person ${userId}`, TRIES.person, 'tooFast');
+      await tries.take(`address ${address}`, TRIES.address, 'tooFast');
     }
     const group = await groups.join(spaceId, id, userId, keeps ? undefined : password);
     return { group: { ...group, joined: true } };
   };
 
-  const handlers: Pick<Handlers, GroupNames> = {
+  return {
     getChatRoomTagGroup: async ({ spaceId }, { session }) => ({
       groups: await groups.list(spaceId, session.userId),
     }),
@@ -68,5 +72,4 @@ export function groupHandlers({ groups, permissions, now }: GroupHandlerDeps) {
       return {};
     },
   };
-  return { handlers, sweep: tries.sweep };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, ne, or, sql } from 'dri
 import { HISTORY_DAYS, MENTION_ALL, type ChatMessage } from '../../../contract/model/chat';
 import type { Db } from '../../database/database';
 import { messages } from '../../database/schema';
+import { createSharedReads } from '../../shared-reads';
 import { shownMessages } from './message-rows';
 
 export interface HistoryQuery {
@@ -70,22 +71,26 @@ export function createHistory(db: Db, now: () => number) {
     return { rows: newestFirst ? found.reverse() : found, more: rows.length > limit };
   };
 
+  const read = async (query: HistoryQuery): Promise<HistoryPage> => {
+    const { before, after, around, limit } = query;
+    if (around !== undefined) {
+      const half = Math.max(1, Math.floor(limit / 2));
+      const [older, later] = await Promise.all([
+        page({ ...query, limit: half }, { before: around }, true),
+        page({ ...query, limit: half }, { after: around - 1 }, false),
+      ]);
+      const shown = await shownMessages(db, [...older.rows, ...later.rows]);
+      return { messages: shown, more: older.more, newer: later.more };
+    }
+    const forward = after !== undefined && before === undefined;
+    const { rows, more } = await page(query, { before, after }, !forward);
+    return { messages: await shownMessages(db, rows), more, newer: false };
+  };
+  // After a broken line a whole room asks for the same.
+  const shared = createSharedReads<HistoryPage>();
+
   return {
-    async page(query: HistoryQuery): Promise<HistoryPage> {
-      const { before, after, around, limit } = query;
-      if (around !== undefined) {
-        const half = Math.max(1, Math.floor(limit / 2));
-        const [older, later] = await Promise.all([
-          page({ ...query, limit: half }, { before: around }, true),
-          page({ ...query, limit: half }, { after: around - 1 }, false),
-        ]);
-        const shown = await shownMessages(db, [...older.rows, ...later.rows]);
-        return { messages: shown, more: older.more, newer: later.more };
-      }
-      const forward = after !== undefined && before === undefined;
-      const { rows, more } = await page(query, { before, after }, !forward);
-      return { messages: await shownMessages(db, rows), more, newer: false };
-    },
+    page: (query: HistoryQuery): Promise<HistoryPage> => shared(JSON.stringify(query), () => read(query)),
     /**
      * Of each of these rooms: the last message, how far a person has read (0: never), and how many of others are
      * unread, and mention the person, `most` at most. Who has never read anything has missed nothing of before the

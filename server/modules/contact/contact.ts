@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import { leftMessages } from '../../database/schema-shell';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Captcha } from '../captcha/captcha';
 import type { Scope } from '../../scope';
@@ -20,12 +20,12 @@ export interface ContactDeps {
   readonly db: Db;
   readonly captcha: Captcha;
   readonly log: Log;
+  readonly limiter: Limiters;
   readonly now?: () => number;
 }
 
 export interface Contact {
   readonly handlers: Pick<Handlers, 'contactQr' | 'leaveMessage'>;
-  sweep(): void;
 }
 
 type Row = typeof leftMessages.$inferInsert;
@@ -52,11 +52,11 @@ function chooseContact({ config, now }: ContactDeps): WeComContact {
 
 /** The ways to reach the provider: a QR code, and a message left behind. */
 export function createContact(deps: ContactDeps, scope: Scope): Contact {
-  const { db, captcha, log, now = Date.now } = deps;
+  const { db, captcha, log, limiter, now = Date.now } = deps;
   const contact = chooseContact(deps);
   scope.add(() => contact.dispose());
-  const hour = createLimiter(60 * 60_000, now);
-  const minute = createLimiter(60_000, now);
+  const hour = limiter('contact messages', 60 * 60_000);
+  const minute = limiter('contact codes', 60_000);
   /** Requests under way, by cid: a repeat at the same moment waits for the first. */
   const underWay = new Map<string, Promise<void>>();
 
@@ -69,9 +69,9 @@ export function createContact(deps: ContactDeps, scope: Scope): Contact {
   };
 
   /** Looked up before the captcha: an answer that got lost must not cost the person another one. */
-  const store = async (row: Row, validate: string, limit: () => void): Promise<void> => {
+  const store = async (row: Row, validate: string, limit: () => Promise<void>): Promise<void> => {
     if (await isStored(row)) return;
-    limit();
+    await limit();
     try {
       await captcha.redeem('message', validate);
     } catch (error) {
@@ -87,14 +87,14 @@ export function createContact(deps: ContactDeps, scope: Scope): Contact {
   return {
     handlers: {
       async contactQr({ id }, { address }) {
-        minute.take(address, CONTACT_LIMITS.codes, 'tooFast');
+        await minute.take(address, CONTACT_LIMITS.codes, 'tooFast');
         return { qr_code: await contact.qrOf(id) };
       },
       async leaveMessage({ validate, spaceId = '', ...message }, { session, device, address }) {
         const row = { ...message, spaceId, userId: session?.userId ?? '', at: new Date(now()) };
-        const limit = (): void => {
-          hour.take(`device ${device}`, CONTACT_LIMITS.perDevice, 'tooFast');
-          hour.take(`address ${address}`, CONTACT_LIMITS.perAddress, 'tooFast');
+        const limit = async (): Promise<void> => {
+          await hour.take(`device ${device}`, CONTACT_LIMITS.perDevice, 'tooFast');
+          await hour.take(`address ${address}`, CONTACT_LIMITS.perAddress, 'tooFast');
         };
         const { cid } = row;
         const before = underWay.get(cid) ?? Promise.resolve();
@@ -107,10 +107,6 @@ export function createContact(deps: ContactDeps, scope: Scope): Contact {
         }
         return {};
       },
-    },
-    sweep() {
-      hour.sweep();
-      minute.sweep();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Nodes } from '../../nodes/nodes';
 import type { GateOpened, Platform, PositionUpdate, Presence, ThingTold } from '../../platform';
@@ -38,6 +38,7 @@ export interface ElementsDeps {
   readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'manages'>;
   readonly presence: Presence;
+  readonly limiter: Limiters;
   readonly now: () => number;
 }
 
@@ -53,7 +54,6 @@ export interface Elements {
   stood(batch: readonly PositionUpdate[]): Promise<void>;
   readonly thingTold$: Observable<ThingTold>;
   readonly gateOpened$: Observable<GateOpened>;
-  sweep(): void;
 }
 
 const MINUTE = 60_000;
@@ -72,7 +72,8 @@ const {
   transfer,
 } = InteractionType;
 
-export function createElements({ db, nodes, log, spaces, presence, now }: ElementsDeps): Elements {
+export function createElements(deps: ElementsDeps): Elements {
+  const { db, nodes, log, spaces, presence, limiter, now } = deps;
   const among = {
     nodes,
     onError: (error: unknown) => log.error({ err: error }, 'what another node switched could not be read'),
@@ -83,10 +84,10 @@ export function createElements({ db, nodes, log, spaces, presence, now }: Elemen
   const crossings = createCrossings(nodes, now);
   const gateOpened = new Subject<GateOpened>();
   const limiters = {
-    uses: createLimiter(MOMENT, now),
-    sounds: createLimiter(MOMENT, now),
-    words: createLimiter(MOMENT, now),
-    codes: createLimiter(MINUTE, now),
+    uses: limiter('uses of things', MOMENT),
+    sounds: limiter('sounds', MOMENT),
+    words: limiter('left messages', MOMENT),
+    codes: limiter('gates', MINUTE),
   };
 
   const documentOf = async (spaceId: string): Promise<SpaceDocument> => {
@@ -122,13 +123,13 @@ export function createElements({ db, nodes, log, spaces, presence, now }: Elemen
     },
     async setElementState({ on, ...where }, { session: { userId } }) {
       const { document, element } = await within(where, userId, [manualSwitch]);
-      limiters.uses.take(userId, LIMITS.uses, 'tooFast');
+      await limiters.uses.take(userId, LIMITS.uses, 'tooFast');
       const elements = await states.set(where.spaceId, userId, switchedBy(document, element), on);
       return { elements: [...elements] };
     },
     async openGate({ code, ...where }, { session: { userId } }) {
       const { element } = await within(where, userId, [codeGate]);
-      limiters.codes.take(userId, LIMITS.codes, 'tooFast');
+      await limiters.codes.take(userId, LIMITS.codes, 'tooFast');
       if (!sameSecret(code, element.interaction.code ?? '')) throw new AppError('passwordWrong');
       const who = { spaceId: where.spaceId, userId };
       await marks.openGate(who, element.id);
@@ -139,13 +140,13 @@ export function createElements({ db, nodes, log, spaces, presence, now }: Elemen
       const { element } = await within(where, userId, [makeSound, propInteraction]);
       if (element.interaction.type !== makeSound && element.interaction.sound === undefined)
         throw new AppError('notFound');
-      limiters.sounds.take(userId, LIMITS.sounds, 'tooFast');
+      await limiters.sounds.take(userId, LIMITS.sounds, 'tooFast');
       states.sound(where.spaceId, element.id, userId);
       return {};
     },
     async transferElement(where, { session: { userId } }) {
       const { document, element } = await within(where, userId, [transfer, portal]);
-      limiters.uses.take(userId, LIMITS.uses, 'tooFast');
+      await limiters.uses.take(userId, LIMITS.uses, 'tooFast');
       const { goal } = element.interaction;
       if (goal?.spaceId !== undefined && goal.spaceId !== where.spaceId) {
         await documentOf(goal.spaceId);
@@ -159,7 +160,7 @@ export function createElements({ db, nodes, log, spaces, presence, now }: Elemen
     },
     async leaveElementMessage({ cid, text, ...where }, { session: { userId } }) {
       const { element } = await within(where, userId, [dyschronismDialog]);
-      limiters.words.take(userId, LIMITS.words, 'leftTooFast');
+      await limiters.words.take(userId, LIMITS.words, 'leftTooFast');
       const writer = await readerOf(where.spaceId, userId);
       return messages.leave(where.spaceId, element.id, writer, { cid, text });
     },
@@ -175,7 +176,7 @@ export function createElements({ db, nodes, log, spaces, presence, now }: Elemen
       const { element } = await within(where, userId, [openDushuhuiQuestion]);
       const { questions = [] } = element.interaction;
       if (questions[question]?.options[option] === undefined) throw new AppError('invalid');
-      limiters.uses.take(userId, LIMITS.uses, 'tooFast');
+      await limiters.uses.take(userId, LIMITS.uses, 'tooFast');
       const who = { spaceId: where.spaceId, userId };
       return marks.answer(who, element.id, questions, { question, option });
     },
@@ -206,8 +207,5 @@ export function createElements({ db, nodes, log, spaces, presence, now }: Elemen
     stood: marks.stood,
     thingTold$: merge(states.told$, messages.told$),
     gateOpened$: gateOpened.asObservable(),
-    sweep() {
-      for (const limiter of Object.values(limiters)) limiter.sweep();
-    },
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { robotMessages, surveyAnswers } from '../../database/schema-shell';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import { readAnswers, SURVEY } from './survey';
 
 /** Of one person in an hour. */
@@ -11,16 +11,15 @@ const PER_HOUR = { ends: 60, answers: 30 } as const;
 
 export interface Feedback {
   readonly handlers: Pick<Handlers, 'robotMsg' | 'getSurvey' | 'answerSurvey'>;
-  sweep(): void;
 }
 
 /** The survey, and word that it was filled in or closed. */
-export function createFeedback(db: Db, now: () => number = Date.now): Feedback {
-  const hour = createLimiter(60 * 60_000, now);
+export function createFeedback(db: Db, limiter: Limiters, now: () => number): Feedback {
+  const hour = limiter('feedback', 60 * 60_000);
   return {
     handlers: {
       async robotMsg({ type }, { session: { userId } }) {
-        hour.take(`end ${userId}`, PER_HOUR.ends, 'tooFast');
+        await hour.take(`end ${userId}`, PER_HOUR.ends, 'tooFast');
         await db.insert(robotMessages).values({ userId, type, at: new Date(now()) });
         return {};
       },
@@ -35,7 +34,7 @@ export function createFeedback(db: Db, now: () => number = Date.now): Feedback {
         if (surveyId !== SURVEY.surveyId) throw new AppError('notFound');
         const kept = readAnswers(answers, SURVEY.questions);
         if (!kept) throw new AppError('invalid');
-        hour.take(`answer ${userId}`, PER_HOUR.answers, 'tooFast');
+        await hour.take(`answer ${userId}`, PER_HOUR.answers, 'tooFast');
         const row = { answers: { ...kept }, at: new Date(now()) };
         await db
           .insert(surveyAnswers)
@@ -44,6 +43,5 @@ export function createFeedback(db: Db, now: () => number = Date.now): Feedback {
         return {};
       },
     },
-    sweep: hour.sweep,
   };
 }

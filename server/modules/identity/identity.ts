@@ -2,7 +2,7 @@ import type { Config } from '../../config';
 import type { Db } from '../../database/database';
 import type { Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Scope } from '../../scope';
 import { keyedHash, newToken } from '../../secrets';
@@ -29,6 +29,7 @@ export interface IdentityDeps {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly permissions: Permissions;
+  readonly limiter: Limiters;
   readonly now: () => number;
 }
 
@@ -47,13 +48,13 @@ const OWN_COOKIE = 'own';
 
 /** Who people are elsewhere, and how those names come to and leave an account. */
 export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
-  const { config, db, log, secret, sms, sessions, users, permissions, now } = deps;
+  const { config, db, log, secret, sms, sessions, users, permissions, limiter, now } = deps;
   const providers = createProviders(config, scope);
   const states = createLoginStates(db, now);
   const login = createThirdLogin({ db, log, providers, states, sessions, users });
-  const tries = createLimiter(3_600_000, now);
+  const tries = limiter('sign-ins', 3_600_000);
 
-  const limit = ({ address }: CallContext): void =>
+  const limit = ({ address }: CallContext): Promise<void> =>
     tries.take(address, config.SIGN_INS_PER_ADDRESS, 'tooFast');
   const nameOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): OwnName => {
     const kept = context.keptCookie(OWN_COOKIE) ?? '';
@@ -78,9 +79,6 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
       ...wechatHandlers({ ...common, db, provider: providers.wechat, brandName }),
       ...partnerHandlers({ ...common, sessions, provider: providers.hkust }),
     },
-    async sweep() {
-      tries.sweep();
-      await states.sweep();
-    },
+    sweep: states.sweep,
   };
 }

@@ -14,7 +14,7 @@ export interface PartnerDeps {
   readonly states: LoginStates;
   readonly sessions: Sessions;
   readonly users: Users;
-  readonly limit: (context: CallContext) => void;
+  readonly limit: (context: CallContext) => Promise<void>;
   readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
 }
 
@@ -32,7 +32,7 @@ export function partnerHandlers(deps: PartnerDeps): Pick<Handlers, Names> {
   const { provider, login, states, sessions, users } = deps;
   return {
     async hkustStart({ returnUrl }, context) {
-      deps.limit(context);
+      await deps.limit(context);
       const { url, state } = await login.begin('hkust', context, { returnUrl: ownPath(returnUrl) });
       return { url, state };
     },
@@ -48,7 +48,7 @@ export function partnerHandlers(deps: PartnerDeps): Pick<Handlers, Names> {
     },
     async hkustDemoAuthorize({ state, account, nickname, partnerUserType }, context) {
       if (!provider.own) throw new AppError('notFound');
-      deps.limit(context);
+      await deps.limit(context);
       const { subject } = deps.nameOf('hkust', context, account.toLowerCase());
       const profile = { subject, nickname, partnerUserType };
       const code = await states.confirm('hkust', state, context.device, profile);

@@ -18,7 +18,7 @@ export interface WechatDeps {
   readonly users: Users;
   readonly brandName: Readonly<Record<Language, string>>;
   /** Counts a try of the caller's address; throws when there were too many. */
-  readonly limit: (context: CallContext) => void;
+  readonly limit: (context: CallContext) => Promise<void>;
   /** Who this browser is at a site of our own. */
   readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
 }
@@ -43,7 +43,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
         // Who has no account signs in by WeChat instead.
         if (context.session.kind !== 'phone') throw new AppError('forbidden');
       }
-      deps.limit(context);
+      await deps.limit(context);
       return { kind: provider.kind, ...(await login.begin('wechat', context, { mode })) };
     },
     wechatPoll: ({ state }, { device }) => states.poll('wechat', state, device),
@@ -54,7 +54,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
     },
     async wechatConfirmOpen({ ticket }, context) {
       if (!provider.own) throw new AppError('notFound');
-      deps.limit(context);
+      await deps.limit(context);
       const phone = deps.nameOf('wechat', context);
       const opened = await states.scan(ticket, phone);
       if (!opened) throw new AppError('scanExpired');

@@ -4,7 +4,7 @@ import { requireTogether, type Config } from '../../config';
 import type { Db } from '../../database/database';
 import { clientLogs } from '../../database/schema-shell';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Scope } from '../../scope';
 import { safeLine } from './line';
@@ -19,7 +19,7 @@ export const LOG_LIMITS = { perSession: 30, perAddress: 600, keptMs: 14 * DAY } 
 
 export interface ClientLogs {
   readonly handlers: Pick<Handlers, 'logPush'>;
-  /** Forgets lines older than 14 days, and limits that are over. */
+  /** Forgets lines older than 14 days. */
   sweep(): Promise<void>;
 }
 
@@ -27,6 +27,7 @@ export interface ClientLogsDeps {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
+  readonly limiter: Limiters;
   readonly now?: () => number;
 }
 
@@ -48,24 +49,23 @@ function chooseLogService({ config, db, now = Date.now }: ClientLogsDeps): LogSe
 
 /** Lines of clients (trust T42): limited, made safe, and queued; nobody waits for where they are kept. */
 export function createClientLogs(deps: ClientLogsDeps, scope: Scope): ClientLogs {
-  const { db, log: own, now = Date.now } = deps;
+  const { db, log: own, limiter, now = Date.now } = deps;
   const queue: BatchQueue<LogLine> = createBatchQueue(chooseLogService(deps), {
     name: 'client logs',
     log: own,
   });
   scope.add(() => queue.close());
-  const minute = createLimiter(MINUTE, now);
+  const minute = limiter('client logs', MINUTE);
   return {
     handlers: {
-      logPush({ log }, { session, device, address }) {
-        minute.take(`session ${session?.id ?? device}`, LOG_LIMITS.perSession, 'tooFast');
-        minute.take(`address ${address}`, LOG_LIMITS.perAddress, 'tooFast');
+      async logPush({ log }, { session, device, address }) {
+        await minute.take(`session ${session?.id ?? device}`, LOG_LIMITS.perSession, 'tooFast');
+        await minute.take(`address ${address}`, LOG_LIMITS.perAddress, 'tooFast');
         queue.push({ at: now(), userId: session?.userId ?? '', line: safeLine(log) });
         return {};
       },
     },
     async sweep() {
-      minute.sweep();
       await db.delete(clientLogs).where(lt(clientLogs.at, new Date(now() - LOG_LIMITS.keptMs)));
     },
   };

@@ -2,7 +2,7 @@ import { nicknameSchema } from '../../../contract/model/user.schema';
 import type { Db } from '../../database/database';
 import { AppError, type Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Captcha } from '../captcha/captcha';
 import type { Members } from '../members/members';
 import type { Sessions } from '../session/sessions';
@@ -18,6 +18,7 @@ export interface LoginDeps {
   readonly users: Users;
   readonly spaces: Spaces;
   readonly members: Members;
+  readonly limiter: Limiters;
   readonly guestsPerAddressHour: number;
 }
 
@@ -48,7 +49,7 @@ function rehearsalName(context: CallContext): string | undefined {
 
 export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
   const { db, captcha, sms, sessions, users, spaces, members } = deps;
-  const guests = createLimiter(3_600_000);
+  const guests = deps.limiter('guests', 3_600_000);
 
   const enterWithoutAccount = async (kind: 'guest' | 'anonymous', spaceId: string, context: CallContext) => {
     const space = await spaces.row(spaceId);
@@ -58,10 +59,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     if (known && !context.rehearsal && (await spaces.mayEnter(known, spaceId)) === undefined)
       return users.current(known.userId);
     if (!space.anonymousEnable) throw new AppError('forbidden');
-    if (!context.rehearsal) {
-      guests.sweep();
-      guests.take(context.address, deps.guestsPerAddressHour, 'tooFast');
-    }
+    if (!context.rehearsal) await guests.take(context.address, deps.guestsPerAddressHour, 'tooFast');
     const given = rehearsalName(context);
     const nickname = given ?? NAMES[kind][context.language] + fourDigits();
     const made = await db.transaction(async (tx) => {

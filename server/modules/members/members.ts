@@ -44,7 +44,7 @@ export interface Members {
   present(spaceId: string, which: SQL): Promise<{ readonly row: MemberRow; readonly listed: ListedMember }[]>;
   /** What everybody is told of a member. Undefined: no member. */
   roster(spaceId: string, userId: string): Promise<RosterMember | undefined>;
-  /** Those who are there now and look after the space; the owner is for the caller to add. */
+  /** Those who look after the space, wherever they are; the owner is for the caller to add. */
   keepers(spaceId: string): Promise<string[]>;
 }
 
@@ -194,7 +194,7 @@ export function createMembers(
       const rows = await db
         .select({ userId: members.userId })
         .from(members)
-        .where(and(ofSpace(spaceId), isThere(spaceId), keeps));
+        .where(and(ofSpace(spaceId), keeps));
       return rows.map(({ userId }) => userId);
     },
   };

@@ -3,7 +3,7 @@ import { SpeakStatus } from '../../../contract/model/member';
 import { members as memberTable } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Permissions } from '../identity/identity';
 import type { Deeds } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
@@ -32,7 +32,7 @@ export interface SpeechHandlerDeps {
   readonly permissions: Permissions;
   readonly deeds: Deeds;
   readonly users: Pick<Users, 'current' | 'note'>;
-  readonly now: () => number;
+  readonly limiter: Limiters;
 }
 
 /** How often a person changes the own voice: so many in so much time, milliseconds. */
@@ -40,15 +40,12 @@ const CHANGES = 20;
 const CHANGES_IN = 10_000;
 
 /** Who speaks, who may, and who decides on it. */
-export function speechHandlers(deps: SpeechHandlerDeps): {
-  readonly handlers: Pick<Handlers, Names>;
-  sweep(): void;
-} {
+export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
   const { speech, members, spaces, permissions, deeds, users } = deps;
-  const limiter = createLimiter(CHANGES_IN, deps.now);
-  const own = (userId: string): void => limiter.take(userId, CHANGES, 'tooFast');
+  const changes = deps.limiter('own voice', CHANGES_IN);
+  const own = (userId: string): Promise<void> => changes.take(userId, CHANGES, 'tooFast');
 
-  const handlers: Pick<Handlers, Names> = {
+  return {
     async listSpeakV2({ spaceId }, { session: { userId } }) {
       const [speakers, asking, decides] = await Promise.all([
         members.present(spaceId, ne(memberTable.speakStatus, SpeakStatus.normal)),
@@ -65,7 +62,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): {
       return { users: found.map(({ row, listed }) => ({ ...listed, broadcastTag: row.broadcastTag })) };
     },
     async setSelfSpeakStatus({ spaceId, speakStatus, speakTag }, { session: { userId } }) {
-      own(userId);
+      await own(userId);
       const row = await speech.setOwn(spaceId, userId, speakStatus, speakTag);
       const asked = row.speakAskedAt !== null;
       return { speakStatus: row.speakStatus, asked, maySpeak: await speech.maySpeak(row) };
@@ -90,7 +87,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): {
       return { speakStatus };
     },
     async updateBroadcastStatus({ spaceId, broadcastEnable, broadcastTag }, { session: { userId } }) {
-      own(userId);
+      await own(userId);
       const row = await speech.setBroadcast(spaceId, userId, broadcastEnable, broadcastTag);
       return { broadcastEnable: row.broadcastEnable, broadcastTag: row.broadcastTag };
     },
@@ -110,7 +107,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): {
     async setQuiesceEnable({ spaceId, quiesceEnable, userId, reason }, { session }) {
       const byUserId = session.userId;
       if (userId === undefined || userId === byUserId) {
-        own(byUserId);
+        await own(byUserId);
         const row = await speech.setOwnSilence(spaceId, byUserId, quiesceEnable);
         return { quiesceEnable: row.quiesceEnable };
       }
@@ -181,5 +178,4 @@ export function speechHandlers(deps: SpeechHandlerDeps): {
       return { muteStatus };
     },
   };
-  return { handlers, sweep: limiter.sweep };
 }

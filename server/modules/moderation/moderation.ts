@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers, SessionContext } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Asking, Expulsion } from '../../platform';
 import type { Permission } from '../../../contract/model/permissions';
 import type { Permissions } from '../identity/identity';
@@ -35,6 +35,7 @@ export interface ModerationDeps {
   readonly bans: Bans;
   readonly log: ModerationLog;
   readonly places: Pick<Places, 'serverOf' | 'spacesOf'>;
+  readonly limiter: Limiters;
   readonly now: () => number;
 }
 
@@ -57,7 +58,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   const left = new Subject<Expulsion>();
   const asked = new Subject<Asking>();
   const follows = createFollows(db);
-  const limiter = createLimiter(ASKS_IN, now);
+  const asks = deps.limiter('asking', ASKS_IN);
 
   const checkUser = async (userId: string): Promise<void> => {
     const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -111,9 +112,9 @@ export function createModeration(deps: ModerationDeps): Moderation {
       await permissions.check(spaceId, session.userId, 'seeModeration');
       return { entry: await deeds.undo(spaceId, id, session.userId) };
     },
-    comeMe({ spaceId, sourceUserId }, { session: { userId } }) {
+    async comeMe({ spaceId, sourceUserId }, { session: { userId } }) {
       if (sourceUserId === userId) throw new AppError('invalid');
-      limiter.take(userId, ASKS, 'tooFast');
+      await asks.take(userId, ASKS, 'tooFast');
       // Who is nowhere has no place to come to.
       const sent = [userId, sourceUserId].every((id) => places.serverOf(spaceId, id) !== undefined);
       if (sent) asked.next({ k: 'come', spaceId, fromUserId: userId, toUserId: sourceUserId });
@@ -121,7 +122,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     },
     async setFollowState({ spaceId, toUserId, mark }, { session: { userId } }) {
       if (toUserId === userId) throw new AppError('invalid');
-      limiter.take(userId, ASKS, 'tooFast');
+      await asks.take(userId, ASKS, 'tooFast');
       await checkUser(toUserId);
       const changed = await follows.set(spaceId, userId, toUserId, mark);
       if (changed) asked.next({ k: 'follow', spaceId, fromUserId: userId, toUserId, mark });
@@ -136,10 +137,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   return {
     handlers,
     followed: follows.followed,
-    async sweep() {
-      limiter.sweep();
-      await bans.sweep();
-    },
+    sweep: bans.sweep,
     expelled$: merge(deeds.expelled$, left),
     asked$: asked.asObservable(),
   };

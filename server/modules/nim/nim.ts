@@ -4,7 +4,7 @@ import { requireTogether, type Config } from '../../config';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Platform } from '../../platform';
 import type { Scope } from '../../scope';
@@ -21,6 +21,7 @@ export interface NimDeps {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
+  readonly limiter: Limiters;
   readonly now: () => number;
 }
 
@@ -36,7 +37,6 @@ export interface Nim {
   roomFor(spaceId: string, userId: string): Promise<string | undefined>;
   /** Tells NIM what these tell, from now on. */
   follow(sources: NimSources): void;
-  sweep(): void;
 }
 
 /** Without settings of NIM: private chats are our own calls and gateway alone. */
@@ -48,7 +48,6 @@ const WITHOUT: Nim = {
   },
   roomFor: () => Promise.resolve(undefined),
   follow() {},
-  sweep() {},
 };
 
 /**
@@ -56,7 +55,7 @@ const WITHOUT: Nim = {
  * held to our rules and stored by our calls, and NIM carries what came of it to the people. It keeps no history, and
  * when it is away nothing is lost but its speed.
  */
-export function createNim({ config, db, log, now }: NimDeps, scope: Scope): Nim {
+export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Scope): Nim {
   if (config.NIM_APP_KEY === '' && config.NIM_APP_SECRET === '') return WITHOUT;
   requireTogether(config, 'NIM_APP_KEY', ['NIM_APP_SECRET']);
   requireTogether(config, 'NIM_APP_SECRET', ['NIM_APP_KEY']);
@@ -67,12 +66,12 @@ export function createNim({ config, db, log, now }: NimDeps, scope: Scope): Nim 
   const rooms = createNimRooms({ db, api, speaker: NIM_SPEAKER, now });
   const { push, close } = createNimPush({ api, accounts, rooms, log });
   scope.add(close);
-  const minute = createLimiter(MINUTE, now);
+  const minute = limiter('nim sign-ins', MINUTE);
 
   return {
     handlers: {
       async getCheckSum(_, { session }) {
-        minute.take(session.id, SIGN_INS, 'tooFast');
+        await minute.take(session.id, SIGN_INS, 'tooFast');
         try {
           const account = await accounts.of(session.userId);
           return { appKey, account, ...api.loginOf(account), lbsUrls: lbsUrl === '' ? [] : [lbsUrl] };
@@ -108,6 +107,5 @@ export function createNim({ config, db, log, now }: NimDeps, scope: Scope): Nim 
       ];
       scope.add(() => subscriptions.forEach((one) => one.unsubscribe()));
     },
-    sweep: minute.sweep,
   };
 }

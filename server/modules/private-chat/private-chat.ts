@@ -7,7 +7,7 @@ import { users } from '../../database/schema';
 import { blocks } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { PersonTold } from '../../platform';
 import { createTurns } from '../../turns';
 import { createPrivateStore, pairOf, privateMessageOf } from './private-store';
@@ -44,10 +44,15 @@ const SENT_IN = 5_000;
 const TYPING_IN = 2_000;
 
 /** Private chats: exactly once, in order, with what is unread and read (specification, sections 3, 4 and 7). */
-export function createPrivateChat(db: Db, files: PrivateFiles, now: () => number = Date.now): PrivateChat {
+export function createPrivateChat(
+  db: Db,
+  files: PrivateFiles,
+  limiter: Limiters,
+  now: () => number,
+): PrivateChat {
   const store = createPrivateStore(db, now);
   const told = new Subject<PersonTold>();
-  const sending = createLimiter(SENT_IN, now);
+  const sending = limiter('private messages', SENT_IN);
   const inTurn = createTurns();
   const typing = new Map<string, number>();
   const tell = (userId: string, event: PrivateEvent): void => told.next({ userId, event });
@@ -94,7 +99,7 @@ export function createPrivateChat(db: Db, files: PrivateFiles, now: () => number
       const text = given.replaceAll('\0', '');
       if (text === '' && fileId === undefined) throw new AppError('textEmpty');
       await checkWriting(from, to);
-      sending.take(from, SENT, 'sendTooFast');
+      await sending.take(from, SENT, 'sendTooFast');
       const message = await inTurn(pairOf(from, to), async () => {
         // What is there already is answered as the first time, whatever became of its file.
         const known = fileId === undefined ? undefined : await store.written(from, cid);
@@ -171,7 +176,6 @@ export function createPrivateChat(db: Db, files: PrivateFiles, now: () => number
     handlers,
     told$: told.asObservable(),
     sweep() {
-      sending.sweep();
       const at = now();
       for (const [key, last] of typing) if (at - last >= TYPING_IN) typing.delete(key);
     },

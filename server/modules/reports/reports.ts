@@ -9,7 +9,7 @@ import { messages, users } from '../../database/schema';
 import { reports, type ReportEvidence } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import type { Presence, Session, SpaceTold } from '../../platform';
 import type { Members } from '../members/members';
 import type { Places } from '../places/places';
@@ -24,6 +24,7 @@ export interface ReportDeps {
   readonly members: Pick<Members, 'keepers'>;
   readonly spaces: Pick<Spaces, 'row'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
+  readonly limiter: Limiters;
   readonly now: () => number;
 }
 
@@ -45,10 +46,9 @@ export function createReports(deps: ReportDeps): {
   readonly handlers: Pick<Handlers, Names>;
   /** A report came, or was closed: those who keep order are told (W84). */
   readonly told$: Observable<SpaceTold>;
-  sweep(): void;
 } {
-  const { db, places, presence, members, spaces, check, now } = deps;
-  const limiter = createLimiter(3_600_000, now);
+  const { db, places, presence, members, spaces, check, limiter, now } = deps;
+  const hour = limiter('reports', 3_600_000);
   const told = new Subject<SpaceTold>();
   const reported = alias(users, 'reported');
   const reporter = alias(users, 'reporter');
@@ -115,7 +115,7 @@ export function createReports(deps: ReportDeps): {
         ),
       );
     if (same) return { reportId: same.id };
-    limiter.take(byUserId, PER_HOUR, 'tooFast');
+    await hour.take(byUserId, PER_HOUR, 'tooFast');
     const evidence = await evidenceOf(spaceId, userId);
     const [row] = await db
       .insert(reports)
@@ -198,5 +198,5 @@ export function createReports(deps: ReportDeps): {
       return { open: await open(spaceId, userId) };
     },
   };
-  return { handlers, told$: told.asObservable(), sweep: limiter.sweep };
+  return { handlers, told$: told.asObservable() };
 }

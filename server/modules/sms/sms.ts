@@ -3,7 +3,7 @@ import type { ErrorName } from '../../../contract/calls/errors';
 import type { Db, Tx } from '../../database/database';
 import { smsCodes } from '../../database/schema';
 import { AppError } from '../../errors';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import { keyedHash, newToken, sameSecret, sixDigits } from '../../secrets';
 import type { SmsSender } from './sender';
 
@@ -36,11 +36,12 @@ export interface SmsDeps {
   readonly secret: string;
   readonly sender: SmsSender;
   readonly limits: SmsLimits;
+  readonly limiter: Limiters;
   readonly now?: () => number;
 }
 
-export function createSms({ db, secret, sender, limits, now = Date.now }: SmsDeps): SmsCodes {
-  const hour = createLimiter(60 * MINUTE, now);
+export function createSms({ db, secret, sender, limits, limiter, now = Date.now }: SmsDeps): SmsCodes {
+  const hour = limiter('codes', 60 * MINUTE);
   const hashOf = (rid: string, phone: string, code: string) => keyedHash(secret, 'sms', rid, phone, code);
 
   /** Counts are read under a lock on the phone, so that requests at the same moment cannot slip past. */
@@ -82,8 +83,8 @@ export function createSms({ db, secret, sender, limits, now = Date.now }: SmsDep
 
   return {
     async send(phone, { address, device }) {
-      hour.take(`address ${address}`, limits.perAddressHour, 'smsLimit');
-      hour.take(`device ${device}`, SMS.perDeviceHour, 'smsLimit');
+      await hour.take(`address ${address}`, limits.perAddressHour, 'smsLimit');
+      await hour.take(`device ${device}`, SMS.perDeviceHour, 'smsLimit');
       const rid = newToken();
       const code = sixDigits();
       await store(phone, rid, code);
@@ -107,7 +108,6 @@ export function createSms({ db, secret, sender, limits, now = Date.now }: SmsDep
       return undefined;
     },
     async sweep() {
-      hour.sweep();
       await db.delete(smsCodes).where(lt(smsCodes.createdAt, new Date(now() - SMS.keptMs)));
     },
   };

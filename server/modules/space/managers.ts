@@ -5,7 +5,7 @@ import { MemberType } from '../../../contract/model/member';
 import type { Db, Tx } from '../../database/database';
 import { bans, identities, members, spaces, users } from '../../database/schema';
 import { AppError } from '../../errors';
-import { createLimiter } from '../../http/limiter';
+import type { Limiters } from '../../http/limiter';
 import { holdingBan } from './holding-ban';
 import { NEVER } from './space-lists';
 
@@ -20,7 +20,7 @@ export interface ManagersDeps {
   readonly announce: (userId: string) => void;
   /** Who may be in the space has changed. */
   readonly recheck: (spaceId: string) => void;
-  readonly now: () => number;
+  readonly limiter: Limiters;
 }
 
 export interface Managers {
@@ -29,7 +29,6 @@ export interface Managers {
   add(spaceId: string, who: string, byUserId: string): Promise<string>;
   /** Repeating is harmless. Throws `ownerStays`, `lastManager`. */
   remove(spaceId: string, userId: string): Promise<void>;
-  sweep(): void;
 }
 
 const FACE = {
@@ -40,8 +39,8 @@ const FACE = {
   color: users.color,
 } as const;
 
-export function createManagers({ db, announce, recheck, now }: ManagersDeps): Managers {
-  const added = createLimiter(HOUR, now);
+export function createManagers({ db, announce, recheck, limiter }: ManagersDeps): Managers {
+  const added = limiter('managers', HOUR);
 
   /** One change of a space's managers after the other. */
   const lockSpace = async (tx: Tx, spaceId: string): Promise<string> => {
@@ -89,7 +88,7 @@ export function createManagers({ db, announce, recheck, now }: ManagersDeps): Ma
       return { managers: ranked.sort((a, b) => Number(b.owner) - Number(a.owner)), visitors };
     },
     async add(spaceId, who, byUserId) {
-      added.take(byUserId, ADDED_PER_HOUR, 'tooFast');
+      await added.take(byUserId, ADDED_PER_HOUR, 'tooFast');
       const userId = await db.transaction(async (tx) => {
         await lockSpace(tx, spaceId);
         const ofPhone = tx
@@ -138,6 +137,5 @@ export function createManagers({ db, announce, recheck, now }: ManagersDeps): Ma
       // Who managed a space by invitation needs one from now on.
       recheck(spaceId);
     },
-    sweep: () => added.sweep(),
   };
 }

@@ -36,7 +36,7 @@ export interface BusOptions {
 
 /**
  * What nodes tell each other: one stream of Redis, which everybody reads from where they were, so that a broken line
- * loses nothing. A message may be written twice when its acknowledgement is lost; its number tells. A number that is
+ * loses nothing (its pub/sub, of which the architecture speaks, forgets what nobody hears). A message may be written twice when its acknowledgement is lost; its number tells. A number that is
  * left out was lost with Redis' memory, or was too long ago.
  */
 export class Bus {

@@ -6,6 +6,8 @@ import type { Nodes } from '../nodes';
 import { Bus } from './bus';
 import { Calls } from './calls';
 import { Others } from './others';
+import { createPatience } from './patience';
+import { createRedisCounter } from './redis-counter';
 import { createRedisShelf } from './redis-shelf';
 import { createScripts } from './scripts';
 
@@ -41,6 +43,8 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   for (const line of [redis, reader]) line.on('error', (error: Error) => (why = error.message));
 
   const scripts = createScripts(redis);
+  const patience = createPatience();
+  const sweeps: (() => void)[] = [];
   const bus = new Bus({ id, redis, reader, log });
   const calls = new Calls((topic, message, to) => bus.tell(topic, message, to));
   const others = new Others();
@@ -121,11 +125,22 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
     },
     claim: async (name) => (await scripts.claim(name, id)) === id,
     release: (name) => scripts.release(name, id),
-    shelf: (kind) => createRedisShelf(kind, scripts),
+    shelf(kind) {
+      const { shelf, sweep } = createRedisShelf(kind, scripts, patience);
+      sweeps.push(sweep);
+      return shelf;
+    },
+    counter(name, windowMs) {
+      const { counter, sweep } = createRedisCounter({ name, windowMs }, scripts, patience);
+      sweeps.push(sweep);
+      return counter;
+    },
     joined$: merge(others.joined$, lapsed),
     gone$: others.gone$,
     missed$: missed.asObservable(),
-    sweep: () => undefined,
+    sweep() {
+      for (const sweep of sweeps) sweep();
+    },
     async stop() {
       ended = true;
       for (const subscription of subscriptions) subscription.unsubscribe();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTurns } from '../../turns';
+import { createMemoryShelf } from '../alone';
 import type { Shelf, ShelfKind } from '../nodes';
+import type { Patience } from './patience';
 import type { Scripts } from './scripts';
 
 /** So often another node may be faster before it is a fault. */
@@ -9,11 +10,25 @@ const TRIES = 50;
 const PATIENCE_MS = 4_000;
 const LOOK_EVERY = 100;
 
-/** Values that every node reads and changes: read, changed, and put back if nobody was faster. */
-export function createRedisShelf<T>(kind: ShelfKind<T>, scripts: Scripts): Shelf<T> {
+/** A change that somebody waits for. */
+interface Waiting<T> {
+  /** Answers the new value, and tells its own result by what it answers beside. */
+  readonly change: (value: T | undefined) => { readonly value: T | undefined; tell(): void };
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Values that every node reads and changes: read, changed, and put back if nobody was faster. Changes of one value
+ * that come while another is on its way are made together, so that a crowd waits no longer than one person.
+ */
+export function createRedisShelf<T>(
+  kind: ShelfKind<T>,
+  scripts: Pick<Scripts, 'read' | 'swap'>,
+  patience: Patience,
+): { readonly shelf: Shelf<T>; sweep(): void } {
   const { name, keepFor } = kind;
-  // Within this node nobody disturbs anybody.
-  const inTurn = createTurns();
+  /** By key, what waits; a key is here while somebody works on it. */
+  const queues = new Map<string, Waiting<T>[]>();
 
   const read = async (key: string): Promise<string> => {
     for (const end = performance.now() + PATIENCE_MS; ;)
@@ -25,21 +40,81 @@ export function createRedisShelf<T>(kind: ShelfKind<T>, scripts: Scripts): Shelf
       }
   };
 
-  return {
-    update: (key, change) =>
-      inTurn(key, async () => {
-        let before = await read(key);
-        for (let left = TRIES; left > 0; left--) {
-          const [value, result] = change(before === '' ? undefined : kind.read(JSON.parse(before)));
-          const after = value === undefined ? '' : JSON.stringify(kind.write(value));
-          if (after === before) return result;
-          // When the line breaks on the way back nobody knows whether it was done: what lies there now says so.
-          const done = await scripts.swap(name, key, before, after, keepFor).catch(() => undefined);
-          if (done === true) return result;
-          before = await read(key);
-          if (done === undefined && before === after) return result;
+  /** All changes upon a value; one that throws fails alone, and the others are made without it. */
+  const changed = (before: string, batch: Waiting<T>[]) => {
+    for (;;) {
+      let value = before === '' ? undefined : kind.read(JSON.parse(before));
+      const tells: (() => void)[] = [];
+      const bad = batch.findIndex((one) => {
+        try {
+          const made = one.change(value);
+          value = made.value;
+          tells.push(() => made.tell());
+          return false;
+        } catch (error) {
+          one.fail(error);
+          return true;
         }
-        throw new Error(`the shelf ${name} is too busy`);
+      });
+      if (bad < 0) return { after: value === undefined ? '' : JSON.stringify(kind.write(value)), tells };
+      batch.splice(bad, 1);
+    }
+  };
+
+  const make = async (key: string, batch: Waiting<T>[]): Promise<void> => {
+    let before = await read(key);
+    for (let left = TRIES; left > 0; left--) {
+      const { after, tells } = changed(before, batch);
+      const tell = (): void => tells.forEach((one) => one());
+      if (after === before) return tell();
+      // When the line breaks on the way back nobody knows whether it was done: what lies there now says so.
+      const done = await scripts.swap(name, key, before, after, keepFor).catch(() => undefined);
+      if (done === true) return tell();
+      before = await read(key);
+      if (done === undefined && before === after) return tell();
+    }
+    throw new Error(`the shelf ${name} is too busy`);
+  };
+
+  const work = async (key: string, queue: Waiting<T>[]): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0);
+      await make(key, batch).catch((error: unknown) => {
+        for (const { fail } of batch) fail(error);
+      });
+    }
+    queues.delete(key);
+  };
+
+  const shared: Shelf<T> = {
+    update: <R>(key: string, change: (value: T | undefined) => readonly [T | undefined, R]) =>
+      new Promise<R>((done, fail) => {
+        const waiting: Waiting<T> = {
+          fail,
+          change(given) {
+            const [value, result] = change(given);
+            return { value, tell: () => done(result) };
+          },
+        };
+        const queue = queues.get(key);
+        if (queue) queue.push(waiting);
+        else {
+          const own = [waiting];
+          queues.set(key, own);
+          void work(key, own);
+        }
       }),
+  };
+  if (!kind.loose) return { shelf: shared, sweep: () => undefined };
+  const { shelf: own, sweep } = createMemoryShelf(kind, Date.now);
+  return {
+    shelf: {
+      update: (key, change) =>
+        patience(
+          () => shared.update(key, change),
+          () => own.update(key, change),
+        ),
+    },
+    sweep,
   };
 }

@@ -7,9 +7,10 @@ const NODES = `${PREFIX}nodes`;
 const LEASE = `${PREFIX}lease:`;
 const ALIVE = `${PREFIX}alive:`;
 const SHELF = `${PREFIX}shelf:`;
+const COUNT = `${PREFIX}count:`;
 
 /** A node that has said nothing for so long is dead: others take over what it held. */
-const LIFE_MS = 2_500;
+const LIFE_MS = 2_000;
 /** Leases of nodes that are gone are worth nothing; they are only cleared away after a while. */
 const LEASE_KEPT_MS = 86_400_000;
 
@@ -52,6 +53,12 @@ const SWAP_SCRIPT = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return 1`;
+
+// One more in a window that begins with the first; how many, and milliseconds that are left of it.
+const COUNT_SCRIPT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`;
 
 export interface OtherNode {
   readonly id: string;
@@ -99,6 +106,13 @@ export function createScripts(redis: Redis) {
     /** False: it is another value by now. */
     swap: async (shelf: string, key: string, before: string, after: string, keepFor: number) =>
       (await run(SWAP_SCRIPT, `${SHELF}${shelf}:${key}`, before, after, keepFor)) === 1,
+    async count(counter: string, key: string, windowMs: number) {
+      const [count, left] = (await run(COUNT_SCRIPT, `${COUNT}${counter}:${key}`, windowMs)) as [
+        number,
+        number,
+      ];
+      return { count, left };
+    },
   };
 }
 export type Scripts = ReturnType<typeof createScripts>;

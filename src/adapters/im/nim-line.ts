@@ -56,6 +56,8 @@ class NimLine implements ImLine {
   readonly events$ = this.#events.asObservable();
   readonly begun$ = this.#begun.asObservable();
   #client: NimClient | undefined;
+  /** The one that was opened last, whether it is dropped or not. */
+  #latest: NimClient | undefined;
   #ended = false;
   #failures = 0;
   #later: (() => void) | undefined;
@@ -76,12 +78,15 @@ class NimLine implements ImLine {
   async #open(): Promise<void> {
     try {
       const [first, open] = await Promise.all([this.#options.signIn(), this.#options.load()]);
-      if (this.#ended) return;
+      if (this.#ended || this.#connection.value === 'closed') return;
       const client = open(first);
       this.#client = client;
+      this.#latest = client;
       client.onStatus((status) => this.#take(client, status));
       client.onKicked(() => {
-        if (this.#client !== client) return;
+        if (this.#latest !== client) return;
+        // Its status has said so before: what that wanted to try again is not tried.
+        this.#later?.();
         this.#drop();
         this.#connection.next('closed');
       });

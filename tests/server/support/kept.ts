@@ -4,12 +4,14 @@ import { createScope } from '../../../server/scope';
 import { childFile } from './bundle';
 import type { TestPlanet } from './planet';
 
-/** What a planet has kept: it is stopped, looked into (or changed), and started again. */
-export async function kept<T>(planet: TestPlanet, read: (db: Db) => Promise<T>): Promise<T> {
-  await planet.server.stop();
+/** Looks into a database, or changes it. */
+export async function inDatabase<T>(
+  { dataDir, databaseUrl }: Pick<TestPlanet, 'dataDir' | 'databaseUrl'>,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
   const scope = createScope();
   try {
-    const config = { DATA_DIR: planet.dataDir, DATABASE_URL: planet.databaseUrl };
+    const config = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const log = pino({ level: 'silent' });
     const { db } = await openDatabase(
       { config, log, childFile: childFile(), onLost: () => undefined },
@@ -18,6 +20,15 @@ export async function kept<T>(planet: TestPlanet, read: (db: Db) => Promise<T>):
     return await read(db);
   } finally {
     await scope.dispose();
+  }
+}
+
+/** What a planet has kept: it is stopped, looked into (or changed), and started again. */
+export async function kept<T>(planet: TestPlanet, read: (db: Db) => Promise<T>): Promise<T> {
+  await planet.server.stop();
+  try {
+    return await inDatabase(planet, read);
+  } finally {
     await planet.restart();
   }
 }

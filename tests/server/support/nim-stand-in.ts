@@ -25,6 +25,8 @@ export interface NimStandIn {
   readonly env: Readonly<Record<string, string>>;
   /** Calls of the Server API so far, in order; the refused ones are not among them. */
   readonly calls: readonly NimCall[];
+  /** Those that were signed and refused for what they ask. */
+  readonly refused: readonly NimCall[];
   /** How often somebody has signed in. */
   readonly signIns: readonly string[];
   /** Accounts by their name and extension. */
@@ -73,6 +75,7 @@ interface Frame {
  */
 export async function startNim(): Promise<NimStandIn> {
   const calls: NimCall[] = [];
+  const refused: NimCall[] = [];
   const signIns: string[] = [];
   const accounts = new Map<string, Record<string, string>>();
   const rooms = new Map<string, string>();
@@ -137,7 +140,10 @@ export async function startNim(): Promise<NimStandIn> {
     if (!signed(request)) return answer({ code: TAKEN, desc: 'bad checksum' });
     if (state.broken !== undefined) return answer({ code: state.broken });
     const done = act(action, form);
-    if (typeof done === 'number') return answer({ code: done });
+    if (typeof done === 'number') {
+      refused.push({ action, form });
+      return answer({ code: done });
+    }
     calls.push({ action, form });
     answer({ code: OK, ...done });
   };
@@ -208,6 +214,7 @@ export async function startNim(): Promise<NimStandIn> {
     url,
     env: { NIM_APP_KEY: NIM_KEY, NIM_APP_SECRET: NIM_SECRET, NIM_API_URL: url, NIM_LBS_URL: `${url}/lbs` },
     calls,
+    refused,
     signIns,
     accounts,
     callsOf: (action) => calls.filter((call) => call.action === action),

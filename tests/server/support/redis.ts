@@ -6,6 +6,9 @@ import { freePort } from './postgres';
 
 export interface RealRedis {
   readonly url: string;
+  /** It takes what it is asked and answers nothing, until it may go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +40,8 @@ export async function startRedis(program: string, port?: number): Promise<RealRe
   }
   return {
     url: `redis://127.0.0.1:${at}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       child.kill('SIGKILL');
       await ended;

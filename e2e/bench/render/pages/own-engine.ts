@@ -18,7 +18,7 @@ const FIELDS = {
 /** The product's engine as it is: movement heard 20 times a second, interpolation included. */
 export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: SpaceDocument): Promise<void> {
   return measured(async (count) => {
-    const engine = await createEngine({
+    const engine = createEngine({
       host: globalThis.document.body,
       document,
       renderer: view,
@@ -40,6 +40,7 @@ export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: Sp
           createImageBitmap(sheetCanvas((look.color * 6 + look.head) * 6 + look.body, scale)),
       },
     });
+    await engine.opened;
     engine.setMember(0, { nickname: 'Me', look: lookFromId(lookOf(0, LOOKS)), self: true, away: false });
     engine.enter(0, CENTRE.x, CENTRE.y, 0);
     const field = FIELDS[view];

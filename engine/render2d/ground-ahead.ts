@@ -1,0 +1,44 @@
+import type { EngineOptions, EngineThreads, GroundPiece } from '../../contract/ports/engine';
+import type { Viewport } from './camera';
+import { pieceAt, piecesIn } from './ground-layer';
+import { ART_SCALE } from './prop-book';
+
+const nameOf = ({ x, y }: GroundPiece, scale: number): string => `${x},${y},${scale}`;
+
+/** Paints ground, and has some of it painted already. */
+export interface GroundAhead {
+  readonly paint: EngineThreads['paintGround'];
+  /** Lets go what nobody came for. */
+  forget(): void;
+}
+
+/** Has the ground of one's place painted on the other thread while the view is still being put together here. */
+export function groundAhead(
+  { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
+  view: Viewport,
+): GroundAhead {
+  const ahead = new Map<string, Promise<ImageBitmap>>();
+  for (const number of piecesIn(document, view, 0)) {
+    const piece = pieceAt(document, number);
+    const painted = threads.paintGround(piece, ART_SCALE);
+    // Whoever takes it hears of it.
+    painted.catch(() => undefined);
+    ahead.set(nameOf(piece, ART_SCALE), painted);
+  }
+  return {
+    paint(piece, scale) {
+      const name = nameOf(piece, scale);
+      const painted = ahead.get(name);
+      ahead.delete(name);
+      return painted ?? threads.paintGround(piece, scale);
+    },
+    forget() {
+      for (const painted of ahead.values())
+        painted.then(
+          (picture) => picture.close(),
+          () => undefined,
+        );
+      ahead.clear();
+    },
+  };
+}

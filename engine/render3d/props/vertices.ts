@@ -1,0 +1,61 @@
+import { BufferAttribute, BufferGeometry } from 'three';
+
+/** Room at first, vertices; twice as much when it is used up. */
+const FIRST = 1024;
+
+function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(array: T, length: number): T {
+  const larger = new (array.constructor as new (length: number) => T)(length);
+  larger.set(array);
+  return larger;
+}
+
+/** Vertices and faces of many things together, metres. Typed: tens of thousands are put together while one enters. */
+export class Vertices {
+  count = 0;
+  indexCount = 0;
+  positions = new Float32Array(3 * FIRST);
+  /** -127..127. */
+  normals = new Int8Array(3 * FIRST);
+  colors = new Uint8Array(3 * FIRST);
+  /** Sway and glow of each vertex, 0..255. */
+  lively = new Uint8Array(2 * FIRST);
+  indices = new Uint32Array(6 * FIRST);
+  #spin: Float32Array | undefined;
+
+  /** Makes room for as many more. */
+  reserve(vertices: number, indices: number): void {
+    const room = this.positions.length / 3;
+    if (this.count + vertices > room) {
+      const wanted = Math.max(room * 2, this.count + vertices);
+      this.positions = grown(this.positions, wanted * 3);
+      this.normals = grown(this.normals, wanted * 3);
+      this.colors = grown(this.colors, wanted * 3);
+      this.lively = grown(this.lively, wanted * 2);
+      if (this.#spin) this.#spin = grown(this.#spin, wanted * 2);
+    }
+    if (this.indexCount + indices > this.indices.length)
+      this.indices = grown(this.indices, Math.max(this.indices.length * 2, this.indexCount + indices));
+  }
+
+  /**
+   * How far each vertex is from the middle about which it turns, metres to the right and up; 0, 0 rests. Without this
+   * call there is none.
+   */
+  spins(): Float32Array {
+    return (this.#spin ??= new Float32Array((this.positions.length / 3) * 2));
+  }
+
+  geometry(): BufferGeometry {
+    const { count } = this;
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(this.positions.slice(0, count * 3), 3));
+    geometry.setAttribute('normal', new BufferAttribute(this.normals.slice(0, count * 3), 3, true));
+    geometry.setAttribute('color', new BufferAttribute(this.colors.slice(0, count * 3), 3, true));
+    geometry.setAttribute('lively', new BufferAttribute(this.lively.slice(0, count * 2), 2, true));
+    // Where nothing turns there is no such attribute, and the shader reads 0, 0.
+    if (this.#spin) geometry.setAttribute('spin', new BufferAttribute(this.#spin.slice(0, count * 2), 2));
+    const index = this.indices.subarray(0, this.indexCount);
+    geometry.setIndex(new BufferAttribute(count > 0xffff ? index.slice() : Uint16Array.from(index), 1));
+    return geometry;
+  }
+}

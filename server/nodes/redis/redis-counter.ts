@@ -1,0 +1,25 @@
+import { createMemoryCounter } from '../alone';
+import type { Counter } from '../nodes';
+import type { Patience } from './patience';
+import type { Scripts } from './scripts';
+
+/** Counts of all nodes together. This one's are counted beside: they hold while Redis is away. */
+export function createRedisCounter(
+  { name, windowMs }: { readonly name: string; readonly windowMs: number },
+  scripts: Pick<Scripts, 'count'>,
+  patience: Patience,
+): { readonly counter: Counter; sweep(): void } {
+  const { counter: own, sweep } = createMemoryCounter(windowMs, Date.now);
+  return {
+    counter: {
+      add(key) {
+        const counted = own.add(key);
+        return patience(
+          () => scripts.count(name, key, windowMs),
+          () => counted,
+        );
+      },
+    },
+    sweep,
+  };
+}
