@@ -1,64 +1,13 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { signIn } from './support/person';
-import type { PlanetServer } from './support/server';
+import { chat, chatWith, come, line, openList, panel, press, row, write } from './support/private-chat';
 import { expect, test } from './support/test';
-import { enterPlaza, inSpace, openPanel } from './support/walk';
+import { inSpace, openPanel } from './support/walk';
 
 const quick = { timeout: 3_000 } as const;
 
-async function come(
-  browser: Browser,
-  server: PlanetServer,
-  who: { readonly phone: string; readonly nickname: string },
-): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    viewport: { width: 900, height: 640 },
-    deviceScaleFactor: 0.5,
-    reducedMotion: 'reduce',
-  });
-  await signIn(context, server, who);
-  const page = await context.newPage();
-  await enterPlaza(page, server);
-  return page;
-}
-
-const panel = (page: Page): Locator => page.getByTestId('panel-private');
-const chat = (page: Page): Locator => page.getByTestId('private-chat');
-const line = (page: Page, text: string): Locator =>
-  page.getByTestId('private-message').filter({ hasText: text });
-const row = (page: Page, name: string): Locator => page.getByTestId('private-row').filter({ hasText: name });
 const talk = (page: Page): Locator =>
   page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
-
-/** Presses until what comes of it is there: a press within 300 ms of another is ignored. */
-async function press(button: Locator, there: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await there.isVisible())) await button.click(quick);
-    await expect(there).toBeVisible(quick);
-  }).toPass();
-}
-
-async function chatWith(page: Page, name: string): Promise<void> {
-  await openPanel(page, '成员');
-  const card = page.getByTestId('person-card');
-  const person = page.getByTestId('member').filter({ hasText: name });
-  await press(person.getByRole('button', { name: new RegExp(`^${name}`) }), card);
-  await press(card.getByRole('button', { name: '私聊', exact: true }), chat(page));
-  await expect(chat(page).getByRole('heading', { name })).toBeVisible();
-}
-
-async function openList(page: Page): Promise<void> {
-  await openPanel(page, '聊天');
-  await press(page.getByRole('button', { name: /^私聊/ }), panel(page));
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: '私聊消息' });
-  await field.fill(text);
-  await field.press('Enter');
-}
 
 test('two people write in private: unread, read, typing, an input method, withdrawn, blocked, deleted, begun anew', async ({
   browser,
@@ -207,5 +156,40 @@ test('away from the network and back nothing is lost; two tabs of one person sho
     await press(row(tab, '在线的宝'), chat(tab));
     await expect(tab.getByTestId('private-message')).toHaveCount(5);
   });
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+});
+
+test('who is blocked in one tab is blocked in the other at once, and let again from there', async ({
+  browser,
+  ownServer: server,
+}) => {
+  test.setTimeout(480_000);
+  const [ann, bob] = await Promise.all([
+    come(browser, server, { phone: '13816700031', nickname: '两页的安' }),
+    come(browser, server, { phone: '13816700032', nickname: '来信的宝' }),
+  ]);
+  await chatWith(bob, '两页的安');
+  await write(bob, '先说一句');
+  await openList(ann);
+  await press(row(ann, '来信的宝'), chat(ann));
+  const tab = await ann.context().newPage();
+  await tab.goto(`${server.url}/main?id=expo`);
+  await inSpace(tab);
+  await openList(tab);
+  await press(row(tab, '来信的宝'), chat(tab));
+  const field = tab.getByRole('textbox', { name: '私聊消息' });
+  await expect(field).toBeVisible();
+
+  await ann.getByRole('button', { name: '屏蔽 来信的宝' }).click();
+  await expect(tab.getByText('你屏蔽了 来信的宝')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await write(bob, '现在呢');
+  await expect(line(bob, '现在呢')).toContainText('对方暂时不接收你的消息');
+  for (const page of [ann, tab]) await expect(line(page, '现在呢')).toHaveCount(0);
+
+  await press(tab.getByRole('button', { name: '解除屏蔽' }), field);
+  await expect(ann.getByRole('textbox', { name: '私聊消息' })).toBeVisible();
+  await line(bob, '现在呢').getByRole('button', { name: '重发' }).click();
+  for (const page of [ann, tab]) await expect(line(page, '现在呢')).toHaveCount(1);
   await Promise.all([ann, bob].map((page) => page.context().close()));
 });

@@ -25,10 +25,12 @@ export function openNimClient(
   adapters: Adapters = browserAdapters,
 ): NimClient {
   prepare(adapters);
+  const [own] = lbsUrls;
   // In a name of its own: the package's types leave out the notices' part.
   const settings = {
     V2NIMLoginServiceConfig: {
-      ...(lbsUrls.length > 0 && { lbsUrls: [...lbsUrls] }),
+      // While its address does not answer, the SDK turns to a link that it knows: never to NIM's from one's own.
+      ...(own !== undefined && { lbsUrls: [...lbsUrls], linkUrl: new URL(own).host }),
       linkSSL: !lbsUrls.some((url) => url.startsWith('http:')),
     },
     // Nothing is kept for later, so nothing is to be confirmed; that would take more of the SDK.
