@@ -1,7 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { faults } from './support/axe';
+import { press } from './support/keeper';
 import { call, signIn } from './support/person';
 import { expect, test } from './support/test';
 import { enterPlaza, openPanel } from './support/walk';
+
+/** Everybody may enter. */
+const OPEN = {
+  access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+};
 
 test('a business card: written, given, heard of, kept in the holder, and renewed for who has it', async ({
   browser,
@@ -44,8 +51,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     receiveUserId: bob.userId,
   });
   await expect(bob.page.getByText('安然 给了你一张名片')).toBeVisible();
-  await holder.getByRole('tab', { name: '我的名片' }).click();
-  await holder.getByRole('tab', { name: '收到的名片' }).click();
+  // It lies in the open holder without another press.
   await expect(holder.getByTestId('business-card')).toContainText(/安然.*园丁.*13800138000/s);
 
   await own.getByRole('button', { name: '修改名片' }).click();
@@ -97,4 +103,128 @@ test('what one says about oneself, badges, and labels that managers make', async
     `/api/space/v3/members?spaceId=${spaceId}`,
   );
   expect(members[0]).toMatchObject({ displayTag: '讲者', personality: '喜欢散步' });
+
+  await test.step('an earned badge is worn on the picture, and the list is read by labels', async () => {
+    const badge = panel.getByRole('button', { name: /造物者/ });
+    await press(badge, panel.locator('[aria-pressed="true"]').filter({ hasText: '造物者' }));
+    const guest = await browser.newContext({ locale: 'zh-CN' });
+    await signIn(guest, server, { phone: '13817200004', nickname: '来看花的' });
+    const { request } = context;
+    await call(request, server.url, 'POST', '/api/space/saveSettings', { spaceId, settings: OPEN });
+    const other = await guest.newPage();
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await openPanel(other, '成员');
+    const rows = other.getByTestId('member');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: '房主' }).getByTestId('worn-badge')).toHaveText('造物者');
+    const label = other.getByTestId('label-filter').getByRole('button', { name: /讲者/ });
+    await press(label, other.locator('[aria-pressed="true"]').filter({ hasText: '讲者' }));
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('房主');
+    await guest.close();
+  });
+
+  await test.step('the account shows the badges that one has, and no others', async () => {
+    const home = await context.newPage();
+    await home.goto(`${server.url}/home`);
+    await press(home.getByTestId('user-button'), home.getByTestId('user-menu'));
+    await press(home.getByRole('menuitem', { name: /昵称/ }), home.getByTestId('account-dialog'));
+    const badges = home.getByTestId('account-dialog').getByRole('list', { name: '徽章' });
+    await expect(badges.getByText('造物者')).toBeVisible();
+    await expect(badges.getByText('广结善缘')).toHaveCount(0);
+  });
+});
+
+test('the holder keeps every card, thirty at a time, and the newest lies on top while it is open', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1100, height: 800 } });
+  const { userId } = await signIn(context, server, { phone: '13817300000', nickname: '收名片的' });
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  const senders = await browser.newContext({ locale: 'zh-CN' });
+  const give = async (n: number, come: () => Promise<void>): Promise<void> => {
+    await senders.clearCookies();
+    const sender = await signIn(senders, server, {
+      phone: String(13_817_300_000 + n),
+      nickname: `递名片${n}`,
+    });
+    const ask = (path: string, data: object): Promise<unknown> =>
+      call(senders.request, server.url, 'POST', path, data);
+    await ask('/api/userCard/create', { name: `第 ${n} 位`, job: '路人' });
+    await ask('/api/space/visit', { spaceId: 'plaza' });
+    await come();
+    await ask('/api/userCard/sendUserCard', {
+      spaceId: 'plaza',
+      sendUserId: sender.userId,
+      receiveUserId: userId,
+    });
+  };
+  for (let n = 1; n <= 31; n++) await give(n, () => Promise.resolve());
+  await openPanel(page, '成员');
+  const holder = page.getByTestId('panel-cards');
+  await press(page.getByRole('button', { name: '名片夹' }), holder);
+  const cards = holder.getByTestId('business-card');
+  await expect(cards).toHaveCount(30);
+  await expect(cards.first()).toContainText('第 31 位');
+  await press(holder.getByRole('button', { name: '更多' }), cards.nth(30));
+  await expect(cards.last()).toContainText('第 1 位');
+  await expect(holder.getByRole('button', { name: '更多' })).toHaveCount(0);
+  // Who stands there is heard of; the cards before came by the call alone.
+  await give(32, async () => enterPlaza(await senders.newPage(), server));
+  await expect(cards.first()).toContainText('第 32 位');
+  for (const one of [context, senders]) await one.close();
+});
+
+test('on a phone the card of a person lies over the sheet: read, used, and closed to the sheet', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const other = await browser.newContext({ locale: 'zh-CN' });
+  await signIn(other, server, { phone: '13817400001', nickname: '湖边的人' });
+  const there = await other.newPage();
+  await enterPlaza(there, server);
+  await call(other.request, server.url, 'POST', '/api/userPersonality/spaceSet', {
+    spaceId: 'plaza',
+    personality: '在湖边看书',
+  });
+  const phone = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await signIn(phone, server, { phone: '13817400002', nickname: '拿手机的' });
+  const page = await phone.newPage();
+  await enterPlaza(page, server);
+  await openPanel(page, '成员');
+  const sheet = page.getByTestId('panel-people');
+  const card = page.getByTestId('person-card');
+  const open = sheet.getByTestId('member').filter({ hasText: '湖边的人' }).getByRole('button').first();
+  const tap = (what: Locator, then: Locator): Promise<void> =>
+    expect(async () => {
+      if (!(await then.isVisible())) await what.tap({ timeout: 2_000 });
+      await expect(then).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+
+  await tap(open, card);
+  await expect(card.getByText('在湖边看书')).toBeInViewport({ ratio: 1 });
+  expect(await faults(page)).toEqual([]);
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  expect([x >= 0, y >= 0, x + width <= 390, y + height <= 844]).toEqual([true, true, true, true]);
+  // Whatever can be pressed on it is pressed there, not on what lies below.
+  for (const button of await card.getByRole('button').all())
+    await button.tap({ trial: true, timeout: 5_000 });
+  await tap(card.getByRole('button', { name: '跟着走' }), card.getByRole('button', { name: '不跟了' }));
+  await expect(async () => {
+    await card.getByRole('button', { name: '关闭名片' }).tap({ timeout: 2_000 });
+    await expect(card).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await expect(sheet).toBeVisible();
+  await tap(open, card);
+  await tap(card.getByRole('button', { name: '私聊', exact: true }), page.getByTestId('private-chat'));
+  await expect(card).toBeHidden();
+  for (const one of [other, phone]) await one.close();
 });

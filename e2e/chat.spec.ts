@@ -84,7 +84,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await asked.getByRole('button', { name: '回复' }).click();
     await expect(ben.page.getByText('回复 安娜')).toBeVisible();
     await say(ben.page, '看到了');
-    const quote = ann.page.getByRole('button', { name: /^跳到原消息：安娜/ });
+    const quote = ann.page.getByRole('button', { name: /^跳到原消息：\s?安娜/ });
     await quote.click();
     await expect(ann.page.locator('[data-found]')).toHaveCount(1);
   });
@@ -227,5 +227,25 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(ben.page.locator('[data-fate="sending"]')).toHaveCount(0);
     await expect(line(ben.page, '断线时说的')).toHaveCount(1);
   });
-  for (const { context } of people) await context.close();
+
+  await test.step('who was called and has left is still called by name, and the face leads to the card', async () => {
+    const field = ann.page.getByRole('textbox', { name: '消息' });
+    await field.pressSequentially('@小');
+    await ann.page.getByRole('option', { name: '@小本' }).click();
+    await field.pressSequentially('明天见');
+    await field.press('Enter');
+    await expect(line(ben.page, '明天见')).toHaveCount(1);
+    await ben.context.close();
+    await cem.page.reload();
+    await openPanel(cem.page, '成员');
+    await expect(cem.page.getByTestId('member')).toHaveCount(2, { timeout: 60_000 });
+    await openPanel(cem.page, '聊天');
+    await expect(line(cem.page, '明天见').locator('mark')).toHaveText('@小本');
+    const card = cem.page.getByTestId('person-card');
+    await expect(async () => {
+      await cem.page.getByRole('button', { name: '小本 的名片' }).last().click({ timeout: 2_000 });
+      await expect(card).toContainText('离线', { timeout: 2_000 });
+    }).toPass();
+  });
+  for (const { context } of [ann, cem]) await context.close();
 });

@@ -4,7 +4,7 @@ import { faults } from './support/axe';
 import { come, keepSpace, press } from './support/keeper';
 import { call } from './support/person';
 import { expect, test } from './support/test';
-import { inSpace, openPanel, say } from './support/walk';
+import { goOffline, inSpace, message, openPanel, say } from './support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
@@ -144,4 +144,52 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     expect(english).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,Visitor,/);
   });
   expect(pageErrors).toEqual([]);
+});
+
+test('who is muted in the middle of a word reads on their own screen that it was refused, and why; nobody else sees it', async ({
+  browser,
+  page,
+  ownServer: server,
+}) => {
+  test.setTimeout(420_000);
+  const spaceId = await keepSpace(page, server, { phone: '13813170011', nickname: '守门的人' }, '安静花园');
+  const writer = await come(browser, server, spaceId, '13813170012', '话没说完');
+  const reader = await come(browser, server, spaceId, '13813170013', '旁边的人');
+  const line = (who: Page, text: string): Locator => message(who, text);
+  const deeds = page.getByTestId('person-deeds');
+  await openPanel(reader, '聊天');
+  await say(writer, '说到一半');
+  await expect(line(reader, '说到一半')).toHaveCount(1);
+
+  await test.step('the word is on its way when the keeper silences its writer', async () => {
+    await goOffline(writer);
+    await say(writer, '半路上的话');
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sending');
+    await openPanel(page, '成员');
+    await press(rowOf(page, '话没说完').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(deeds.getByRole('button', { name: '禁言', exact: true }), deeds.getByText('解除禁言'));
+  });
+
+  await test.step('it is refused with the reason, and the reason stands where one would write', async () => {
+    await writer.context().setOffline(false);
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'failed', { timeout: 60_000 });
+    await expect(line(writer, '半路上的话')).toContainText('你已被禁言，可以请主持人解除');
+    await expect(writer.getByTestId('silent')).toHaveText('你已被禁言，可以请主持人解除');
+    await expect(writer.getByRole('textbox', { name: '消息' })).toHaveCount(0);
+    await say(page, '后来的话');
+    await expect(line(reader, '后来的话')).toHaveCount(1);
+    await expect(line(reader, '半路上的话')).toHaveCount(0);
+  });
+
+  await test.step('let speak again, one sends it again, once', async () => {
+    await openPanel(page, '成员');
+    await press(
+      deeds.getByRole('button', { name: '解除禁言' }),
+      deeds.getByRole('button', { name: '禁言', exact: true }),
+    );
+    await line(writer, '半路上的话').getByRole('button', { name: '重发' }).click();
+    await expect(line(reader, '半路上的话')).toHaveCount(1);
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sent');
+    await expect(writer.getByRole('textbox', { name: '消息' })).toBeVisible();
+  });
 });

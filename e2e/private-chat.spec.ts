@@ -158,3 +158,38 @@ test('away from the network and back nothing is lost; two tabs of one person sho
   });
   await Promise.all([ann, bob].map((page) => page.context().close()));
 });
+
+test('who is blocked in one tab is blocked in the other at once, and let again from there', async ({
+  browser,
+  ownServer: server,
+}) => {
+  test.setTimeout(480_000);
+  const [ann, bob] = await Promise.all([
+    come(browser, server, { phone: '13816700031', nickname: '两页的安' }),
+    come(browser, server, { phone: '13816700032', nickname: '来信的宝' }),
+  ]);
+  await chatWith(bob, '两页的安');
+  await write(bob, '先说一句');
+  await openList(ann);
+  await press(row(ann, '来信的宝'), chat(ann));
+  const tab = await ann.context().newPage();
+  await tab.goto(`${server.url}/main?id=expo`);
+  await inSpace(tab);
+  await openList(tab);
+  await press(row(tab, '来信的宝'), chat(tab));
+  const field = tab.getByRole('textbox', { name: '私聊消息' });
+  await expect(field).toBeVisible();
+
+  await ann.getByRole('button', { name: '屏蔽 来信的宝' }).click();
+  await expect(tab.getByText('你屏蔽了 来信的宝')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await write(bob, '现在呢');
+  await expect(line(bob, '现在呢')).toContainText('对方暂时不接收你的消息');
+  for (const page of [ann, tab]) await expect(line(page, '现在呢')).toHaveCount(0);
+
+  await press(tab.getByRole('button', { name: '解除屏蔽' }), field);
+  await expect(ann.getByRole('textbox', { name: '私聊消息' })).toBeVisible();
+  await line(bob, '现在呢').getByRole('button', { name: '重发' }).click();
+  for (const page of [ann, tab]) await expect(line(page, '现在呢')).toHaveCount(1);
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+});

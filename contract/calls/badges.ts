@@ -78,6 +78,7 @@ export const sktUpdateImage = defineCall({
     headImage: z.string().max(200).optional(),
     image: z.string().max(200),
     color: z.string().max(9).optional(),
+    /** A badge that one has earned, or what a project has for marks; empty: none. */
     avatarMark: z
       .string()
       .max(32)

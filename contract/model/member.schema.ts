@@ -51,6 +51,7 @@ const rareSchema = memberSchema
     screenSharingAuth: true,
     stageName: true,
     displayTag: true,
+    sktAvatarMark: true,
   })
   .partial();
 

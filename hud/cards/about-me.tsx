@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { PERSONALITY_MAX } from '../../contract/model/badge';
 import { lengthOf } from '../../contract/model/user';
-import { useApp } from '../app-context';
-import { usePeopleCalls } from '../space/space-context';
+import { useApp, useSession } from '../app-context';
+import { usePeopleCalls, useSpaceId } from '../space/space-context';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
 import { BadgeShelf } from './badge-shelf';
@@ -64,6 +64,9 @@ function Personality({ said }: { readonly said: string }) {
 /** What one says about oneself in this space, one's labels there, and one's badges. */
 export function AboutMe({ userId }: { readonly userId: string }) {
   const t = useCardsWords();
+  const { account, showError } = useApp();
+  const { user } = useSession();
+  const spaceId = useSpaceId();
   const calls = usePeopleCalls();
   const { read, again, set } = useRead(
     useCallback(async () => {
@@ -73,6 +76,7 @@ export function AboutMe({ userId }: { readonly userId: string }) {
   );
   if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
   const about = read.value;
+  const wear = (badgeId: string): Promise<void> => account.wear(badgeId, spaceId).catch(showError);
   return (
     <>
       <Personality said={about.personality} />
@@ -85,7 +89,8 @@ export function AboutMe({ userId }: { readonly userId: string }) {
         onChange={(labels) => set({ ...about, labels })}
       />
       <h3>{t('badges')}</h3>
-      <BadgeShelf badges={about.badges} />
+      <p className={style['hint']}>{t('badgesHint')}</p>
+      <BadgeShelf badges={about.badges} worn={user?.sktAvatarMark ?? ''} onWear={(mark) => void wear(mark)} />
     </>
   );
 }

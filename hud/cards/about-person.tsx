@@ -22,10 +22,9 @@ export function AboutPerson({ userId, name }: Props) {
   const { toaster, errorWords } = useApp();
   const calls = usePeopleCalls();
   const actions = useSpaceActions();
-  const { read, set } = useRead(useCallback(() => calls.about(userId), [calls, userId]));
+  const { read, again, set } = useRead(useCallback(() => calls.about(userId), [calls, userId]));
   const [reporting, setReporting] = useState(false);
   const [busy, setBusy] = useState(false);
-  // What cannot be read now is left out: the rest of the card is of use without it.
   const about = read.kind === 'there' ? read.value : undefined;
   const give = async (): Promise<void> => {
     setBusy(true);
@@ -40,6 +39,15 @@ export function AboutPerson({ userId, name }: Props) {
   };
   return (
     <div className={style['about']}>
+      {read.kind === 'loading' && <span className={style['line']} role="status" aria-label={t('loading')} />}
+      {read.kind === 'failed' && (
+        <p className={style['unread']} role="status">
+          {t('failed')}
+          <Button size="s" look="plain" onPress={again}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
       {about?.personality && <p className={style['said']}>{about.personality}</p>}
       {about && (
         <LabelChips
@@ -49,7 +57,7 @@ export function AboutPerson({ userId, name }: Props) {
           onChange={(labels) => set({ ...about, labels })}
         />
       )}
-      {about && about.badges.length > 0 && <BadgeShelf badges={about.badges} />}
+      {about && about.badges.length > 0 && <BadgeShelf compact badges={about.badges} />}
       <div className={style['row']}>
         <Button size="s" busy={busy} label={t('giveNamed', { name })} onPress={() => void give()}>
           <IdCard size={16} aria-hidden="true" />

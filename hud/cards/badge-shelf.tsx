@@ -1,43 +1,61 @@
-import { Compass, House, IdCard, Medal, Sprout, Star, type LucideIcon } from 'lucide-react';
 import type { BadgeShown } from '../../src/actions/people-calls';
 import { useSettings } from '../app-context';
-import style from './cards.module.css';
+import { usePress } from '../ui/use-press';
+import { BadgeIcon } from './badge-icon';
+import style from './badges.module.css';
 import { useCardsWords } from './use-cards-words';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  sprout: Sprout,
-  compass: Compass,
-  house: House,
-  card: IdCard,
-  medal: Medal,
-};
+interface Props {
+  /** Small ones, beside their names. */
+  readonly compact?: boolean;
+  readonly badges: readonly BadgeShown[];
+  /** The one that is shown with one's picture. */
+  readonly worn?: string;
+  /** Shows an earned one; an empty id: none. */
+  readonly onWear?: (badgeId: string) => void;
+}
 
-/** Badges in a row; those not earned yet are pale. */
-export function BadgeShelf({ badges }: { readonly badges: readonly BadgeShown[] }) {
+function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { readonly badge: BadgeShown }) {
   const t = useCardsWords();
   const { lang } = useSettings();
+  const { badgeId, at, icon } = badge;
+  const name = lang === 'zh' ? badge.name : badge.nameEn;
+  const what = lang === 'zh' ? badge.description : badge.descriptionEn;
+  const told = at === '' ? t('notYet', { what }) : what;
+  const wears = worn === badgeId;
+  const press = usePress(onWear && (() => onWear(wears ? '' : badgeId)));
+  const inside = (
+    <>
+      <span className={style['coin']}>
+        <BadgeIcon name={icon} size={20} />
+      </span>
+      <span>{name}</span>
+      <span className="visually-hidden">{told}</span>
+    </>
+  );
   return (
-    <ul className={style['badges']} aria-label={t('badges')}>
-      {badges.map((badge) => {
-        const Icon = ICONS[badge.icon] ?? Star;
-        const name = lang === 'zh' ? badge.name : badge.nameEn;
-        const what = lang === 'zh' ? badge.description : badge.descriptionEn;
-        return (
-          <li
-            key={badge.badgeId}
-            className={style['badge']}
-            data-earned={badge.at !== '' || undefined}
-            data-badge={badge.badgeId}
-            title={badge.at === '' ? t('notYet', { what }) : what}
-          >
-            <span className={style['coin']}>
-              <Icon size={20} aria-hidden="true" />
-            </span>
-            <span>{name}</span>
-            <span className="visually-hidden">{badge.at === '' ? t('notYet', { what }) : what}</span>
-          </li>
-        );
-      })}
+    <li data-earned={at !== '' || undefined} data-badge={badgeId}>
+      {onWear && at !== '' ? (
+        <button type="button" className={style['badge']} aria-pressed={wears} title={what} onClick={press}>
+          {inside}
+        </button>
+      ) : (
+        <div className={style['badge']} title={told}>
+          {inside}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Badges in a row; those not earned yet are pale. */
+export function BadgeShelf({ badges, compact, ...wearing }: Props) {
+  const t = useCardsWords();
+  return (
+    <ul className={style['badges']} data-compact={compact || undefined} aria-label={t('badges')}>
+      {badges.map((badge) => (
+        <Badge key={badge.badgeId} badge={badge} {...wearing} />
+      ))}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import type { ReceivedCard } from '../../contract/model/card.schema';
 import { useApp, useSettings } from '../app-context';
 import { agoWords } from '../home/when';
 import { Empty } from '../space/empty';
-import { usePeopleCalls } from '../space/space-context';
+import { usePeopleCalls, useSpace } from '../space/space-context';
 import { Button } from '../ui/button';
 import { lookOf } from '../ui/look-of';
 import { CardFace } from './card-face';
@@ -19,12 +19,16 @@ export function ReceivedCards() {
   const { toaster, errorWords } = useApp();
   const { lang } = useSettings();
   const calls = usePeopleCalls();
-  const { read, again, set } = useRead(useCallback(() => calls.received(1), [calls]));
+  const { cardsGot } = useSpace();
+  // One that is given meanwhile lies on top.
+  const { read, again, set } = useRead(
+    useCallback(async () => ({ ...(await calls.received(1)), page: 1 }), [calls]),
+    cardsGot,
+  );
   const [now] = useState(Date.now);
-  const [page, setPage] = useState(1);
   const [busy, setBusy] = useState(false);
   if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
-  const { total, list } = read.value;
+  const { total, list, page } = read.value;
   const more = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -32,9 +36,9 @@ export function ReceivedCards() {
       const known = new Set(list.map(({ sender }) => sender.userId));
       set({
         total: next.total,
+        page: page + 1,
         list: [...list, ...next.list.filter(({ sender }) => !known.has(sender.userId))],
       });
-      setPage(page + 1);
     } catch (error) {
       toaster.error(errorWords(error));
     } finally {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Read<T> =
   | { readonly kind: 'loading' }
@@ -6,10 +6,10 @@ export type Read<T> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place, `refresh`
- * asks for one while what is shown stays.
+ * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. `refresh`
+ * and another `version` ask for one while what is shown stays.
  */
-export function useRead<T>(ask: () => Promise<T>) {
+export function useRead<T>(ask: () => Promise<T>, version: string | number = '') {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
   const load = useCallback(
     (tell: (now: Read<T>) => void): void => {
@@ -27,11 +27,17 @@ export function useRead<T>(ask: () => Promise<T>) {
       here = false;
     };
   }, [load]);
+  const refresh = useCallback((): void => load(setRead), [load]);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    refresh();
+  }, [refresh, version]);
   const again = useCallback((): void => {
     setRead({ kind: 'loading' });
     load(setRead);
   }, [load]);
   const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
-  const refresh = useCallback((): void => load(setRead), [load]);
   return { read, again, set, refresh };
 }

@@ -12,6 +12,7 @@ import { Field } from '../ui/field';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import style from './account-dialog.module.css';
+import { OwnBadges } from './own-badges';
 import type { AvatarOwner } from './use-avatar';
 
 export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind';
@@ -148,6 +149,7 @@ export function AccountOverview({ user, onSave, onRole, onView }: Props) {
           </Button>
         </Row>
       </ul>
+      <OwnBadges />
     </div>
   );
 }

@@ -13,6 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { listMembers, type ListedMember } from '../../src/state/member-list';
 import { serverNumber } from '../../src/state/servers';
+import { LabelFilter } from '../cards/label-filter';
+import { useLabelFilter } from '../cards/use-label-filter';
+import { WornBadge } from '../cards/worn-badge';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
@@ -45,6 +48,7 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
     <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
       <span className={style['face']}>
         <Portrait look={lookOf(member)} size={40} dimmed={!online} />
+        <WornBadge mark={member.sktAvatarMark} />
         <span className={style['dot']} data-online={online && !away ? '' : undefined} />
       </span>
       <Words listed={listed}>
@@ -144,12 +148,14 @@ export function PeoplePanel() {
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
   }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
+  const { shown, choices, chosen, choose } = useLabelFilter(listed);
   if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={toList} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
       </div>
+      {choices.length > 0 && <LabelFilter choices={choices} chosen={chosen} onChoose={choose} />}
       {keepers && <KeeperTools keepers={keepers} onView={setView} />}
       <div className={style['count']}>
         <p>{t('online', { count: Object.keys(people).length + elsewhere.length })}</p>
@@ -172,8 +178,8 @@ export function PeoplePanel() {
           <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
         </div>
       ) : (
-        <List many={listed.length > MANY} alone={listed.length === 1}>
-          {listed.map((entry) => (
+        <List many={shown.length > MANY} alone={listed.length === 1}>
+          {shown.map((entry) => (
             <Person key={entry.userId} listed={entry} chosen={entry.userId === chosenUserId} />
           ))}
         </List>

@@ -1,10 +1,10 @@
 import { ArrowRight, Footprints, Megaphone, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { memberOf } from '../../src/state/room';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
 import { proxy, useSnapshot } from 'valtio';
-import { useApp } from '../app-context';
+import { useApp, useSettings } from '../app-context';
+import { agoWords } from '../home/when';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
@@ -14,6 +14,7 @@ import { PersonDeeds, type Question } from './keepers/person-deeds';
 import { useKeepersWords, useKeepers } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { AboutPerson } from '../cards/about-person';
+import { WornBadge } from '../cards/worn-badge';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import { useCardMember } from './use-card-member';
 import surface from './surface.module.css';
@@ -24,6 +25,8 @@ const UNKNOWN = proxy({ ownerUserId: '' });
 /** Who somebody is, and what one can do together: after a click on their figure. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { page } = useApp();
+  const { lang } = useSettings();
+  const [now] = useState(Date.now);
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
   const room = useRoom();
@@ -34,7 +37,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const moves = useMoves();
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: Question }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
-  const member = useCardMember(memberOf(room, card), card, onClose);
+  const member = useCardMember(card, onClose);
   const shown = member !== undefined;
   useEffect(() => {
     if (!shown) return undefined;
@@ -48,11 +51,14 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
+  const ago = agoWords(Date.parse(member.visitTime), now, lang);
   // Of another person nothing was asked.
   const asking = question?.userId === member.userId ? question.kind : undefined;
   const state = !entry
     ? serverId === undefined
-      ? t('peoplePanel.offline')
+      ? ago === undefined
+        ? t('peoplePanel.offline')
+        : t('peoplePanel.offlineSince', { when: ago })
       : words('onServer', { number: serverNumber(serverId) })
     : entry.away
       ? t('peoplePanel.away')
@@ -67,7 +73,10 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       data-testid="person-card"
     >
       <header className={style['head']}>
-        <Portrait look={lookOf(member)} size={56} />
+        <span className={style['face']}>
+          <Portrait look={lookOf(member)} size={56} />
+          <WornBadge mark={member.sktAvatarMark} />
+        </span>
         <div className={style['words']}>
           <h2>{name}</h2>
           <p>

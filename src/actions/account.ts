@@ -1,4 +1,5 @@
 import type { AvatarLook } from '../../contract/model/avatar';
+import type { EarnedBadge } from '../../contract/model/badge.schema';
 import type { CurrentUser } from '../../contract/model/user';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
@@ -32,6 +33,10 @@ export interface Account {
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
   /** Phone and WeChat of the account; loaded by whoever opens their dialog. */
   ties(): Promise<Ties>;
+  /** The badges that one has, the latest first. */
+  badges(): Promise<readonly EarnedBadge[]>;
+  /** Shows a badge with one's picture to everybody from now on; empty: none. `spaceId`: where one is. */
+  wear(badgeId: string, spaceId: string): Promise<void>;
   /** Tells the server which language the person chose. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
   /** Answers the address at which the partner that the account is tied to ends its own session, if it has one. */
@@ -101,6 +106,15 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
         }),
       ),
     ties: async () => (await import('./ties')).createTies(http, keep),
+    badges: async () => (await http.get('/api/skt/userBadge/listSelf', {}, { quiet: true })).badges,
+    async wear(avatarMark, spaceId) {
+      const { user } = session.state;
+      if (!user) return;
+      const { userId, image, headImage, color } = user;
+      const wish = { spaceId, userId, image, headImage, color, avatarMark };
+      const { sktAvatarMark } = await http.post('/api/skt/updateImage', wish, { quiet: true });
+      keep({ ...user, sktAvatarMark });
+    },
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
     },

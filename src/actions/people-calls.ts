@@ -22,6 +22,11 @@ export interface About {
   readonly badges: readonly EarnedBadge[];
 }
 
+/** A label of the space, and who carries it. */
+export interface LabelInUse extends SpaceLabel {
+  readonly userIds: ReadonlySet<string>;
+}
+
 export interface BadgeShown extends Omit<EarnedBadge, 'at'> {
   /** ISO 8601; empty: not earned yet. */
   readonly at: string;
@@ -38,12 +43,18 @@ export interface PeopleCalls {
   giveCard(userId: string): Promise<boolean>;
   needsCard(error: unknown): boolean;
   report(wish: ReportWish): Promise<void>;
-  /** Somebody who has been in this space, there or not. */
-  member(userId: string): Promise<ListedMember>;
+  /** Somebody who has been in this space, there or not: by the id as a member where one has it, else as a user. */
+  member(which: { readonly userId: string; readonly id?: string | undefined }): Promise<ListedMember>;
+  /** Those of them who have been in this space. */
+  members(userIds: readonly string[]): Promise<readonly ListedMember[]>;
   about(userId: string): Promise<About>;
   allBadges(): Promise<readonly BadgeShown[]>;
+  /** The badge of that id, read with all others once; undefined: there is none. */
+  badge(badgeId: string): Promise<BadgeShown | undefined>;
   say(personality: string): Promise<void>;
   labels(): Promise<readonly SpaceLabel[]>;
+  /** Labels that somebody has, with who has them. */
+  labelsInUse(): Promise<readonly LabelInUse[]>;
   makeLabel(name: string, color: string): Promise<SpaceLabel>;
   removeLabel(spaceLabelId: string): Promise<void>;
   /** `userId`: whose; each answers what the person has then. */
@@ -58,11 +69,16 @@ export interface PeopleCallsDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly spaceId: string;
   readonly selfId: () => string;
+  /** Where somebody who was asked for is now. */
+  readonly seen: (member: ListedMember) => void;
 }
 
 const QUIET = { quiet: true } as const;
 
-export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): PeopleCalls {
+export function createPeopleCalls({ http, spaceId, selfId, seen }: PeopleCallsDeps): PeopleCalls {
+  const allBadges = async (): Promise<readonly BadgeShown[]> =>
+    (await http.get('/api/userBadge/list', {}, QUIET)).badges;
+  let catalogue: Promise<readonly BadgeShown[]> | undefined;
   return {
     card: async () => (await http.get('/api/userCard/getUserCardInfo', {}, QUIET)).card,
     saveCard: async (fields, renew) =>
@@ -82,7 +98,15 @@ export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): P
       if (kind === 'im') await http.post('/api/report/im', { spaceId, ...wish }, QUIET);
       else await http.post('/api/report/av', { spaceId, ...wish }, QUIET);
     },
-    member: (uid) => http.get('/api/user/getMemInfo', { spaceId, uid }, QUIET),
+    async member({ id, userId: uid }) {
+      const member = await (id === undefined
+        ? http.get('/api/user/getMemInfo', { spaceId, uid }, QUIET)
+        : http.get('/api/user/getMemInfoById', { spaceId, id }, QUIET));
+      seen(member);
+      return member;
+    },
+    members: (userIds) =>
+      http.post('/api/v2/user/listMemInfoByUserIds', { spaceId, userIds: [...userIds] }, QUIET),
     async about(userId) {
       const [{ personality }, { labels }, { badges }] = await Promise.all([
         http.get('/api/userPersonality/getSpace', { spaceId, userId }, QUIET),
@@ -91,11 +115,29 @@ export function createPeopleCalls({ http, spaceId, selfId }: PeopleCallsDeps): P
       ]);
       return { personality, labels, badges };
     },
-    allBadges: async () => (await http.get('/api/userBadge/list', {}, QUIET)).badges,
+    allBadges,
+    async badge(wanted) {
+      catalogue ??= allBadges().catch((error: unknown) => {
+        catalogue = undefined;
+        throw error;
+      });
+      return (await catalogue).find(({ badgeId }) => badgeId === wanted);
+    },
     async say(personality) {
       await http.post('/api/userPersonality/spaceSet', { spaceId, personality }, QUIET);
     },
     labels: async () => (await http.get('/api/spaceLabel/list', { spaceId }, QUIET)).labels,
+    async labelsInUse() {
+      const { users } = await http.get('/api/spaceUserLabel/list', { spaceId }, QUIET);
+      const inUse = new Map<string, LabelInUse & { readonly userIds: Set<string> }>();
+      for (const { userId, labels } of users)
+        for (const { spaceLabelId, displayTag: name, color } of labels) {
+          const known = inUse.get(spaceLabelId) ?? { spaceLabelId, name, color, userIds: new Set() };
+          known.userIds.add(userId);
+          inUse.set(spaceLabelId, known);
+        }
+      return [...inUse.values()];
+    },
     makeLabel: async (name, color) =>
       (await http.post('/api/spaceLabel/save', { spaceId, name, color }, QUIET)).label,
     async removeLabel(spaceLabelId) {

@@ -14,7 +14,8 @@ export function sentOutWords(
   desc: string,
   { why, until }: Why,
 ): string {
-  const parts = [desc];
+  // What follows goes on in the same line.
+  const parts = [why || until ? desc.replace(/[.。]$/, '') : desc];
   if (why) parts.push(t('out.why', { reason: why }));
   if (until) {
     const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });

@@ -123,7 +123,10 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     servers,
     choose: choice.choose,
     followed: (name) => app.toaster.success(words('asks.follows', { name })),
-    gotCard: (name) => app.toaster.success(words('asks.card', { name })),
+    gotCard(name) {
+      space.gotCard();
+      app.toaster.success(words('asks.card', { name }));
+    },
     askCome: (name, elsewhere) =>
       app.asker.ask({
         title: words('asks.come', { name }),

@@ -374,7 +374,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
-      people: createPeopleCalls({ http, spaceId, selfId: () => app.state.session.user?.userId ?? '' }),
+      people: createPeopleCalls({
+        http,
+        spaceId,
+        selfId: () => app.state.session.user?.userId ?? '',
+        seen: room.seen,
+      }),
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf(

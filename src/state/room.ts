@@ -7,9 +7,12 @@ export interface RoomMember {
   readonly member: RosterMember;
 }
 
+/** A member as the wire tells, or as a list did: then with the id as a member. */
+export type KnownMember = RosterMember & Partial<Pick<ListedMember, 'id'>>;
+
 /** Somebody on another server of the space. */
 export interface Elsewhere {
-  readonly member: RosterMember;
+  readonly member: KnownMember;
   readonly serverId: string;
 }
 
@@ -18,19 +21,22 @@ export interface RoomState {
   /** People in the space now, by slot. */
   people: Record<number, RoomMember>;
   /** Permanent members who are not here. */
-  absent: readonly RosterMember[];
+  absent: readonly KnownMember[];
   absentFailed: boolean;
   /** People on other servers of the space: nobody is lost by a change of the server (section 4). */
   elsewhere: readonly Elsewhere[];
 }
 
-const without = (list: readonly RosterMember[], { userId }: RosterMember): RosterMember[] =>
+const without = (list: readonly KnownMember[], { userId }: RosterMember): KnownMember[] =>
   list.filter((member) => member.userId !== userId);
 
 const notThere = (list: readonly Elsewhere[], userId: string): readonly Elsewhere[] =>
   list.some(({ member }) => member.userId === userId)
     ? list.filter(({ member }) => member.userId !== userId)
     : list;
+
+export const slotOfUser = (people: RoomState['people'], userId: string): number | undefined =>
+  Object.values(people).find((entry) => entry.member.userId === userId)?.slot;
 
 export function createRoomState() {
   const state = proxy<RoomState>({
@@ -40,6 +46,13 @@ export function createRoomState() {
     absentFailed: false,
     elsewhere: [],
   });
+  /** Where somebody who is not here is from now on; empty: away from the space. */
+  const elsewhere = (member: KnownMember, serverId: string): void => {
+    const rest = notThere(state.elsewhere, member.userId);
+    state.elsewhere = serverId === '' ? rest : [...rest, { member, serverId }];
+    const away = without(state.absent, member);
+    state.absent = serverId === '' && member.isPermanent ? [...away, member] : away;
+  };
   return {
     state,
     /** A fresh roster replaces what was known. */
@@ -66,12 +79,10 @@ export function createRoomState() {
       if (to === undefined && member.isPermanent) state.absent = [...without(state.absent, member), member];
       return known;
     },
-    /** Where somebody who is not here is from now on; empty: away from the space. */
-    elsewhere(member: RosterMember, serverId: string): void {
-      const rest = notThere(state.elsewhere, member.userId);
-      state.elsewhere = serverId === '' ? rest : [...rest, { member, serverId }];
-      const away = without(state.absent, member);
-      state.absent = serverId === '' && member.isPermanent ? [...away, member] : away;
+    elsewhere,
+    /** Somebody was asked for; of those who are here the wire knows better. */
+    seen(member: ListedMember): void {
+      if (slotOfUser(state.people, member.userId) === undefined) elsewhere(member, member.serverId);
     },
     members(all: readonly ListedMember[]): void {
       state.absentFailed = false;
@@ -101,10 +112,7 @@ export const keepsSpace = ({ type, eventUserRole }: Pick<RosterMember, 'type' | 
 export const memberOf = (
   { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,
   userId: string | undefined,
-): RosterMember | undefined =>
+): KnownMember | undefined =>
   Object.values(people).find(({ member }) => member.userId === userId)?.member ??
   elsewhere.find(({ member }) => member.userId === userId)?.member ??
   absent.find((member) => member.userId === userId);
-
-export const slotOfUser = (people: RoomState['people'], userId: string): number | undefined =>
-  Object.values(people).find((entry) => entry.member.userId === userId)?.slot;

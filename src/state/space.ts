@@ -53,6 +53,8 @@ export interface SpaceState {
   chosenUserId: string | undefined;
   /** Unread private messages. */
   privateUnread: number;
+  /** Business cards that one was given since one came. */
+  cardsGot: number;
   /** What waits for oneself as a keeper: reports, and people who ask to speak. */
   waiting: number;
   pictureLost: boolean;
@@ -89,6 +91,7 @@ export function createSpaceState() {
     thing: undefined,
     chosenUserId: undefined,
     privateUnread: 0,
+    cardsGot: 0,
     waiting: 0,
     pictureLost: false,
     view: '2d',
@@ -147,6 +150,9 @@ export function createSpaceState() {
     },
     waiting(count: number): void {
       state.waiting = count;
+    },
+    gotCard(): void {
+      state.cardsGot++;
     },
     privateUnread(count: number): void {
       state.privateUnread = count;

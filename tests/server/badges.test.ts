@@ -71,6 +71,14 @@ onBothDatabases('badges, the picture’s mark, and what people say about themsel
     expect(await ann.ask('sktUpdateImage', { ...dress, avatarMark: '<b>' })).toMatchObject(
       refusal('invalid'),
     );
+    // A badge is worn by who has earned it.
+    expect(await ann.ask('sktUpdateImage', { ...dress, avatarMark: 'collector' })).toMatchObject(
+      refusal('forbidden'),
+    );
+    await ann.call('sktUpdateImage', { ...dress, avatarMark: 'newcomer' });
+    await wires[1]?.next('events', ({ list }) =>
+      list.some(([, event]) => event.k === 'member' && event.member.sktAvatarMark === 'newcomer'),
+    );
     for (const wire of wires) await wire.close();
   });
 

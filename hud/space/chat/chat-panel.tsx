@@ -12,7 +12,7 @@ import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
 import { useChat, useChatDeps, useSpaceActions } from '../space-context';
-import { NamesProvider, useRoomNames } from '../talk/names';
+import { NamesProvider, useCalledNames, useRoomNames } from '../talk/names';
 import { TalkSkeleton } from '../talk/talk-list';
 import { AnnouncementBar } from './announcement-bar';
 import { ChatDeskProvider, type ChatDesk } from './chat-desk';
@@ -80,7 +80,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: ChatItem }>();
   const [sought, setSought] = useState<Sought>();
   const [looked, setLooked] = useState<Looked>();
-  const names = useRoomNames();
+  const names = useCalledNames(useRoomNames());
   useReading(calls);
   useEffect(() => calls.open(), [calls]);
 

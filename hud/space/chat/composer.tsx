@@ -6,7 +6,7 @@ import { useSession } from '../../app-context';
 import { DanmakuSwitch } from '../danmaku/danmaku-switch';
 import { useChat, useSpaceActions } from '../space-context';
 import type { Called } from '../talk/mention-field';
-import { useNames } from '../talk/names';
+import { useRoomNames } from '../talk/names';
 import { TalkComposer } from '../talk/talk-composer';
 import style from '../talk/talk-composer.module.css';
 import { UploadingFiles } from '../talk/uploading-files';
@@ -17,7 +17,7 @@ import { whySilent } from './why-silent';
 function usePeople(): readonly Called[] {
   const { t } = useTranslation('talk');
   const { user } = useSession();
-  const names = useNames();
+  const names = useRoomNames();
   const keeps = useKeeps();
   return useMemo(
     () => [

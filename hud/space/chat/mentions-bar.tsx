@@ -1,7 +1,9 @@
+import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
 import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
 import style from './bars.module.css';
 import { useDesk } from './chat-desk';
 import { FoundList } from './found-list';
@@ -41,9 +43,7 @@ export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
             {t('retry')}
           </Button>
         )}
-        <Button size="s" look="plain" onPress={onClose}>
-          {t('closeMentioned')}
-        </Button>
+        <IconButton icon={X} label={t('closeMentioned')} onPress={onClose} />
       </div>
       {result.kind === 'found' && <FoundList messages={result.messages} />}
     </section>

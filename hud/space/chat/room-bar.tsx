@@ -42,6 +42,15 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
   );
 }
 
+/** The room that one is in, however many there are. */
+const bringIntoSight = (button: HTMLButtonElement | null): void =>
+  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** The shape of what comes. */
+const BONES = [64, 88].map((width) => (
+  <span key={width} className={style['bone']} style={{ width }} aria-hidden="true" />
+));
+
 /** What is looked for under the bar. */
 export type Sought = 'words' | 'mentions';
 
@@ -74,6 +83,7 @@ export function RoomBar({ sought, onSeek }: Props) {
     <div className={style['bar']}>
       <div className={style['row']}>
         <div className={style['rooms']} role="group" aria-label={t('rooms')}>
+          {rooms.length === 0 && BONES}
           {rooms.map((room) => {
             const { unread = 0, mentions = 0 } = room.id === groupId ? {} : (counts[room.id] ?? {});
             const name = room.id === '' ? t('hall') : room.name;
@@ -88,6 +98,7 @@ export function RoomBar({ sought, onSeek }: Props) {
             return (
               <button
                 key={room.id}
+                ref={room.id === groupId ? bringIntoSight : undefined}
                 type="button"
                 aria-pressed={room.id === groupId}
                 aria-label={label}

@@ -6,7 +6,8 @@ import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useSession } from '../../app-context';
 import { headLook } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
-import { useChat, useRoom, useSpaceActions } from '../space-context';
+import { usePress } from '../../ui/use-press';
+import { useChat, useMoves, useRoom, useSpaceActions } from '../space-context';
 import { TalkLine } from '../talk/talk-line';
 import line from '../talk/talk-line.module.css';
 import { TalkList, type Found } from '../talk/talk-list';
@@ -23,6 +24,22 @@ interface LineProps {
   /** The writer is in the space now. */
   readonly here: boolean;
   readonly onReport: (item: ChatItem) => void;
+}
+
+/** Who said it: leads to the card, of those who have left too. */
+function Face({ item, here }: { readonly item: ChatItem; readonly here: boolean }) {
+  const { t } = useTranslation('space');
+  const moves = useMoves();
+  return (
+    <button
+      type="button"
+      className={line['face']}
+      aria-label={t('moves.card', { name: item.nickname })}
+      onClick={usePress(() => moves.card(item.userId))}
+    >
+      <Portrait look={headLook(item.color, item.headImage)} size={34} dimmed={!here} />
+    </button>
+  );
 }
 
 const RoomLine = memo(function RoomLine({ row: { item, first }, found, here, onReport }: LineProps) {
@@ -45,13 +62,7 @@ const RoomLine = memo(function RoomLine({ row: { item, first }, found, here, onR
       own={own}
       first={first}
       name={own ? t('chatPanel.mine') : item.nickname}
-      face={
-        own ? undefined : (
-          <span className={line['face']}>
-            <Portrait look={headLook(item.color, item.headImage)} size={34} dimmed={!here} />
-          </span>
-        )
-      }
+      face={own ? undefined : <Face item={item} here={here} />}
       gone={
         withdrawn &&
         (withdrawn.userId === user?.userId

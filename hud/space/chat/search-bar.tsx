@@ -1,7 +1,9 @@
+import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
 import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
 import style from './bars.module.css';
 import { useDesk } from './chat-desk';
 import { FoundList } from './found-list';
@@ -44,12 +46,10 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
           placeholder={t('searchHint')}
           onChange={(event) => setQ(event.target.value)}
         />
-        <Button size="s" type="submit" disabled={q.trim() === ''}>
-          {t('search')}
+        <Button size="s" look="act" type="submit" label={t('search')} disabled={q.trim() === ''}>
+          <Search size={16} aria-hidden="true" />
         </Button>
-        <Button size="s" look="plain" onPress={onClose}>
-          {t('closeSearch')}
-        </Button>
+        <IconButton icon={X} label={t('closeSearch')} onPress={onClose} />
       </form>
       <p className={style['note']} role="status">
         {result.kind === 'busy' && t('searching')}

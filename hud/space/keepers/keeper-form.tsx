@@ -40,7 +40,12 @@ interface Props {
 /** A form of the keepers, in place of what it is about; its first field has the keys. */
 export function KeeperForm({ title, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => {
+    const { current } = form;
+    current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+    // All of it, with its ways out: on a phone its end would lie below the sheet.
+    current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <form
       ref={form}

@@ -32,13 +32,9 @@ export function TalkFile({ file }: { readonly file: Attachment }) {
   }
   const size = sizeOf(file.size);
   return (
-    <a
-      className={style['file']}
-      href={href}
-      download={file.name}
-      aria-label={t('save', { name: file.name, size })}
-    >
+    <a className={style['file']} href={href} download={file.name}>
       <FileDown size={18} aria-hidden="true" />
+      <em className="visually-hidden">{t('save')}</em>
       <span>{file.name}</span>
       <small>{broken ? t('pictureGone') : size}</small>
     </a>

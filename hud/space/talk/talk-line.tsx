@@ -51,13 +51,9 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
   const { t } = useTranslation('talk');
   const words = quote.text === '' ? t('gone') : quote.text;
   return (
-    <button
-      type="button"
-      className={style['quote']}
-      aria-label={t('jump', { text: `${quote.nickname}: ${words}` })}
-      onClick={() => onQuote(quote.id)}
-    >
+    <button type="button" className={style['quote']} onClick={() => onQuote(quote.id)}>
       <CornerUpLeft size={12} aria-hidden="true" />
+      <em className="visually-hidden">{t('jump')}</em>
       <strong>{quote.nickname}</strong>
       <span>{words}</span>
     </button>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app-context';
 import { useNames } from './names';
@@ -14,7 +14,7 @@ interface Props {
 /** What was said: links lead out safely, names that are called stand out. */
 export function TalkWords({ text, mentions }: Props) {
   const { t } = useTranslation('talk');
-  const names = useNames();
+  const { names, ask } = useNames();
   const { user } = useSession();
   const pieces = useMemo(
     () =>
@@ -27,6 +27,9 @@ export function TalkWords({ text, mentions }: Props) {
       }),
     [text, mentions, names, user, t],
   );
+  useEffect(() => {
+    ask(mentions.filter((userId) => !names.has(userId)));
+  }, [ask, mentions, names]);
   return (
     <p className={style['text']}>
       {pieces.map((piece, at) => {

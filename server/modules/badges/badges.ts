@@ -73,6 +73,12 @@ export function createBadges({ db, users: people, spaces: rules, now }: BadgeDep
     return rows.map(({ badge, own }) => ({ ...badgeOf(badge), at: own.at.toISOString() }));
   };
 
+  /** A mark that is a badge says that one has earned it. */
+  const mayWear = async (userId: string, mark: string): Promise<boolean> => {
+    const [badge] = await db.select({ id: badges.id }).from(badges).where(eq(badges.id, mark));
+    return badge === undefined || (await earned(userId)).some(({ badgeId }) => badgeId === mark);
+  };
+
   const said = async (spaceId: string, userId: string) => {
     const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
     const [row] = await db
@@ -98,6 +104,7 @@ export function createBadges({ db, users: people, spaces: rules, now }: BadgeDep
     },
     async sktUpdateImage({ spaceId, userId, image, headImage, color, avatarMark, broadcast }, { session }) {
       if (userId !== session.userId) throw new AppError('forbidden');
+      if (!(await mayWear(userId, avatarMark))) throw new AppError('forbidden');
       await db
         .update(users)
         .set({ sktAvatarMark: avatarMark })

@@ -27,6 +27,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   ...(member.screenSharingAuth && { screenSharingAuth: true }),
   ...(member.stageName && { stageName: member.stageName }),
   ...(member.displayTag && { displayTag: member.displayTag }),
+  ...(user.sktAvatarMark && { sktAvatarMark: user.sktAvatarMark }),
 });
 
 /** `serverId`: where the person is now; undefined: nowhere in the space. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Db, Tx } from '../../database/database';
 import { sessions, users, type UserKind } from '../../database/schema';
@@ -55,13 +56,26 @@ const sessionOf = (row: Row): Session => ({
 export function createSessions(db: Db, now: () => number = Date.now): Sessions {
   const ended = new Subject<SessionEnd>();
 
-  const find = async (which: SQL): Promise<Session | undefined> => {
-    const at = now();
-    const [found] = await db
+  /** Every call asks for a session: the statement is put together once. Without a name no connection keeps it. */
+  const asking = (column: PgColumn) =>
+    db
       .select({ row: sessions })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(which, gt(sessions.expiresAt, new Date(at)), isNull(users.disabledAt)));
+      .where(
+        and(
+          eq(column, sql.placeholder('which')),
+          gt(sessions.expiresAt, sql.placeholder('at')),
+          isNull(users.disabledAt),
+        ),
+      )
+      .prepare('');
+  type Asked = ReturnType<typeof asking>;
+  const [withToken, withId] = [asking(sessions.tokenHash), asking(sessions.id)];
+
+  const find = async (asked: Asked, which: string): Promise<Session | undefined> => {
+    const at = now();
+    const [found] = await asked.execute({ which, at: new Date(at).toISOString() });
     if (!found) return undefined;
     const { row } = found;
     const idle = at - row.lastSeenAt.getTime();
@@ -96,8 +110,8 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
       await tx.insert(sessions).values(row);
       return { token, session: sessionOf(row) };
     },
-    byToken: (token) => find(eq(sessions.tokenHash, hashToken(token))),
-    byId: (id) => find(eq(sessions.id, id)),
+    byToken: (token) => find(withToken, hashToken(token)),
+    byId: (id) => find(withId, id),
     end,
     async endAllOf(tx, userId) {
       const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();

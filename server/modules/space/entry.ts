@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
 import type { Db } from '../../database/database';
 import { bans, members, spaces, users } from '../../database/schema';
@@ -30,23 +30,28 @@ export interface Entry {
 }
 
 export function createEntry(db: Db, store: SpaceStore): Entry {
+  const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
+  // Every call asks: the statement is put together once. Without a name no connection keeps it.
+  const asked = db
+    .select({
+      banned: bans.userId,
+      type: members.type,
+      eventUserRole: members.eventUserRole,
+      speakStatus: members.speakStatus,
+      invited: spaceGrants.userId,
+      owner: spaces.ownerUserId,
+    })
+    .from(users)
+    .leftJoin(bans, holdingBan(space, users.id))
+    .leftJoin(members, and(eq(members.spaceId, space), eq(members.userId, users.id)))
+    .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, space), eq(spaceGrants.userId, users.id)))
+    .leftJoin(spaces, eq(spaces.id, space))
+    .where(eq(users.id, person))
+    .prepare('');
+
   // Read at each call and never kept, so that a role or a right that is taken back is gone at once (trust T27).
   const standing: Entry['standing'] = async (spaceId, userId) => {
-    const [found] = await db
-      .select({
-        banned: bans.userId,
-        type: members.type,
-        eventUserRole: members.eventUserRole,
-        speakStatus: members.speakStatus,
-        invited: spaceGrants.userId,
-        owner: spaces.ownerUserId,
-      })
-      .from(users)
-      .leftJoin(bans, holdingBan(spaceId, users.id))
-      .leftJoin(members, and(eq(members.spaceId, spaceId), eq(members.userId, users.id)))
-      .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, spaceId), eq(spaceGrants.userId, users.id)))
-      .leftJoin(spaces, eq(spaces.id, spaceId))
-      .where(eq(users.id, userId));
+    const [found] = await asked.execute({ spaceId, userId });
     return {
       banned: found?.banned != null,
       manages: found?.type === MemberType.manager || found?.owner === userId,

@@ -83,8 +83,8 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
   },
   reports: {
     open: 'Waiting {{count}}',
-    handled: 'Closed',
-    none: { open: 'No reports are waiting', handled: 'No report was closed yet' },
+    handled: 'Handled',
+    none: { open: 'No reports are waiting', handled: 'No report was handled yet' },
     noneHint: 'When somebody is reported, it shows up here at once',
     by: 'by {{name}}',
     evidence: 'Evidence · {{count}} said',
@@ -95,8 +95,8 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     go: 'Go to the place',
     look: 'Open the card',
     lookNamed: 'Open the card: {{name}}',
-    close: 'Close',
-    closeNamed: 'Close the report of {{name}}',
+    close: 'Handle',
+    closeNamed: 'Handle the report of {{name}}',
     outcome: 'What was done (optional)',
     verdict: { handled: 'Handled', rejected: 'Nothing to it' },
     closed: {

@@ -140,6 +140,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     empty: 'You are the only one here',
     emptyHint: 'Send the address to a friend and take a walk together',
     offline: 'Offline',
+    offlineSince: 'Offline · was here {{when}}',
     away: 'Away for a moment',
     goTo: 'Walk over',
     goToPerson: 'Walk over to {{name}}',

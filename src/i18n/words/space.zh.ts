@@ -131,6 +131,7 @@ export const spaceZh = {
     empty: '现在只有你在',
     emptyHint: '把地址发给朋友，一起散步',
     offline: '离线',
+    offlineSince: '离线 · {{when}}来过',
     away: '暂时离开',
     goTo: '走过去',
     goToPerson: '走到 {{name}} 身边',

@@ -1,0 +1,15 @@
+import { Compass, House, IdCard, Medal, Sprout, Star, type LucideIcon } from 'lucide-react';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  sprout: Sprout,
+  compass: Compass,
+  house: House,
+  card: IdCard,
+  medal: Medal,
+};
+
+/** The drawing of a badge; one that an operator added may have a name that we do not know. */
+export function BadgeIcon({ name, size }: { readonly name: string; readonly size: number }) {
+  const Icon = ICONS[name] ?? Star;
+  return <Icon size={size} aria-hidden="true" />;
+}
