@@ -19,15 +19,6 @@ export function ChatTabs() {
           key={tab.to}
           type="button"
           aria-current={panel === tab.to ? 'true' : undefined}
-          aria-label={
-            tab.unread > 0
-              ? [
-                  tab.word,
-                  t('unread', { count: tab.unread }),
-                  ...(tab.mentions > 0 ? [t('called', { count: tab.mentions })] : []),
-                ].join(', ')
-              : undefined
-          }
           onClick={() => actions.panel(tab.to)}
         >
           {tab.word}
@@ -35,6 +26,15 @@ export function ChatTabs() {
             <span className={style['count']} aria-hidden="true">
               {tab.mentions > 0 && '@ '}
               {tab.unread > 99 ? '99+' : tab.unread}
+            </span>
+          )}
+          {tab.unread > 0 && (
+            <span className="visually-hidden">
+              {[
+                '',
+                t('unread', { count: tab.unread }),
+                ...(tab.mentions > 0 ? [t('called', { count: tab.mentions })] : []),
+              ].join(', ')}
             </span>
           )}
         </button>

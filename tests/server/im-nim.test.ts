@@ -171,6 +171,23 @@ onOneDatabase('the IM port on NIM', (start) => {
       place.close();
     });
 
+    it('signs in anew with a token of now when its link was cut', async () => {
+      const bob = await come('收的人');
+      const write = await writer(bob.userId);
+      const place = openPlace(bob.person, bob.userId);
+      const texts = listen(place);
+      await open(place);
+      nim.endTokens();
+      nim.keepOut(bob.userId, true);
+      nim.keepOut(bob.userId, false);
+      const signIns = () => nim.signIns.filter((account) => account === bob.userId).length;
+      await expect.poll(signIns, LIMIT).toBe(2);
+      await write('新的凭证');
+      await expect.poll(() => texts, LIMIT).toEqual(['新的凭证']);
+      expect(nim.turnedAway).not.toContain(bob.userId);
+      place.close();
+    });
+
     it('stays away when it was sent away, and takes nothing that is not of our server', async () => {
       const [bob, eve] = [await come('收的人'), await come('冒充的人')];
       const write = await writer(bob.userId);
@@ -181,10 +198,15 @@ onOneDatabase('the IM port on NIM', (start) => {
       const texts = listen(place);
       await expect.poll(() => nim.signIns.includes(bob.userId), LIMIT).toBe(true);
       await eve.person.call('getCheckSum', {});
-      nim.tell(eve.userId, bob.userId, JSON.stringify({ epoch: 'false', n: 9, events: [{ k: 'private' }] }));
+      const { message } = await write('真的');
+      await expect.poll(() => texts, LIMIT).toEqual(['真的']);
+      const [session] = (await bob.person.call('listChatSessions', {})).sessions;
+      const lastMsg = { ...message, id: message.id + 1, cid: 'cid-of-a-forger', text: '冒充的话' };
+      const event = { k: 'private', message: lastMsg, session: { ...session, lastMsg } };
+      nim.tell(eve.userId, bob.userId, JSON.stringify({ epoch: 'false', n: 1, events: [event] }));
       nim.kick(bob.userId, 1);
       await write('还收得到');
-      await expect.poll(() => texts, LIMIT).toEqual(['还收得到']);
+      await expect.poll(() => texts, LIMIT).toEqual(['真的', '还收得到']);
       const other = openPlace(eve.person, eve.userId);
       await open(other);
       other.close();

@@ -205,6 +205,8 @@ export function imSuite(stage: () => ImStage): void {
       code: stage().codes.blockedByYou,
     });
     await bobs.port.setBlocked(ann.userId, false);
+    for (const { port } of [bobs, bobsOther])
+      await firstValueFrom(port.blocked$.pipe(filter((list) => list.length === 0)));
     await write(anns, bob, '又能说了');
     await expect.poll(bobs.texts, LIMIT).toEqual(['说错了', '又能说了']);
   });

@@ -29,6 +29,8 @@ export interface NimStandIn {
   readonly refused: readonly NimCall[];
   /** How often somebody has signed in. */
   readonly signIns: readonly string[];
+  /** Whose sign-ins were refused. */
+  readonly turnedAway: readonly string[];
   /** Accounts by their name and extension. */
   readonly accounts: ReadonlyMap<string, Readonly<Record<string, string>>>;
   callsOf(action: string): NimCall[];
@@ -40,6 +42,8 @@ export interface NimStandIn {
   lossy: boolean;
   /** A custom notification of one account to another, as the SDK of anybody can send it. */
   tell(from: string, to: string, attach: string): void;
+  /** No token that was made until now is good any more. */
+  endTokens(): void;
   /** Says so: `reason` as NIM has it (1 exclusive, 2 by the server, 3 by another client, 4 quietly). */
   kick(account: string, reason: number): void;
   /** Cuts the links of an account, and every new one until it is let in again. */
@@ -77,11 +81,12 @@ export async function startNim(): Promise<NimStandIn> {
   const calls: NimCall[] = [];
   const refused: NimCall[] = [];
   const signIns: string[] = [];
+  const turnedAway: string[] = [];
   const accounts = new Map<string, Record<string, string>>();
   const rooms = new Map<string, string>();
   const links = new Set<Link>();
   const keptOut = new Set<string>();
-  const state = { broken: undefined as number | undefined, away: false, lossy: false };
+  const state = { broken: undefined as number | undefined, away: false, lossy: false, tokensFrom: 0 };
   let count = 0;
 
   const send = (socket: WebSocket, frame: object): void => socket.send(`3:::${JSON.stringify(frame)}`);
@@ -176,7 +181,8 @@ export async function startNim(): Promise<NimStandIn> {
       ttl: number;
     };
     const right = sha1(`${NIM_KEY}${account}${token.curTime}${token.ttl}${NIM_SECRET}`) === token.signature;
-    return right && Date.now() < token.curTime + token.ttl * 1_000 ? OK : BAD_TOKEN;
+    const fresh = token.curTime > state.tokensFrom && Date.now() < token.curTime + token.ttl * 1_000;
+    return right && fresh ? OK : BAD_TOKEN;
   };
 
   const onFrame = (socket: WebSocket, { SID, CID, SER, Q }: Frame): void => {
@@ -185,8 +191,11 @@ export async function startNim(): Promise<NimStandIn> {
     if (SID !== 26 || CID !== 3) return answer(OK, String(Date.now()));
     const fields = Q[0]?.v ?? {};
     const code = letIn(fields);
-    if (code !== OK) return answer(code);
     const account = fields[FIELD.account] ?? '';
+    if (code !== OK) {
+      turnedAway.push(account);
+      return answer(code);
+    }
     if (keptOut.has(account)) return socket.terminate();
     // Its client's id, the connection, a browser (16), now, and that it is IM that it signed in to (1).
     const client = property(1, [2, `link${++count}`], [5, 16], [7, Date.now()], [12, 1]);
@@ -216,6 +225,7 @@ export async function startNim(): Promise<NimStandIn> {
     calls,
     refused,
     signIns,
+    turnedAway,
     accounts,
     callsOf: (action) => calls.filter((call) => call.action === action),
     get broken() {
@@ -238,6 +248,7 @@ export async function startNim(): Promise<NimStandIn> {
       state.lossy = lossy;
     },
     tell: (from, to, attach) => notify({ from, to, attach }),
+    endTokens: () => void (state.tokensFrom = Date.now()),
     kick(account, reason) {
       for (const { socket } of linksOf(account)) {
         send(socket, { sid: 26, cid: 9, ser: 0, code: OK, r: ['16', String(reason), '', '0'] });
