@@ -140,6 +140,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   });
   const loader = streamChat({
     scope,
+    timers: app.timers,
     realtime,
     engine,
     chat,

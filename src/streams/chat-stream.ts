@@ -2,10 +2,15 @@ import { MENTION_ALL, type ChatMessage } from '../../contract/model/chat';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
+import type { Timers } from '../platform/timers';
 import type { ChatStore, RoomCount } from '../state/chat';
 import { firstId, itemOf, lastId } from '../state/chat-list';
 import { slotOfUser, type RoomStore } from '../state/room';
 import { readAfter } from './read-after';
+
+/** What could not be read is asked for again after this long, twice as long each time, ms. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
 
 export interface HistoryPage {
   readonly messages: readonly ChatMessage[];
@@ -24,6 +29,7 @@ export interface HistoryRange {
 
 export interface ChatStreamDeps {
   readonly scope: Scope;
+  readonly timers: Pick<Timers, 'after'>;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly engine: Pick<Engine, 'say'>;
   readonly chat: ChatStore;
@@ -48,7 +54,7 @@ export interface ChatLoader {
 
 /** Room chat from both its sources, history and events, into one list: each message once, in order. */
 export function streamChat(deps: ChatStreamDeps): ChatLoader {
-  const { scope, realtime, engine, chat, room, selfId, history } = deps;
+  const { scope, timers, realtime, engine, chat, room, selfId, history } = deps;
   let welcomed = false;
 
   /** A page of the room that is read; undefined when one has gone to another room meanwhile. */
@@ -77,22 +83,33 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     }
   };
 
-  /** What was said after the last message that is there. */
-  const fill = (): Promise<void> =>
-    readAfter(
-      lastId(chat.state.items),
-      (after) => read({ after }),
-      (messages) => chat.add(messages.map(itemOf)),
-    );
+  /** After which message of which room others are missing: until they are read, whatever comes meanwhile. */
+  let gap: { readonly groupId: string; readonly after: number } | undefined;
+  let failures = 0;
+  let endWait: () => void = () => undefined;
+  scope.own(() => endWait());
 
   /** After a connection begun anew: what was said meanwhile, by id, and what was taken back of the latest. */
   const fillGap = async (): Promise<void> => {
+    endWait();
+    const { groupId, items, newer } = chat.state;
+    if (gap?.groupId !== groupId) gap = undefined;
+    if (!newer) gap ??= { groupId, after: lastId(items) };
     try {
-      if (!chat.state.newer) await fill();
+      const take = (messages: readonly ChatMessage[]): void => {
+        chat.add(messages.map(itemOf));
+        const last = messages.at(-1);
+        if (last) gap = { groupId, after: last.id };
+      };
+      if (gap) await readAfter(gap.after, (after) => read({ after }), take);
+      gap = undefined;
       for (const { id, withdrawn } of (await read({}))?.messages ?? [])
         if (withdrawn) chat.withdraw(id, withdrawn);
+      failures = 0;
     } catch {
-      if (!scope.ended) chat.history('failed');
+      if (scope.ended) return;
+      if (chat.state.items.length === 0) chat.history('failed');
+      endWait = timers.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++), () => void fillGap());
     }
   };
 

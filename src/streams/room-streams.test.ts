@@ -6,6 +6,7 @@ import type { Engine } from '../../contract/ports/engine';
 import type { Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
+import { handClock } from '../platform/testing/hand-clock';
 import { createChatState } from '../state/chat';
 import { pendingOf } from '../state/chat-list';
 import { createRoomState } from '../state/room';
@@ -51,6 +52,7 @@ const message = (id: number, userId = 'you'): ChatMessage => ({
 
 function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
   const scope = new Scope();
+  const clock = handClock();
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const calls: string[] = [];
@@ -79,9 +81,19 @@ function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
   });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   const rooms = () => Promise.resolve([]);
-  const loader = streamChat({ scope, realtime, engine, chat, room, selfId, history, rooms });
+  const loader = streamChat({
+    scope,
+    timers: clock.timers,
+    realtime,
+    engine,
+    chat,
+    room,
+    selfId,
+    history,
+    rooms,
+  });
   const took = (): string[] => calls.splice(0);
-  return { scope, welcome$, events$, took, room, chat, space, loader };
+  return { scope, clock, welcome$, events$, took, room, chat, space, loader };
 }
 
 const nothing = (): Promise<HistoryPage> => Promise.resolve({ messages: [], more: false });
@@ -200,6 +212,29 @@ describe('chat from history and events', () => {
     };
     welcome$.next(welcome([[1, 'me']]));
     await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]));
+  });
+
+  it('a gap that could not be read is read later, whatever was told meanwhile', async () => {
+    const stored = [1, 2, 3, 4].map((id) => message(id));
+    let failing = false;
+    const { clock, welcome$, events$, chat, loader } = setUp(({ after }) => {
+      if (failing) return Promise.reject(new Error('no line'));
+      if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
+      return Promise.resolve({ messages: stored.filter(({ id }) => id > after), more: false });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    failing = true;
+    welcome$.next(welcome([[1, 'me']]));
+    events$.next({ k: 'chat', message: message(4) });
+    await vi.waitFor(() => expect(clock.running()).toBe(1));
+    clock.pass(1_000);
+    await vi.waitFor(() => expect(clock.running()).toBe(1));
+    expect(chat.state.items.map(({ id }) => id)).toEqual([1, 4]);
+    failing = false;
+    clock.pass(2_000);
+    await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4]));
+    expect(clock.running()).toBe(0);
   });
 
   it('[W72] what is taken back is gone, also what was while the line was broken', async () => {
