@@ -83,6 +83,17 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     }
   };
 
+  const fill = (from: number, reached: (id: number) => void): Promise<void> =>
+    readAfter(
+      from,
+      (after) => read({ after }),
+      (messages) => {
+        chat.add(messages.map(itemOf));
+        const last = messages.at(-1);
+        if (last) reached(last.id);
+      },
+    );
+
   /** After which message of which room others are missing: until they are read, whatever comes meanwhile. */
   let gap: { readonly groupId: string; readonly after: number } | undefined;
   let failures = 0;
@@ -96,12 +107,10 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     if (gap?.groupId !== groupId) gap = undefined;
     if (!newer) gap ??= { groupId, after: lastId(items) };
     try {
-      const take = (messages: readonly ChatMessage[]): void => {
-        chat.add(messages.map(itemOf));
-        const last = messages.at(-1);
-        if (last) gap = { groupId, after: last.id };
-      };
-      if (gap) await readAfter(gap.after, (after) => read({ after }), take);
+      if (gap)
+        await fill(gap.after, (after) => {
+          gap = { groupId, after };
+        });
       gap = undefined;
       for (const { id, withdrawn } of (await read({}))?.messages ?? [])
         if (withdrawn) chat.withdraw(id, withdrawn);
@@ -181,7 +190,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
         chat.add(page.messages.map(itemOf));
         chat.newer(page.more);
         // What came while the last page was on its way was not told to this list.
-        if (!page.more) await fill();
+        if (!page.more) await fill(lastId(chat.state.items), () => undefined);
       };
       await quietly(step('loadingLater', { after: lastId(chat.state.items) }, take));
     },
