@@ -9,7 +9,8 @@ export async function runStartBench({ quick }: BenchOptions): Promise<readonly B
   const rounds = quick ? 1 : 5;
   const starts = await measureServerStart(rounds);
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
-  const browser = await launchChromium();
+  // The page is put together by the processor, as Chromium does where there is no GPU; WebGL is emulated, as there too.
+  const browser = await launchChromium(['--disable-gpu-compositing', '--disable-gpu-rasterization']);
   try {
     const scripts = await measureScripts(browser, server);
     const enter = await measureEnter(browser, server, rounds);
