@@ -97,6 +97,8 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
   });
 
   await test.step('one goes to the other from the list', async () => {
+    // A person or a thing that was clicked shows itself in the panel's place.
+    await openPanel(ben, '附近');
     await ben.getByRole('button', { name: '前往 安娜' }).click();
     await expect.poll(() => stepsToPerson(ben, annaId), { timeout: 30_000 }).toBeLessThanOrEqual(2);
   });

@@ -125,11 +125,6 @@ export function PlacesPanel() {
       <div className={style['list']}>
         {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
         {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
-        {!searching && (
-          <Suspense fallback={null}>
-            <SpaceEvents />
-          </Suspense>
-        )}
         {people.length > 0 && (
           <Group
             key={`people ${wanted}`}
@@ -162,6 +157,12 @@ export function PlacesPanel() {
             items={areas}
             renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
           />
+        )}
+        {!searching && (
+          // Last: it comes late, and may not push away what is about to be pressed.
+          <Suspense fallback={null}>
+            <SpaceEvents />
+          </Suspense>
         )}
         {searching && count === 0 && (
           <Empty icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
