@@ -53,7 +53,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
   browser,
   ownServer: server,
 }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(300_000);
   const anna = await newcomer(browser, server, '13800000001', '安娜');
   const ben = await newcomer(browser, server, '13800000002', '小本');
   const [annaId, benId] = await Promise.all([userIdOf(anna), userIdOf(ben)]);
