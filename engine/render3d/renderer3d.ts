@@ -179,23 +179,26 @@ export async function createRenderer3d(
     people.update(view, camera, still, labels.names);
     labels.update(view, calm);
   };
-  /** How far the shaders are translated: who waits for them draws nothing meanwhile. */
-  let shaders: 'unknown' | 'begun' | 'ready' = 'unknown';
+  /** What the first frame draws with: whoever waits for its shaders to be translated draws nothing meanwhile. */
+  let materials: Iterable<object> | undefined;
+  const isTranslated = (material: object): boolean => {
+    const { currentProgram } = three.properties.get(material) as {
+      readonly currentProgram?: { isReady(): boolean };
+    };
+    // A context that was lost meanwhile knows of none: the first frame begins anew.
+    return currentProgram?.isReady() ?? true;
+  };
 
   return {
     surface: canvas,
     lost$: lost.asObservable(),
     prepare: (view) => {
-      if (shaders === 'unknown') {
+      if (!materials) {
         arrange(view);
-        shaders = 'begun';
-        // Where that fails the first frame says why.
-        const told = (): void => {
-          shaders = 'ready';
-        };
-        three.compileAsync(scene, camera).then(told, told);
+        materials = three.compile(scene, camera);
       }
-      return shaders === 'ready' && view.world.self >= 0 && pieces.near && terrain.complete;
+      const translated = [...materials].every(isTranslated);
+      return translated && view.world.self >= 0 && pieces.near && terrain.complete;
     },
     draw: (view) => {
       arrange(view);
