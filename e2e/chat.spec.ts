@@ -163,6 +163,29 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(cem.page.getByRole('button', { name: '提到我的消息', exact: true })).toBeVisible();
   });
 
+  await test.step('opened again the chat begins at what is new, on a slow machine too', async () => {
+    const { page } = cem;
+    const slow = await page.context().newCDPSession(page);
+    await expect(line(page, '过来看')).toBeVisible();
+    await page.getByRole('button', { name: '关闭面板' }).click();
+    const talk = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
+    for (let i = 0; i < 12; i++)
+      await expect(() =>
+        call((i % 2 ? ann : ben).context.request, server.url, 'POST', '/api/spaceIm/send', {
+          spaceId,
+          text: `第 ${i} 句新的，`.repeat(9),
+        }),
+      ).toPass();
+    await expect(talk).toHaveAccessibleName(/^聊天, 12 条未读/);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await openPanel(page, '聊天');
+    await expect(page.getByTestId('unread-here')).toBeInViewport();
+    await expect(line(page, '第 0 句新的')).toBeInViewport();
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.getByRole('button', { name: '回到最新' }).click();
+    await expect(line(page, '第 11 句新的')).toBeInViewport();
+  });
+
   await test.step("a group with a password is nobody else's", async () => {
     await call(ann.context.request, server.url, 'POST', '/api/space/chat_room/addChatRoomTagGroup', {
       spaceId,

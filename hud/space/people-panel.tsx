@@ -64,9 +64,12 @@ function Person({ listed, chosen }: { readonly listed: ListedMember; readonly ch
         <span className={style['name']}>
           <span>{member.nickname}</span>
           {self && <span className={style['tag']}>{t('you')}</span>}
-          <MemberMarks member={member} />
         </span>
-        {standing && <span className={style['state']}>{standing}</span>}
+        {/* Below the name, which has the room that it needs. */}
+        <span className={style['state']}>
+          <MemberMarks member={member} />
+          {standing && <span>{standing}</span>}
+        </span>
       </Words>
       {serverId !== undefined && (
         <Button

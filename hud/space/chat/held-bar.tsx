@@ -20,7 +20,11 @@ export function HeldBar() {
   }, [holds, calls]);
   if (!keeps || held.length === 0) return null;
   return (
-    <section className={style['bar']} aria-label={t('held', { count: held.length })} data-testid="held">
+    <section
+      className={`${style['bar']} ${style['held']}`}
+      aria-label={t('held', { count: held.length })}
+      data-testid="held"
+    >
       <p className={style['note']}>{t('held', { count: held.length })}</p>
       {held.slice(0, SHOWN).map(({ id, nickname, text }) => (
         <div key={id} className={style['row']}>

@@ -77,9 +77,12 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const lastKey = items.at(-1)?.key;
   const end = useRef(count);
   const shown = useRef<Found>(undefined);
+  // The row of what is new while it is to stand at the top: until the reader moves.
+  const fresh = useRef(-1);
 
   useLayoutEffect(() => {
     end.current = count;
+    if (fresh.current >= 0) fresh.current = rows.findIndex(({ kind }) => kind === 'unread');
     if (items.length === 0 || (history === 'loading' && !began.current && !found)) return;
     const first = !began.current;
     began.current = true;
@@ -88,13 +91,20 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
       if (index < 0) return;
       shown.current = found;
       atEnd.current = false;
+      fresh.current = -1;
       list.current?.scrollToIndex(index, { align: 'center' });
       return;
     }
     const unread = first && begin === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1;
-    if (unread >= 0) list.current?.scrollToIndex(unread, { align: 'start' });
-    else if (!grewAtTop && !newer && (first || atEnd.current || ownLast)) {
+    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    const follows = atEnd.current && (fresh.current < 0 || scrollSize - viewportSize < NEAR_END);
+    if (unread >= 0) {
+      fresh.current = unread;
+      atEnd.current = false;
+      list.current?.scrollToIndex(unread, { align: 'start' });
+    } else if (!grewAtTop && !newer && (first || follows || ownLast)) {
       atEnd.current = true;
+      fresh.current = -1;
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }
   }, [rows, items, count, history, ownLast, grewAtTop, newer, begin, found]);
@@ -118,6 +128,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     if (newer) props.onNewest?.();
     else {
       atEnd.current = true;
+      fresh.current = -1;
       list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
     }
   };
@@ -132,6 +143,22 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     at.current = scrollOffset;
     setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
     return below;
+  };
+  /** Scrolls on while it is not where it should be: lines turn out higher than they were thought, on a slow machine late. */
+  const settle = (still: boolean): void => {
+    const now = list.current;
+    if (!now || !began.current) return;
+    const { scrollOffset, scrollSize, viewportSize } = now;
+    const most = scrollSize - viewportSize;
+    if (fresh.current >= 0) {
+      const wanted = Math.min(now.getItemOffset(fresh.current), most);
+      if (Math.abs(wanted - scrollOffset) > NEAR_END) now.scrollToIndex(fresh.current, { align: 'start' });
+      else if (still) fresh.current = -1;
+    } else if (atEnd.current && !newer && most - scrollOffset > NEAR_END)
+      now.scrollToIndex(end.current - 1, { align: 'end' });
+  };
+  const moved = (): void => {
+    fresh.current = -1;
   };
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
   return (
@@ -150,11 +177,18 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
         onBlur={() => setHeld(undefined)}
         onResize={() => {
           // A keyboard that opens, a picture that comes: who was at the end stays there.
-          if (began.current && atEnd.current && !newer)
+          if (fresh.current >= 0) {
+            settle(false);
+            look();
+          } else if (began.current && atEnd.current && !newer)
             list.current?.scrollToIndex(end.current - 1, { align: 'end' });
           // A scroll that a change of size brings is told before the size.
           else look();
         }}
+        onScrollEnd={() => settle(true)}
+        onWheel={moved}
+        onPointerDown={moved}
+        onKeyDown={moved}
         onScroll={(offset) => {
           const below = look();
           if (!began.current) return;
