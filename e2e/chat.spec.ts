@@ -225,7 +225,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(line(ben.page, '七点集合')).toHaveCount(1);
     await expect(line(cem.page, '七点集合')).toHaveCount(0);
     await ann.page.getByRole('button', { name: '大厅' }).click();
-    await expect(line(ann.page, '过来看')).toHaveCount(1);
+    await expect(line(ann.page, '第 11 句新的')).toHaveCount(1);
     await say(ann.page, '大厅见');
     await expect(line(cem.page, '大厅见')).toHaveCount(1);
     await expect(ben.page.getByRole('button', { name: '大厅，1 条未读' })).toBeVisible();

@@ -56,9 +56,8 @@ export function IconButton(props: Props) {
         </span>
       )}
       {badge > 0 && (
-        <span className={style['badge']} aria-hidden="true">
-          {badge > 99 ? '99+' : badge}
-        </span>
+        // No text of the button: its label says it in words.
+        <span className={style['badge']} aria-hidden="true" data-count={badge > 99 ? '99+' : badge} />
       )}
       {tip !== 'none' && (
         <span className={style['tip']} aria-hidden="true">

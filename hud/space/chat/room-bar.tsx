@@ -107,10 +107,10 @@ export function RoomBar({ sought, onSeek }: Props) {
                 <Icon size={14} aria-hidden="true" />
                 {name}
                 {unread > 0 && (
-                  <b aria-hidden="true">
-                    {mentions > 0 && '@ '}
-                    {unread > 99 ? '99+' : unread}
-                  </b>
+                  <b
+                    aria-hidden="true"
+                    data-count={`${mentions > 0 ? '@ ' : ''}${unread > 99 ? '99+' : unread}`}
+                  />
                 )}
               </button>
             );
