@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { come, keepSpace, press } from './support/keeper';
+import { come, keepSpace, openTools, press } from './support/keeper';
 import { expect, test } from './support/test';
 import { message, openPanel, say } from './support/walk';
 
@@ -64,6 +64,9 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
 
     await expect(people).toHaveAccessibleName('成员, 1 件事等你处理');
     await openPanel(page, '成员');
+    await expect(page.getByRole('button', { name: '管理，1 个举报待处理' })).toBeVisible();
+    await expect(tools).toBeHidden();
+    await openTools(page);
     const report = page.getByTestId('report');
     await press(tools.getByRole('button', { name: '举报' }), report);
     await expect(report).toContainText(/大嗓门.*小报告 举报.*辱骂.*「都听我的，吵吵吵」.*一直在吵/s);
@@ -80,6 +83,21 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await press(back, tools);
   });
 
+  await test.step('on a phone most of the panel is for the people', async () => {
+    const list = page.getByRole('list', { name: '成员' });
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heightOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.height ?? 0;
+    const share = async (): Promise<number> =>
+      (await heightOf(list)) / (await heightOf(page.getByTestId('panel-people')));
+    const fold = page.getByTestId('keeper-fold').getByRole('button');
+    await press(fold, page.locator('[data-testid="keeper-fold"] [aria-pressed="false"]'));
+    await expect(tools).toBeHidden();
+    await expect.poll(share).toBeGreaterThan(0.5);
+    await openTools(page);
+    if (wide) await page.setViewportSize(wide);
+  });
+
   await test.step('a role and a name on stage are seen by everybody', async () => {
     const deeds = page.getByTestId('person-deeds');
     await press(row(page, '小报告').getByRole('button', { name: /打开名片/ }), deeds);
@@ -93,6 +111,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await expect(row(rude, '小报告')).toContainText(/主持人.*报幕员/s);
     // Who keeps order from now on has the tools at once.
     await openPanel(other, '成员');
+    await openTools(other);
     await expect(other.getByTestId('keeper-tools')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { come, keepSpace, press } from './support/keeper';
+import { come, keepSpace, openTools, press } from './support/keeper';
 import { call } from './support/person';
 import { expect, test } from './support/test';
 import { goOffline, inSpace, message, openPanel, say } from './support/walk';
@@ -30,6 +30,8 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   await expect(rowOf(other, '守望者').getByText('管理员')).toBeVisible();
   // Who keeps no order is shown nothing of it.
   await expect(other.getByTestId('keeper-tools')).toHaveCount(0);
+  await expect(other.getByTestId('keeper-fold')).toHaveCount(0);
+  await openTools(page);
 
   await test.step('all are muted, one asks to speak, and is let', async () => {
     const mute = panel.getByRole('switch', { name: '全员静音' });
@@ -71,6 +73,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await openPanel(page, '聊天');
     await expect(page.getByTestId('message').filter({ hasText: '我又能说话啦' })).toBeVisible();
     await openPanel(page, '成员');
+    await openTools(page);
     await openPanel(other, '成员');
   });
 

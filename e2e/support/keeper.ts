@@ -17,6 +17,15 @@ export async function press(button: Locator, then: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
+/** Brings the tools of who keeps order, which fold away where the panel is low. */
+export async function openTools(page: Page): Promise<void> {
+  const fold = page.getByTestId('keeper-fold').getByRole('button');
+  await expect(async () => {
+    if ((await fold.getAttribute('aria-pressed')) !== 'true') await fold.click({ timeout: 2_000 });
+    await expect(fold).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Signs the page's person in, makes them a space that everybody may enter, and brings them in; its id. */
 export async function keepSpace(
   page: Page,

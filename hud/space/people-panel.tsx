@@ -8,7 +8,15 @@ import {
   SearchX,
   UsersRound,
 } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { listMembers, type ListedMember } from '../../src/state/member-list';
@@ -22,6 +30,7 @@ import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { usePress } from '../ui/use-press';
 import { Empty } from './empty';
+import { KeeperFold } from './keepers/keeper-fold';
 import { KeeperTools, type KeeperView as View } from './keepers/keeper-tools';
 import { KeeperView } from './keepers/keeper-view';
 import { MemberMarks } from './keepers/member-marks';
@@ -139,6 +148,8 @@ export function PeoplePanel() {
   const { loadMembers, panel } = useSpaceActions();
   const keepers = useKeepers();
   const [view, setView] = useState<View>();
+  const tools = useId();
+  const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
   const { chosenUserId } = useSpace();
   const [search, setSearch] = useState('');
@@ -154,9 +165,17 @@ export function PeoplePanel() {
     <div className={style['panel']}>
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
+        {keepers && (
+          <KeeperFold
+            keepers={keepers}
+            tools={tools}
+            open={toolsOpen}
+            onPress={() => setToolsOpen(!toolsOpen)}
+          />
+        )}
       </div>
       {choices.length > 0 && <LabelFilter choices={choices} chosen={chosen} onChoose={choose} />}
-      {keepers && <KeeperTools keepers={keepers} onView={setView} />}
+      {keepers && <KeeperTools keepers={keepers} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
         <p>{t('online', { count: Object.keys(people).length + elsewhere.length })}</p>
         <Button size="s" look="plain" onPress={() => panel('cards')}>

@@ -1,4 +1,4 @@
-import { Megaphone, X } from 'lucide-react';
+import { Megaphone, PenLine, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -15,16 +15,26 @@ export function AnnouncementBar() {
   const id = useId();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
+  const [whole, setWhole] = useState(false);
   if (!announcement && !keeps) return null;
   return (
     <section className={style['bar']} aria-label={t('announcement')} data-testid="announcement">
       {announcement && (
         <div className={style['row']}>
           <Megaphone size={16} aria-hidden="true" />
-          <p>
+          {/* A long one is shortened, so that the chat keeps its room; a press shows all of it. */}
+          <button
+            type="button"
+            className={style['announced']}
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
             <small>{t('announcedBy', { name: announcement.nickname })}</small>
-            {announcement.text}
-          </p>
+            <span>{announcement.text}</span>
+          </button>
+          {keeps && !writing && (
+            <IconButton icon={PenLine} label={t('announceLabel')} onPress={() => setWriting(true)} />
+          )}
           {keeps && (
             <IconButton
               icon={X}
@@ -34,7 +44,7 @@ export function AnnouncementBar() {
           )}
         </div>
       )}
-      {keeps && !writing && (
+      {keeps && !writing && !announcement && (
         <button type="button" className={style['open']} onClick={() => setWriting(true)}>
           <Megaphone size={14} aria-hidden="true" />
           {t('announceLabel')}

@@ -110,7 +110,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   return (
     <ChatDeskProvider value={desk}>
       <NamesProvider value={names}>
-        <div className={style['panel']}>
+        <div className={style['panel']} data-sought={sought}>
           <div>
             {phase === 'failed' ? (
               <p className={style['failed']} role="alert">
@@ -122,8 +122,8 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
             ) : (
               <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
             )}
-            <AnnouncementBar />
-            <HeldBar />
+            {!sought && <AnnouncementBar />}
+            {!sought && <HeldBar />}
             {sought === 'words' && <SearchBar key={groupId} onClose={close} />}
             {sought === 'mentions' && <MentionsBar key={groupId} onClose={close} />}
           </div>

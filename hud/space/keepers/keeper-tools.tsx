@@ -35,6 +35,9 @@ export type KeeperView = (typeof VIEWS)[number]['view'];
 
 interface Props {
   readonly keepers: Keepers;
+  readonly id: string;
+  /** Seen also where the panel is low. */
+  readonly open: boolean;
   readonly onView: (view: KeeperView) => void;
 }
 
@@ -140,7 +143,7 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
 }
 
 /** What those who keep order have above the list; for everybody else their own voice. */
-export function KeeperTools({ keepers, onView }: Props) {
+export function KeeperTools({ keepers, id, open, onView }: Props) {
   const app = useApp();
   const t = useKeepersWords();
   const { own, config, reports } = useSnapshot(keepers.state);
@@ -159,7 +162,13 @@ export function KeeperTools({ keepers, onView }: Props) {
     <>
       <OwnVoice keepers={keepers} />
       {may('muteAll') && (
-        <section className={style['tools']} aria-label={t('tools.title')} data-testid="keeper-tools">
+        <section
+          id={id}
+          className={style['tools']}
+          aria-label={t('tools.title')}
+          data-open={open || undefined}
+          data-testid="keeper-tools"
+        >
           <Toggle
             label={t('tools.muteAll')}
             text={t('tools.muteAllText')}

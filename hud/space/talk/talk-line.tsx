@@ -114,7 +114,13 @@ export function TalkLine(props: Props) {
         </p>
       )}
       {/* Another key begins the mark anew. */}
-      <div key={found} className={style['bubble']} data-found={found === undefined ? undefined : ''}>
+      <div
+        key={found}
+        className={style['bubble']}
+        // A finger that touches it brings what one may do with it.
+        tabIndex={-1}
+        data-found={found === undefined ? undefined : ''}
+      >
         {fate === 'sending' && (
           <span className={style['sending']} role="img" aria-label={t('sending')}>
             <LoaderCircle size={14} aria-hidden="true" />

@@ -41,6 +41,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
   },
   tools: {
     title: 'Keeping order',
+    titleWaiting: 'Keeping order, reports waiting: {{count}}',
     muteAll: 'Mute everybody',
     muteAllText: 'Only those who are allowed may speak; the others can ask',
     reports: 'Reports',

@@ -39,6 +39,7 @@ export const keepersZh = {
   },
   tools: {
     title: '管理',
+    titleWaiting: '管理，{{count}} 个举报待处理',
     muteAll: '全员静音',
     muteAllText: '只有被允许的人能发言，其他人可以申请',
     reports: '举报',
