@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Patience for a machine with much else to do: what is there is seen at once all the same.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { intervals: [100, 200, 300] } },
   // One journey waits for timers, pages and people half of its time: two fit into two processors.
   workers: 2,
   // On CI a journey that failed is tried once more; scripts/lib/reports.mjs names those and bounds them.
@@ -32,8 +32,13 @@ export default defineConfig({
     // Pictures that stand still leave the processor to the pages; journeys about motion ask for it.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Without pictures: filming a software-drawn canvas takes more time than drawing it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // Without pictures: filming a software-drawn canvas takes more time than drawing it. On CI only the second try is
+    // traced: keeping the page's state at every step takes a sixth of the time.
+    trace: {
+      mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+    },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...CHROMIUM_ARGS, ...NO_GPU],

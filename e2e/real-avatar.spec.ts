@@ -3,7 +3,7 @@ import { realModel } from '../engine/render3d/people/real-model';
 import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import { expect, test } from './support/test';
-import { enterPlaza, openPanel, stepsToPerson, world } from './support/walk';
+import { enterPlaza, openPanel, stepsToPerson, turnCamera, world } from './support/walk';
 
 /** Corners of the two models of real-looking figures: what tells their draw calls from all others. */
 const REAL = [realModel().triangles * 3, realFarModel().triangles * 3];
@@ -62,10 +62,10 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
 
-  // Whichever way the camera looks, oneself or the other may be behind it: it is turned until both are seen.
+  // The other may stand behind the camera: it is turned by the pointer until they are seen.
   await expect(async () => {
-    await anna.page.keyboard.press('r');
-    expect(await realPeople()).toBe(1);
+    await turnCamera(anna.page);
+    await expect.poll(realPeople, { timeout: 2_000 }).toBe(1);
   }).toPass({ timeout: 90_000 });
   expect(await call(ben.context.request, server.url, 'GET', '/api/user/getUserInfo')).toMatchObject({
     image3dReal: '1315',

@@ -161,10 +161,12 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
         [0.7, 0.34],
         [0.3, 0.3],
         [0.5, 0.4],
+        [0.2, 0.4],
+        [0.8, 0.25],
       ] as const) {
         await page.touchscreen.tap(box.width * x, box.height * y);
         const walked = await expect
-          .poll(steps, { timeout: 6_000 })
+          .poll(steps, { timeout: 3_000 })
           .not.toBe(at)
           .then(
             () => true,

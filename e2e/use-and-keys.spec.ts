@@ -33,8 +33,8 @@ async function walkUntil(page: Page, keys: readonly string[], so: () => Promise<
 }
 
 async function expectKeysWalk(page: Page): Promise<void> {
+  await expect.poll(() => stepsToPlace(page, 'fountain')).toBeDefined();
   const before = await stepsToPlace(page, 'fountain');
-  expect(before).toBeDefined();
   await walkUntil(page, WALKS, () =>
     expect.poll(() => stepsToPlace(page, 'fountain'), { timeout: 6000 }).not.toBe(before),
   );

@@ -33,7 +33,7 @@ export async function useThing(page: Page, name: string, prompt: string): Promis
 /** Presses until something shows that the press was taken: one within 300 ms of another is not. */
 export async function pressUntil(button: Locator, taken: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 2_000 });
+    if (await button.isVisible()) await button.click({ timeout: 5_000 });
     await taken();
   }).toPass({ timeout: 60_000 });
 }

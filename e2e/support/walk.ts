@@ -80,6 +80,15 @@ export async function walkUntilChanged(
   throw new Error(`Nobody got anywhere by ${keys.join(', ')}: still ${before}`);
 }
 
+/** Turns the 3D camera by some 45 degrees, with the pointer. */
+export async function turnCamera(page: Page): Promise<void> {
+  const { x, y, width, height } = (await world(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.4, y + height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.4 + 130, y + height * 0.4, { steps: 4 });
+  await page.mouse.up();
+}
+
 type Clip = { x: number; y: number; width: number; height: number };
 
 /**
