@@ -9,4 +9,8 @@ export interface GroundApi {
   paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** How far the water lies from its shore; handed over. */
   water(): Promise<WaterDistance>;
+  /** Pages that were kept under a version, handed over; undefined where nothing is kept. */
+  keptPages(version: string): Promise<ImageBitmap[] | undefined>;
+  /** Keeps pages for the next visit; handed over. */
+  keepPages(version: string, pages: readonly ImageBitmap[]): void;
 }

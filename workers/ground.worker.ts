@@ -39,6 +39,14 @@ const api: GroundApi = {
     if (!kept?.known) kept?.keepWater(distance);
     return transfer(distance, [distance.data.buffer]);
   },
+  async keptPages(version) {
+    const pages = await kept?.pages(version);
+    return pages && transfer(pages, pages);
+  },
+  keepPages(version, pages) {
+    if (kept) kept.keepPages(version, pages);
+    else for (const page of pages) page.close();
+  },
 };
 
 expose(api);

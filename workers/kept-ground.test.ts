@@ -70,6 +70,42 @@ test('another ground, and other art, are painted anew', async () => {
   expect([...all.keys()]).toEqual(['ground ground.worker-AAAAbbbb']);
 });
 
+/** A page of pictures; it is read as its words. */
+const pageOf = (words: string) => ({ words, width: 4, height: 4, close: vi.fn() });
+
+/** A canvas of the browser: its file holds the words of what was drawn on it. */
+class WordCanvas {
+  #words = '';
+  getContext() {
+    return { drawImage: ({ words }: { words: string }) => (this.#words = words) };
+  }
+  convertToBlob = async () => new Blob([this.#words]);
+}
+
+test('pages of what stands there come back whole, and under their own version alone', async () => {
+  vi.stubGlobal('OffscreenCanvas', WordCanvas);
+  const { all, caches } = storage();
+  const first = await openKeptGround(meadow(8, 8), { caches, script: SCRIPT });
+  expect(await first?.pages('art-1')).toEqual([]);
+  const pages = [pageOf('trees'), pageOf('houses')];
+  first?.keepPages('art-1', pages as unknown as ImageBitmap[]);
+  first?.keepWater(WATER);
+  await quiet();
+  expect(pages.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
+
+  const next = await openKeptGround(meadow(8, 8), { caches, script: SCRIPT });
+  expect(await next?.pages('art-1')).toEqual(['trees', 'houses']);
+  expect(await next?.pages('art-2')).toEqual([]);
+
+  const [cache] = all.values();
+  const [second] = [...(cache?.keys() ?? [])].filter((path) => path.endsWith('page 1'));
+  cache?.delete(second ?? '');
+  const close = vi.fn();
+  vi.stubGlobal('createImageBitmap', async () => ({ close }));
+  expect(await next?.pages('art-1')).toEqual([]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('only so many grounds are kept: the oldest goes', async () => {
   const { all, caches } = storage();
   for (let wide = 8; wide < 16; wide++) {

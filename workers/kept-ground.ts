@@ -11,8 +11,12 @@ export interface KeptGround {
   readonly known: boolean;
   picture(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
   water(): Promise<WaterDistance | undefined>;
+  /** Pictures of what stands on it: those kept under this version, all of them or none. */
+  pages(version: string): Promise<ImageBitmap[]>;
   keepPicture(piece: GroundPiece, scale: number, canvas: OffscreenCanvas): void;
   keepWater(water: WaterDistance): void;
+  /** The pages are its own from now on. */
+  keepPages(version: string, pages: readonly ImageBitmap[]): void;
 }
 
 /** Grounds that are kept at once; the one that was kept first goes. */
@@ -67,6 +71,14 @@ async function forgetOthers(caches: CacheStorage, own: string): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+/** A picture with soft edges as a file that loses nothing; the picture is closed. */
+async function packed(picture: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(picture, 0, 0);
+  picture.close();
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
 function keptIn(cache: Cache, ground: string, known: boolean, tidy: () => Promise<void>): KeptGround {
   const at = (name: string): string => `/kept-ground/${ground}/${name}`;
   const waiting = new Map<string, () => Promise<Response>>();
@@ -115,6 +127,13 @@ function keptIn(cache: Cache, ground: string, known: boolean, tidy: () => Promis
     }
   };
 
+  const page = (version: string, number: number) =>
+    kept(`page ${number}`, async (response) => {
+      if (response.headers.get('x-version') !== version) return undefined;
+      const picture = await createImageBitmap(await response.blob());
+      return { picture, count: Number(response.headers.get('x-count')) };
+    });
+
   return {
     known,
     picture: (piece, scale) =>
@@ -125,6 +144,15 @@ function keptIn(cache: Cache, ground: string, known: boolean, tidy: () => Promis
         height: Number(response.headers.get('x-height')),
         data: new Uint8Array(await response.arrayBuffer()),
       })),
+    async pages(version) {
+      const first = await page(version, 0);
+      if (!first) return [];
+      const others = Array.from({ length: first.count - 1 }, (_, number) => page(version, number + 1));
+      const pictures = [first, ...(await Promise.all(others))].flatMap((one) => one?.picture ?? []);
+      if (pictures.length === first.count) return pictures;
+      for (const picture of pictures) picture.close();
+      return [];
+    },
     keepPicture: (piece, scale, canvas) =>
       keep(nameOf(piece, scale), async () => new Response(await canvas.convertToBlob(PICTURE))),
     keepWater({ width, height, data }) {
@@ -132,6 +160,12 @@ function keptIn(cache: Cache, ground: string, known: boolean, tidy: () => Promis
       const bytes = data.slice();
       const headers = { 'x-width': String(width), 'x-height': String(height) };
       keep('water', async () => new Response(bytes, { headers }));
+    },
+    keepPages(version, pages) {
+      const headers = { 'x-version': version, 'x-count': String(pages.length) };
+      pages.forEach((picture, number) =>
+        keep(`page ${number}`, async () => new Response(await packed(picture), { headers })),
+      );
     },
   };
 }

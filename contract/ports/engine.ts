@@ -182,6 +182,14 @@ export interface WaterDistance {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
+/** Painted pages that stay in this browser; `version` names what painted them. */
+export interface KeptPages {
+  /** All of them, or none while there are none; undefined where nothing is kept. The caller owns the pictures. */
+  find(version: string): Promise<readonly ImageBitmap[] | undefined>;
+  /** Hands the pictures over. */
+  keep(version: string, pages: readonly ImageBitmap[]): void;
+}
+
 /** Work that the app does for the engine on other threads. */
 export interface EngineThreads {
   /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
@@ -192,6 +200,8 @@ export interface EngineThreads {
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** How far the water lies from its shore, for the water's shader. Sampled once. */
   waterDistance(): Promise<WaterDistance>;
+  /** Pictures of things that were painted on an earlier visit to this place; without it they are painted each time. */
+  readonly pages?: KeptPages;
   /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
   composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
 }

@@ -139,14 +139,26 @@ export async function changesOf(page: Page, clip: Clip): Promise<() => Promise<n
   };
 }
 
-/** Share of nearly white pixels in a part of the page, 0..1. */
-export async function whiteShare(page: Page, clip: Clip): Promise<number> {
+/** Share of pixels in a part of the page whose red, green and blue are so, 0..1. */
+async function shareOf(
+  page: Page,
+  clip: Clip,
+  isSo: (red: number, green: number, blue: number) => boolean,
+): Promise<number> {
   const pixels = await pixelsOf(page, clip);
-  let white = 0;
+  let found = 0;
   for (let i = 0; i < pixels.length; i += 4)
-    if (Math.min(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0) > 235) white++;
-  return white / (pixels.length / 4);
+    if (isSo(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0)) found++;
+  return found / (pixels.length / 4);
 }
+
+/** Share of nearly white pixels in a part of the page, 0..1. */
+export const whiteShare = (page: Page, clip: Clip): Promise<number> =>
+  shareOf(page, clip, (red, green, blue) => Math.min(red, green, blue) > 235);
+
+/** Share of magenta, which no art of ours has, by day or by night, 0..1. */
+export const magentaShare = (page: Page, clip: Clip): Promise<number> =>
+  shareOf(page, clip, (red, green, blue) => Math.min(red, blue) > 100 && green < 0.25 * Math.min(red, blue));
 
 /** How many colours there are, counted in sixteen steps a channel: a world that is not drawn has a handful. */
 export async function coloursIn(page: Page, clip: Clip): Promise<number> {

@@ -9,6 +9,7 @@ import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
 import { PictureTable } from './picture-table';
 import { ShelfPacker, type PackedPlace } from '../avatar/shelf-packer';
+import type { EngineThreads } from '../../contract/ports/engine';
 
 /** Pixels a logical pixel in which all art is painted. */
 export const ART_SCALE = 2;
@@ -29,6 +30,16 @@ export interface PropPictures {
   readonly off: number;
 }
 
+/** The name of the built file holds what paints, and of everything that it uses. */
+const VERSION = import.meta.url;
+
+/** Pages as they were kept, while the view is still being put together; undefined where nothing is kept. */
+export type PagesBefore = Promise<readonly ImageBitmap[] | undefined>;
+
+/** Asks for the pages of an earlier visit. Never rejects. */
+export const pagesBefore = ({ pages }: Pick<EngineThreads, 'pages'>): PagesBefore | undefined =>
+  pages?.find(VERSION).catch(() => undefined);
+
 interface Job {
   readonly width: number;
   readonly height: number;
@@ -44,7 +55,9 @@ const CRATE_ART: PropArt = PROP_ART.crate;
 
 const pictureKey = (kind: string, variant: number): string => `${kind}/${variant}`;
 
-/** Every picture that the document's things need, painted once into pages on the GPU. */
+type Placed = { readonly job: Job; readonly place: PackedPlace };
+
+/** Every picture that the document's things need, in pages on the GPU: painted once, or as they were kept. */
 export class PropBook {
   readonly texture: WebGLTexture;
   readonly table: PictureTable;
@@ -53,8 +66,21 @@ export class PropBook {
   readonly #pictures = new Map<string, PropPictures>();
   readonly #screens = new Map<string, { readonly index: number; readonly place: PackedPlace }>();
   readonly #gl: Gl;
+  readonly #placed: readonly Placed[];
+  readonly #layers: number;
+  /** What comes before its page waits for it. */
+  readonly #waiting: (() => void)[] = [];
+  #complete = false;
+  #ended = false;
 
-  constructor(gl: Gl, document: SpaceDocument) {
+  /** Complete at once, or once `before` is there; `filled` is called then. */
+  constructor(
+    gl: Gl,
+    document: SpaceDocument,
+    threads: Pick<EngineThreads, 'pages'>,
+    before: PagesBefore | undefined,
+    filled: () => void,
+  ) {
     this.#gl = gl;
     const jobs: Job[] = [];
     let next = 1;
@@ -109,7 +135,7 @@ export class PropBook {
 
     // Tallest first fills the shelves best.
     const packer = new ShelfPacker(PAGE, 64);
-    const placed = [...jobs]
+    const placed: readonly Placed[] = [...jobs]
       .sort((a, b) => b.height - a.height)
       .flatMap((job) => {
         const place = packer.place(job.width, job.height);
@@ -127,15 +153,52 @@ export class PropBook {
         shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
       });
     }
+    this.#placed = placed;
+    this.#layers = packer.layersUsed;
+    if (before)
+      void before.then((pages) => {
+        if (this.#ended || gl.isContextLost()) return;
+        const painted = this.#fill(pages ?? []);
+        if (pages && painted.length > 0) threads.pages?.keep(VERSION, painted);
+        filled();
+      });
+    else this.#fill([]);
+  }
+
+  /** All pages are on the GPU. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  /** Uploads the pages, or paints them where there are none; answers what was painted. */
+  #fill(pages: readonly ImageBitmap[]): ImageBitmap[] {
+    const kept = pages.length === this.#layers;
+    const painted: ImageBitmap[] = [];
     // A page at a time: uploading is what costs, and costs by the call.
-    for (let layer = 0; layer < packer.layersUsed; layer++) {
-      const ends = placed.flatMap(({ job, place }) => (place.layer === layer ? [place.y + job.height] : []));
-      const page = new OffscreenCanvas(PAGE, Math.min(PAGE, Math.max(1, ...ends) + 1));
-      const context = page.getContext('2d', { willReadFrequently: true });
-      if (!context) continue;
-      for (const { job, place } of placed) if (place.layer === layer) paintAt(context, job, place);
-      uploadLayer(gl, this.texture, page, 0, 0, layer);
+    for (let layer = 0; layer < this.#layers; layer++) {
+      const page = kept ? pages[layer] : this.#paint(layer);
+      if (!page) continue;
+      uploadLayer(this.#gl, this.texture, page, 0, 0, layer);
+      if (page instanceof OffscreenCanvas) painted.push(page.transferToImageBitmap());
     }
+    for (const page of pages) page.close();
+    this.#complete = true;
+    for (const late of this.#waiting.splice(0)) late();
+    return painted;
+  }
+
+  #paint(layer: number): OffscreenCanvas | undefined {
+    const own = this.#placed.filter(({ place }) => place.layer === layer);
+    const end = Math.max(1, ...own.map(({ job, place }) => place.y + job.height));
+    const page = new OffscreenCanvas(PAGE, Math.min(PAGE, end + 1));
+    const context = page.getContext('2d', { willReadFrequently: true });
+    if (!context) return undefined;
+    for (const { job, place } of own) paintAt(context, job, place);
+    return page;
   }
 
   /** Lays what a screen shows, or the picture of a model, into its room; answers the number of the picture, 0 where there is no room. */
@@ -143,7 +206,9 @@ export class PropBook {
     const screen = this.#screens.get(elementId);
     if (!screen) return 0;
     const { x, y, layer } = screen.place;
-    uploadLayer(this.#gl, this.texture, picture, x, y, layer);
+    const upload = (): void => uploadLayer(this.#gl, this.texture, picture, x, y, layer);
+    if (this.#complete) upload();
+    else this.#waiting.push(upload);
     return screen.index;
   }
 

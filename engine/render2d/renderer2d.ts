@@ -13,6 +13,7 @@ import { Camera } from './camera';
 import { DrawCounter } from './gl';
 import { groundAhead } from './ground-ahead';
 import { openShell, preloadShell } from './phaser-shell';
+import { pagesBefore, type PagesBefore } from './prop-book';
 import { WorldPainter } from './world-painter';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
@@ -52,11 +53,18 @@ export async function createRenderer2d(
   };
   fitCamera();
   camera.follow(spawn.x, spawn.y, 0, true);
+  // Before the ground, behind which it would wait.
+  let before = pagesBefore(options.threads);
+  const takePages = (): PagesBefore | undefined => {
+    const pages = before ?? pagesBefore(options.threads);
+    before = undefined;
+    return pages;
+  };
   const ground = groundAhead(options, camera);
   scope.add(() => ground.forget());
   const threads = { ...options.threads, paintGround: ground.paint };
   const painterOf = ({ world }: View): WorldPainter =>
-    (painter ??= new WorldPainter(shell.gl, { ...options, threads }, world, camera));
+    (painter ??= new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages()));
   const shell = await openShell(host, ready ?? openSurface(host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);

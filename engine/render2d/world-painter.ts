@@ -17,7 +17,7 @@ import { Labels } from './labels';
 import { LightLayer } from './light-layer';
 import { nameOver } from './name-place';
 import type { PictureTable } from './picture-table';
-import { ART_SCALE, PropBook } from './prop-book';
+import { ART_SCALE, PropBook, type PagesBefore } from './prop-book';
 import * as shaders from './shaders';
 import { Things } from './things';
 import { FrameUniforms } from './uniforms';
@@ -76,11 +76,14 @@ export class WorldPainter {
     options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look'>,
     world: World,
     private readonly camera: Camera,
+    before: PagesBefore | undefined,
   ) {
     const { document } = options;
     this.#gl = gl;
     this.#look = options.look;
-    this.#book = new PropBook(gl, document);
+    this.#book = new PropBook(gl, document, options.threads, before, () => {
+      this.#fresh = true;
+    });
     this.things = new Things(document.elements, this.#book);
     this.#showScreens(options);
     this.#showModels(options);
@@ -166,7 +169,7 @@ export class WorldPainter {
       if (this.#look) this.#sheets.layerOf(lookId(this.#look));
       return false;
     }
-    return this.builder.dress(world.self) && this.#ground.complete;
+    return this.builder.dress(world.self) && this.#ground.complete && this.#book.complete;
   }
 
   mark(point: Point, now: number): void {
@@ -253,6 +256,7 @@ export class WorldPainter {
 
   dispose(): void {
     this.#ended = true;
+    this.#book.end();
     this.#ground.dispose();
     this.#sheets.dispose();
   }

@@ -1,3 +1,4 @@
+import { transfer } from 'comlink';
 import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
 import { collisionOf, isOpenWay, type CellBox, type CollisionGrid } from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar';
@@ -104,6 +105,18 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
         water = undefined;
       });
       return water;
+    },
+    pages: {
+      find: (version) =>
+        ground.call(async (remote) => {
+          await ready(remote, () => remote.load(plain));
+          return remote.keptPages(version);
+        }),
+      keep: (version, pages) =>
+        void ground
+          .call((remote) => remote.keepPages(version, transfer(pages, [...pages])))
+          // Then they are painted anew the next time.
+          .catch(() => undefined),
     },
     composeSheet(look, scale) {
       const key = `${lookId(look)}@${scale}`;
