@@ -98,7 +98,7 @@ test('pages of what stands there come back whole, and under their own version al
   expect(await next?.pages('art-2')).toEqual([]);
 
   const [cache] = all.values();
-  const [second] = [...(cache?.keys() ?? [])].filter((path) => path.endsWith('page 1'));
+  const second = [...(cache?.keys() ?? [])].find((path) => path.endsWith('page 1'));
   cache?.delete(second ?? '');
   const close = vi.fn();
   vi.stubGlobal('createImageBitmap', async () => ({ close }));
