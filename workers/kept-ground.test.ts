@@ -88,7 +88,7 @@ test('pages of what stands there come back whole, and under their own version al
   const first = await openKeptGround(meadow(8, 8), { caches, script: SCRIPT });
   expect(await first?.pages('art-1')).toEqual([]);
   const pages = [pageOf('trees'), pageOf('houses')];
-  first?.keepPages('art-1', pages as unknown as ImageBitmap[]);
+  first?.keepPages('art-1', pages);
   first?.keepWater(WATER);
   await quiet();
   expect(pages.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
