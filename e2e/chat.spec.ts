@@ -115,6 +115,19 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
       await context.close();
     };
     await Promise.all(Array.from({ length: 12 }, chatter));
+    // Where there is something unread the list begins there: the room begins at its end once all is read.
+    await expect
+      .poll(async () => {
+        const path = `/api/chat_room/space/all?spaceId=${spaceId}`;
+        const { rooms } = await call<{ readonly rooms: readonly { readonly unread: number }[] }>(
+          cem.context.request,
+          server.url,
+          'GET',
+          path,
+        );
+        return rooms[0]?.unread;
+      })
+      .toBe(0);
     await cem.page.reload();
     await openPanel(cem.page, '聊天');
     await expect(line(cem.page, '第 8 句闲话').last()).toBeVisible();

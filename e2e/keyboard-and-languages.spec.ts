@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './support/keyboard';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { enterPlaza, flickerUntil, goOffline, inSpace, openPanel, stepsToPlace, world } from './support/walk';
+import { walkToThing } from './support/things';
+import { enterPlaza, flickerUntil, goOffline, inSpace, stepsToPlace, world } from './support/walk';
 
 test('by keyboard alone from the portal to the first steps on the plaza', async ({
   page,
@@ -149,8 +150,7 @@ test('a dialog on another: one sees which is on top, and Esc closes that one', a
   test.setTimeout(240_000);
   await signIn(context, server, { phone: '13800000063', nickname: '读告示的人' });
   await enterPlaza(page, server);
-  await openPanel(page, '附近');
-  await page.getByRole('button', { name: '前往 告示板' }).click();
+  await walkToThing(page, '告示板', '阅读 告示板');
   await page.getByRole('button', { name: '关闭面板' }).click();
   await expect(page.getByRole('button', { name: '阅读 告示板' })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('e');

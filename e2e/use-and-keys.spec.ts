@@ -4,6 +4,7 @@ import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
+import { walkToThing } from './support/things';
 import { enterPlaza, inSpace, openPanel, stepsToPlace, world } from './support/walk';
 
 const BOARD = '告示板';
@@ -52,8 +53,7 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
   await signIn(context, server, { phone: '13800000051', nickname: '好奇的人' });
   await enterPlaza(page, server);
   await expect(prompt(page)).toBeHidden();
-  await openPanel(page, '附近');
-  await page.getByRole('button', { name: `前往 ${BOARD}` }).click();
+  await walkToThing(page, BOARD, `阅读 ${BOARD}`);
   await page.getByRole('button', { name: '关闭面板' }).click();
 
   await test.step('beside it the prompt names it and its key', async () => {
