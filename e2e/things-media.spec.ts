@@ -15,9 +15,11 @@ async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
 /** How many colours a picture has, counted in sixteen steps a channel: one of nothing has one. */
 const coloursOf = (picture: Locator): Promise<number> =>
   picture.evaluate(async (element: HTMLImageElement | HTMLCanvasElement) => {
-    if (element instanceof HTMLImageElement) await element.decode();
+    // Drawing decodes it: asked to decode by itself, a busy browser may not answer.
+    while (element instanceof HTMLImageElement && !element.complete)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     const side = 64;
-    const context = new OffscreenCanvas(side, side).getContext('2d');
+    const context = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no 2D context');
     context.drawImage(element, 0, 0, side, side);
     const { data } = context.getImageData(0, 0, side, side);
