@@ -157,9 +157,15 @@ export class PropBook {
     this.#layers = packer.layersUsed;
     if (before)
       void before.then((pages) => {
-        if (this.#ended || gl.isContextLost()) return;
+        if (this.#ended || gl.isContextLost()) {
+          for (const page of pages ?? []) page.close();
+          return;
+        }
         const painted = this.#fill(pages ?? []);
-        if (pages && painted.length > 0) threads.pages?.keep(VERSION, painted);
+        if (pages && painted.length > 0) {
+          const pictures = painted.map((page) => page.transferToImageBitmap());
+          threads.pages?.keep(VERSION, pictures);
+        }
         filled();
       });
     else this.#fill([]);
@@ -175,15 +181,15 @@ export class PropBook {
   }
 
   /** Uploads the pages, or paints them where there are none; answers what was painted. */
-  #fill(pages: readonly ImageBitmap[]): ImageBitmap[] {
+  #fill(pages: readonly ImageBitmap[]): OffscreenCanvas[] {
     const kept = pages.length === this.#layers;
-    const painted: ImageBitmap[] = [];
+    const painted: OffscreenCanvas[] = [];
     // A page at a time: uploading is what costs, and costs by the call.
     for (let layer = 0; layer < this.#layers; layer++) {
       const page = kept ? pages[layer] : this.#paint(layer);
       if (!page) continue;
       uploadLayer(this.#gl, this.texture, page, 0, 0, layer);
-      if (page instanceof OffscreenCanvas) painted.push(page.transferToImageBitmap());
+      if (page instanceof OffscreenCanvas) painted.push(page);
     }
     for (const page of pages) page.close();
     this.#complete = true;
