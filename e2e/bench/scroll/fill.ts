@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Pool } from 'pg';
 import { pino } from 'pino';
+import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
 import { startEmbedded } from '../../../server/database/embedded/embedded';
 import { createScope } from '../../../server/scope';
 import type { PlanetServer } from '../../support/server';
@@ -28,7 +29,13 @@ async function inDatabase(server: PlanetServer, run: (pool: Pool) => Promise<unk
   }
 }
 
-/** A space in which so much was said, by so many who belong to it: words of several lengths, answers, links, names. */
+/** Neighbours in a list look different, as people do. */
+const LOOKS = Array.from({ length: LOOK_COUNT }, (_, n) => lookFromId((n * 41) % LOOK_COUNT));
+
+/**
+ * A space in which so much was said, by so many who belong to it: words of several lengths, links, people of every look
+ * that may be chosen.
+ */
 export const fillSpace = (
   server: PlanetServer,
   spaceId: string,
@@ -39,9 +46,10 @@ export const fillSpace = (
     await pool.query(
       `
       insert into users (id, kind, nickname, color, image, head_image)
-      select 'bench-' || n, 'phone', '住户 ' || n, '#01c640', '01c640-head-1,01c640-body-1', '01c640-head-1'
+      select 'bench-' || n, 'phone', '住户 ' || n, ($2::text[])[1 + n % $5::int], ($3::text[])[1 + n % $5::int],
+        ($4::text[])[1 + n % $5::int]
       from generate_series(1, $1::int) n`,
-      [people],
+      [people, LOOKS.map(colorOf), LOOKS.map(imageOf), LOOKS.map(headImageId), LOOKS.length],
     );
     await pool.query(
       `
@@ -52,12 +60,12 @@ export const fillSpace = (
     await pool.query(
       `
       insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
-      select $2, 'bench-' || (1 + n / 3 % $1::int), 'cid-of-bench-' || n, '住户 ' || (1 + n / 3 % $1::int),
-        '01c640-head-1', '#01c640',
+      select $2, u.id, 'cid-of-bench-' || n, u.nickname, u.head_image, u.color,
         case n % 5 when 0 then '好' when 1 then '晚上一起去看星星吗？' when 2 then 'https://planet.example/' || n
           when 3 then repeat('月亮从山后面升起来了，', 1 + n % 7) else '第 ' || n || ' 句' end,
         now() - make_interval(secs => ($3::int - n) * 20)
-      from generate_series(1, $3::int) n`,
+      from generate_series(1, $3::int) n join users u on u.id = 'bench-' || (1 + n / 3 % $1::int)
+      order by n`,
       [people, spaceId, messages],
     );
   });

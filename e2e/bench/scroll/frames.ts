@@ -4,6 +4,8 @@ interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
+  /** What the thread itself ran of it: a machine with other work to do adds nothing. */
+  readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
   readonly args?: { readonly name?: string };
@@ -12,24 +14,29 @@ interface TraceEvent {
 export const TRACED = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 const TASK = 'ThreadControllerImpl::RunTask';
 
-/** Main-thread time of each frame, ms: all tasks of the page's thread from one animation frame to the next. */
+/**
+ * Main-thread time of each frame, ms: the task in which animation frames fire, however many callbacks it runs, with all
+ * tasks of the page's thread until the next such task.
+ */
 export function framesOf(trace: Buffer): readonly number[] {
   const { traceEvents: events } = JSON.parse(trace.toString()) as {
     readonly traceEvents: readonly TraceEvent[];
   };
-  const frames = events.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts);
-  const first = frames[0];
+  const fires = events.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts);
+  const first = fires[0];
   if (!first) throw new Error('The trace has no frame');
   const onThread = ({ pid, tid }: TraceEvent): boolean => pid === first.pid && tid === first.tid;
   const tasks = events.filter((event) => event.name === TASK && event.ph === 'X' && onThread(event));
   if (tasks.length === 0) throw new Error('The trace has no task');
-  const begins = frames.filter(onThread).map(({ ts }) => ts);
-  const times = begins.slice(1).map(() => 0);
-  let frame = 0;
-  for (const { ts, dur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
-    // The task in which a frame fires begins a little before it, and is the frame's.
-    while (frame < times.length && ts + dur >= (begins[frame + 1] ?? Number.POSITIVE_INFINITY)) frame++;
-    if (frame < times.length && ts + dur >= (begins[0] ?? 0)) times[frame] = (times[frame] ?? 0) + dur / 1000;
+  const begins = fires.filter(onThread).map(({ ts }) => ts);
+  const times: number[] = [];
+  let fire = 0;
+  for (const { ts, dur = 0, tdur = dur } of tasks.toSorted((a, b) => a.ts - b.ts)) {
+    const before = fire;
+    while ((begins[fire] ?? Number.POSITIVE_INFINITY) <= ts + dur) fire++;
+    if (fire > before) times.push(0);
+    if (times.length > 0) times.push((times.pop() ?? 0) + tdur / 1000);
   }
-  return times;
+  // Nothing tells where the last one ends.
+  return times.slice(0, -1);
 }

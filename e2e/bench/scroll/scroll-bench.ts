@@ -68,6 +68,20 @@ async function plainList(list: Locator, count: number): Promise<Locator> {
   return list.page().locator('#plain-list');
 }
 
+/** As many empty boxes, in place of the list: what Chromium itself takes for a frame. */
+async function emptyBoxes(list: Locator, count: number): Promise<Locator> {
+  await list.evaluate((box, wanted) => {
+    const boxes = document.createElement('div');
+    boxes.id = 'empty-boxes';
+    boxes.style.cssText = 'height:100%;overflow-y:auto';
+    boxes.innerHTML = '<div style="height:56px"></div>'.repeat(wanted);
+    box.after(boxes);
+    (box as HTMLElement).style.display = 'none';
+    boxes.scrollTop = boxes.scrollHeight / 2;
+  }, count);
+  return list.page().locator('#empty-boxes');
+}
+
 /** Scrolls up until the first message is there. */
 async function readAll(list: Locator, page: Page): Promise<void> {
   const first = page.getByText('这里是最早的消息');
@@ -113,6 +127,10 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
     const plainMembers = await plainList(members, people);
     const plainly = await traced(browser, page, () => scroll(plainMembers, FRAMES));
     rows.push(...rowsOf(`plain DOM list, ${people}`, plainly, false, 'the same rows, all of them there'));
+    await plainMembers.evaluate((box) => box.remove());
+    const boxes = await emptyBoxes(members, people);
+    const nothing = await traced(browser, page, () => scroll(boxes, FRAMES));
+    rows.push(...rowsOf(`empty boxes, ${people}`, nothing, false, 'what Chromium itself takes for a frame'));
     await page.reload();
     await inWords(page);
 
