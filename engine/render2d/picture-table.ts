@@ -1,6 +1,8 @@
 import { edit, smooth, type Gl } from './gl';
 import { ENTRY_TEXELS, TABLE_COLUMNS, type TableEntry } from './instance-layout';
 
+const RGBA = 4;
+
 /** Where pictures lie, as a small float texture that vertex shaders read. */
 export class PictureTable {
   readonly texture: WebGLTexture;
@@ -18,22 +20,26 @@ export class PictureTable {
   }
 
   set(index: number, entry: TableEntry): void {
+    const column = (index % TABLE_COLUMNS) * ENTRY_TEXELS;
+    this.#upload(column, Math.floor(index / TABLE_COLUMNS), ENTRY_TEXELS, 1, new Float32Array(flat(entry)));
+  }
+
+  /** In place of all that is in it: one upload, however many they are. */
+  fill(entries: Iterable<readonly [index: number, entry: TableEntry]>): void {
+    const columns = TABLE_COLUMNS * ENTRY_TEXELS;
+    const values = new Float32Array(columns * this.#rows * RGBA);
+    for (const [index, entry] of entries) values.set(flat(entry), index * ENTRY_TEXELS * RGBA);
+    this.#upload(0, 0, columns, this.#rows, values);
+  }
+
+  #upload(column: number, row: number, columns: number, rows: number, values: Float32Array): void {
     const { gl } = this;
-    const values = new Float32Array([...entry.source, ...entry.place, ...entry.shadow]);
     edit(gl, gl.TEXTURE_2D, this.texture);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 4);
-    gl.texSubImage2D(
-      gl.TEXTURE_2D,
-      0,
-      (index % TABLE_COLUMNS) * ENTRY_TEXELS,
-      Math.floor(index / TABLE_COLUMNS),
-      ENTRY_TEXELS,
-      1,
-      gl.RGBA,
-      gl.FLOAT,
-      values,
-    );
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, column, row, columns, rows, gl.RGBA, gl.FLOAT, values);
   }
 }
+
+const flat = ({ source, place, shadow }: TableEntry): number[] => [...source, ...place, ...shadow];

@@ -7,6 +7,7 @@ import { modelledIn, modelPictureBox, modelRoomOf } from '../../contract/model/e
 import { screensOf } from '../world/screens';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
+import type { TableEntry } from './instance-layout';
 import { PictureTable } from './picture-table';
 import { ShelfPacker, type PackedPlace } from '../avatar/shelf-packer';
 import type { EngineThreads } from '../../contract/ports/engine';
@@ -146,16 +147,18 @@ export class PropBook {
       });
     this.texture = createArray(gl, PAGE, PAGE, packer.layersUsed);
     this.table = new PictureTable(gl, next);
-    for (const { job, place } of placed) {
+    const entries = placed.map(({ job, place }) => {
       const { box, sway, shadow } = job.art;
       const screen = screens.get(job.index);
       if (screen !== undefined) this.#screens.set(screen, { index: job.index, place });
-      this.table.set(job.index, {
+      const entry: TableEntry = {
         source: [place.x, place.y, job.width, job.height],
         place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
         shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
-      });
-    }
+      };
+      return [job.index, entry] as const;
+    });
+    this.table.fill(entries);
     this.#placed = placed;
     this.#layers = packer.layersUsed;
     if (before)
