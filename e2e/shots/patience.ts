@@ -14,8 +14,11 @@ export const PATIENCE = 600_000;
 
 /** Changes to a view, in either language, and waits until it is drawn. */
 export async function see(page: Page, view: '2d' | '3d'): Promise<void> {
-  const other = view === '2d' ? '3D' : '2D';
-  const done = page.getByRole('button', { name: new RegExp(`^(Switch to|换成) ${other}`) });
+  const switchTo = (other: string) =>
+    page.getByRole('button', { name: new RegExp(`^(Switch to|换成) ${other}`) });
+  const done = switchTo(view === '2d' ? '3D' : '2D');
+  // The bar comes after the world.
+  await switchTo('[23]D').waitFor({ timeout: PATIENCE });
   if (await done.isVisible()) return;
   await page.getByTestId('world').focus();
   await page.keyboard.press('v');

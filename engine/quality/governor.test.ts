@@ -34,6 +34,15 @@ describe('the governor', () => {
     expect(machine.run(60_000, QUICK)).toEqual([]);
   });
 
+  test('begins with fewer pixels where a processor draws, and has them all once that is borne', () => {
+    const machine = new Machine({ ...DEFAULT_FRAME_RATE, gpuType: 0 });
+    expect(machine.governor.now).toMatchObject({ detail: { resolution: 0.75 }, lowered: ['resolution'] });
+    machine.run(10_000, QUICK);
+    expect(machine.governor.now.lowered).toEqual([]);
+    const chosen = new Machine({ ...DEFAULT_FRAME_RATE, gpuType: 0, quality: 3 });
+    expect(chosen.governor.detail.resolution).toBe(1);
+  });
+
   test('steps down within 3 s, in the fixed order, and up again within 10 s, to where it was', () => {
     const machine = new Machine();
     machine.run(5000, QUICK);

@@ -1,5 +1,5 @@
 import type { Detail, FrameRateSettings, QualityNow } from '../../contract/model/quality';
-import { ladderOf, loweredIn } from './ladder';
+import { firstStepOf, ladderOf, loweredIn } from './ladder';
 
 /** Frames of this long are looked at, ms, this often. */
 const WINDOW = 1000;
@@ -43,6 +43,7 @@ export class Governor {
 
   constructor(settings: FrameRateSettings) {
     this.#ladder = ladderOf(settings);
+    this.#step = firstStepOf(this.#ladder, settings);
   }
 
   get now(): QualityNow {

@@ -43,6 +43,18 @@ function everyStep(best: Detail): readonly [Detail, ...Detail[]] {
   return steps;
 }
 
+/** Where the governor begins: a processor that draws all by itself does not begin with every pixel. */
+export function firstStepOf(
+  ladder: readonly Detail[],
+  { quality, gpuType }: Pick<FrameRateSettings, 'quality' | 'gpuType'>,
+): number {
+  if (quality !== 0 || gpuType !== 0) return 0;
+  return Math.max(
+    0,
+    ladder.findIndex(({ resolution }) => resolution < 1),
+  );
+}
+
 /** What a detail saves on beside the best. */
 export const loweredIn = (best: Detail, now: Detail): readonly QualityPart[] =>
   QUALITY_PARTS.filter(

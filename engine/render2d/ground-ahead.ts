@@ -1,7 +1,6 @@
 import type { EngineOptions, EngineThreads, GroundPiece } from '../../contract/ports/engine';
 import type { Viewport } from './camera';
 import { pieceAt, piecesIn } from './ground-layer';
-import { ART_SCALE } from './prop-book';
 
 const nameOf = ({ x, y }: GroundPiece, scale: number): string => `${x},${y},${scale}`;
 
@@ -16,14 +15,15 @@ export interface GroundAhead {
 export function groundAhead(
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
   view: Viewport,
+  artScale: number,
 ): GroundAhead {
   const ahead = new Map<string, Promise<ImageBitmap>>();
   for (const number of piecesIn(document, view, 0)) {
     const piece = pieceAt(document, number);
-    const painted = threads.paintGround(piece, ART_SCALE);
+    const painted = threads.paintGround(piece, artScale);
     // Whoever takes it hears of it.
     painted.catch(() => undefined);
-    ahead.set(nameOf(piece, ART_SCALE), painted);
+    ahead.set(nameOf(piece, artScale), painted);
   }
   return {
     paint(piece, scale) {

@@ -13,13 +13,11 @@ import {
   type Gl,
   type Program,
 } from './gl';
-import { ART_SCALE } from './prop-book';
 import { GROUND_FRAGMENT, GROUND_VERTEX } from './shaders';
 import type { FrameUniforms } from './uniforms';
 
-const PAGE = 1024;
 /** Logical px of one painted piece. */
-const SIDE = PAGE / ART_SCALE;
+const SIDE = 512;
 /** Pieces for which there is room on the GPU at first, and at most, 4 MB each; then the farthest from the screen give way. */
 const FIRST = 10;
 const KEPT = 40;
@@ -54,6 +52,8 @@ export function piecesIn(document: SpaceDocument, view: Viewport, margin: number
  */
 export class GroundLayer {
   readonly #columns: number;
+  /** Pixels of one painted piece. */
+  readonly #page: number;
   readonly #program: Program<
     'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
   >;
@@ -80,7 +80,9 @@ export class GroundLayer {
     private readonly gl: Gl,
     private readonly document: SpaceDocument,
     private readonly threads: Pick<EngineThreads, 'paintGround' | 'waterDistance'>,
+    private readonly artScale: number,
   ) {
+    this.#page = SIDE * artScale;
     this.#columns = columnsOf(document);
     const pieces = this.#columns * rowsOf(document);
     this.#layerOf = new Int32Array(pieces).fill(-1);
@@ -98,7 +100,7 @@ export class GroundLayer {
       'lightMap',
       'cover',
     ]);
-    this.#texture = createArray(gl, PAGE, PAGE, this.#pieceOf.length);
+    this.#texture = createArray(gl, this.#page, this.#page, this.#pieceOf.length);
     this.#water = gl.createTexture();
     this.#flood({ width: 1, height: 1, data: new Uint8Array(1) });
     smooth(gl, gl.TEXTURE_2D, gl.LINEAR);
@@ -205,7 +207,7 @@ export class GroundLayer {
   async #begin(piece: number): Promise<void> {
     this.#painting.add(piece);
     try {
-      const picture = await this.threads.paintGround(pieceAt(this.document, piece), ART_SCALE);
+      const picture = await this.threads.paintGround(pieceAt(this.document, piece), this.artScale);
       if (this.#gone) picture.close();
       else this.#arrived.push({ piece, picture });
     } catch {
@@ -238,8 +240,8 @@ export class GroundLayer {
     this.#pieceOf = new Int32Array(layers).fill(-1);
     this.#pieceOf.set(before);
     const old = this.#texture;
-    this.#texture = createArray(gl, PAGE, PAGE, layers);
-    copyLayers(gl, old, this.#texture, { width: PAGE, height: PAGE, layers: before.length });
+    this.#texture = createArray(gl, this.#page, this.#page, layers);
+    copyLayers(gl, old, this.#texture, { width: this.#page, height: this.#page, layers: before.length });
     gl.deleteTexture(old);
     return true;
   }

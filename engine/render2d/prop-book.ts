@@ -11,8 +11,6 @@ import { PictureTable } from './picture-table';
 import { ShelfPacker, type PackedPlace } from '../avatar/shelf-packer';
 import type { EngineThreads } from '../../contract/ports/engine';
 
-/** Pixels a logical pixel in which all art is painted. */
-export const ART_SCALE = 2;
 const PAGE = 2048;
 /** Room around a picture: soft edges reach over the box. */
 const MARGIN = 2;
@@ -31,14 +29,16 @@ export interface PropPictures {
 }
 
 /** The name of the built file holds what paints, and of everything that it uses. */
-const VERSION = import.meta.url;
+const versionOf = (artScale: number): string => `${import.meta.url} ${artScale}`;
 
 /** Pages as they were kept, while the view is still being put together; undefined where nothing is kept. */
 export type PagesBefore = Promise<readonly ImageBitmap[] | undefined>;
 
 /** Asks for the pages of an earlier visit. Never rejects. */
-export const pagesBefore = ({ pages }: Pick<EngineThreads, 'pages'>): PagesBefore | undefined =>
-  pages?.find(VERSION).catch(() => undefined);
+export const pagesBefore = (
+  { pages }: Pick<EngineThreads, 'pages'>,
+  artScale: number,
+): PagesBefore | undefined => pages?.find(versionOf(artScale)).catch(() => undefined);
 
 interface Job {
   readonly width: number;
@@ -66,6 +66,7 @@ export class PropBook {
   readonly #pictures = new Map<string, PropPictures>();
   readonly #screens = new Map<string, { readonly index: number; readonly place: PackedPlace }>();
   readonly #gl: Gl;
+  readonly #artScale: number;
   readonly #placed: readonly Placed[];
   readonly #layers: number;
   /** What comes before its page waits for it. */
@@ -78,15 +79,17 @@ export class PropBook {
     gl: Gl,
     document: SpaceDocument,
     threads: Pick<EngineThreads, 'pages'>,
+    artScale: number,
     before: PagesBefore | undefined,
     filled: () => void,
   ) {
     this.#gl = gl;
+    this.#artScale = artScale;
     const jobs: Job[] = [];
     let next = 1;
     const add = (art: Job['art'], paint: Job['paint'], margin = MARGIN): number => {
-      const width = Math.ceil((art.box.width + 2 * margin) * ART_SCALE);
-      const height = Math.ceil((art.box.height + 2 * margin) * ART_SCALE);
+      const width = Math.ceil((art.box.width + 2 * margin) * artScale);
+      const height = Math.ceil((art.box.height + 2 * margin) * artScale);
       jobs.push({ width, height, art, margin, index: next, paint });
       return next++;
     };
@@ -164,7 +167,7 @@ export class PropBook {
         const painted = this.#fill(pages ?? []);
         if (pages && painted.length > 0) {
           const pictures = painted.map((page) => page.transferToImageBitmap());
-          threads.pages?.keep(VERSION, pictures);
+          threads.pages?.keep(versionOf(artScale), pictures);
         }
         filled();
       });
@@ -203,7 +206,7 @@ export class PropBook {
     const page = new OffscreenCanvas(PAGE, Math.min(PAGE, end + 1));
     const context = page.getContext('2d', { willReadFrequently: true });
     if (!context) return undefined;
-    for (const { job, place } of own) paintAt(context, job, place);
+    for (const { job, place } of own) paintAt(context, job, place, this.#artScale);
     return page;
   }
 
@@ -224,14 +227,19 @@ export class PropBook {
 }
 
 /** Paints a picture into its place on the page, and nothing outside it. */
-function paintAt(context: OffscreenCanvasRenderingContext2D, job: Job, place: PackedPlace): void {
+function paintAt(
+  context: OffscreenCanvasRenderingContext2D,
+  job: Job,
+  place: PackedPlace,
+  artScale: number,
+): void {
   const { box } = job.art;
   context.save();
   context.beginPath();
   context.rect(place.x, place.y, job.width, job.height);
   context.clip();
   context.translate(place.x, place.y);
-  context.scale(ART_SCALE, ART_SCALE);
+  context.scale(artScale, artScale);
   context.translate(job.margin - box.x, job.margin - box.y);
   job.paint(context);
   context.restore();

@@ -13,6 +13,7 @@ import { Camera } from './camera';
 import { DrawCounter } from './gl';
 import { groundAhead } from './ground-ahead';
 import { openShell, preloadShell } from './phaser-shell';
+import { artScaleOf } from './art-scale';
 import { pagesBefore, type PagesBefore } from './prop-book';
 import { WorldPainter } from './world-painter';
 
@@ -54,13 +55,14 @@ export async function createRenderer2d(
   fitCamera();
   camera.follow(spawn.x, spawn.y, 0, true);
   // Before the ground, behind which it would wait.
-  let before = pagesBefore(options.threads);
+  const artScale = artScaleOf(options);
+  let before = pagesBefore(options.threads, artScale);
   const takePages = (): PagesBefore | undefined => {
-    const pages = before ?? pagesBefore(options.threads);
+    const pages = before ?? pagesBefore(options.threads, artScale);
     before = undefined;
     return pages;
   };
-  const ground = groundAhead(options, camera);
+  const ground = groundAhead(options, camera, artScale);
   scope.add(() => ground.forget());
   const threads = { ...options.threads, paintGround: ground.paint };
   const painterOf = ({ world }: View): WorldPainter =>

@@ -17,7 +17,8 @@ import { Labels } from './labels';
 import { LightLayer } from './light-layer';
 import { nameOver } from './name-place';
 import type { PictureTable } from './picture-table';
-import { ART_SCALE, PropBook, type PagesBefore } from './prop-book';
+import { artScaleOf } from './art-scale';
+import { PropBook, type PagesBefore } from './prop-book';
 import * as shaders from './shaders';
 import { Things } from './things';
 import { FrameUniforms } from './uniforms';
@@ -58,6 +59,7 @@ export class WorldPainter {
   readonly #empty: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
   readonly #look: EngineOptions['look'];
+  readonly #artScale: number;
   #room = 0;
   /** The instance at which the vertex array begins. */
   #from = -1;
@@ -73,7 +75,7 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look'>,
+    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look' | 'quality'>,
     world: World,
     private readonly camera: Camera,
     before: PagesBefore | undefined,
@@ -81,7 +83,8 @@ export class WorldPainter {
     const { document } = options;
     this.#gl = gl;
     this.#look = options.look;
-    this.#book = new PropBook(gl, document, options.threads, before, () => {
+    this.#artScale = artScaleOf(options);
+    this.#book = new PropBook(gl, document, options.threads, this.#artScale, before, () => {
       this.#fresh = true;
     });
     this.things = new Things(document.elements, this.#book);
@@ -98,7 +101,7 @@ export class WorldPainter {
       this.#book.marker,
     );
     this.#placeName = nameOver(world, camera, () => this.namesTo);
-    this.#ground = new GroundLayer(gl, document, options.threads);
+    this.#ground = new GroundLayer(gl, document, options.threads, this.#artScale);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
@@ -134,8 +137,9 @@ export class WorldPainter {
   /** Screens show what they have to show as it comes. */
   #showScreens({ document, screenPicture }: Pick<EngineOptions, 'document' | 'screenPicture'>): void {
     if (!screenPicture) return;
+    const pixels = (size: number): number => Math.ceil(size * this.#artScale);
     for (const { element, surface } of screensOf(document))
-      screenPicture(element, surface.width * ART_SCALE, surface.height * ART_SCALE).then(
+      screenPicture(element, pixels(surface.width), pixels(surface.height)).then(
         (picture) => {
           if (!picture || this.#ended || this.#gl.isContextLost()) return;
           this.things.show(element.id, this.#book.showOn(element.id, picture), surface.glow > 0.5);
@@ -150,7 +154,7 @@ export class WorldPainter {
   #showModels({ document, models }: Pick<EngineOptions, 'document' | 'models'>): void {
     if (!models) return;
     for (const element of modelledIn(document.elements))
-      models.picture(element, ART_SCALE).then(
+      models.picture(element, this.#artScale).then(
         (picture) => {
           if (this.#ended || this.#gl.isContextLost()) return;
           this.things.become(element.id, this.#book.showOn(element.id, picture));
@@ -270,7 +274,7 @@ export class WorldPainter {
     tell(gl, this.#sprites, 'propSize', this.#book.side, this.#book.side);
     tell(gl, this.#sprites, 'sheetSize', this.#sheets.width, this.#sheets.height);
     tell(gl, this.#sprites, 'sheetScale', this.#sheets.scale);
-    tell(gl, this.#sprites, 'artScale', ART_SCALE);
+    tell(gl, this.#sprites, 'artScale', this.#artScale);
     tell(gl, this.#sprites, 'frost', frost);
     this.#run(from, to);
   }

@@ -1,4 +1,4 @@
-import { ArrowRight, CloudOff, LoaderCircle, MapPin } from 'lucide-react';
+import { ArrowRight, CloudOff, MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNumber, type ServerRow } from '../../src/state/servers';
@@ -108,6 +108,19 @@ function Server({ row }: { readonly row: ServerRow }) {
   );
 }
 
+function Skeleton() {
+  return (
+    <div className={style['list']} aria-hidden="true">
+      {['34%', '46%', '40%'].map((width) => (
+        <span key={width} className={`${style['server']} ${style['skeleton']}`}>
+          <i />
+          <b style={{ width }} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** The servers of the space with their people counted as one looks, and the way to another. */
 export function ServersPanel() {
   const { t } = useTranslation('space');
@@ -126,7 +139,7 @@ export function ServersPanel() {
             <Button onPress={loadServers}>{t('serversPanel.retry')}</Button>
           </Empty>
         ) : (
-          <LoaderCircle className={style['waiting']} aria-hidden="true" />
+          <Skeleton />
         )}
       </div>
     );

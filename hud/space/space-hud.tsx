@@ -1,4 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react';
+import { useSettings } from '../app-context';
 import { ThingLayer } from '../interactions/thing-layer';
 import { CameraButton } from './camera-button';
 import { CameraChip } from './camera-chip';
@@ -32,6 +33,7 @@ interface Props {
 /** What floats on the world. It is fetched once one can walk: nobody waits for it to take the first step. */
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { card } = useSpace();
+  const { touch } = useSettings();
   return (
     <>
       <DanmakuLayer />
@@ -53,12 +55,14 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
       )}
       <SidePanel world={world} />
       <ThingLayer />
-      <div className={style['bottom']}>
+      <div className={style['bottom']} data-stick={touch ? '' : undefined}>
         <GuestHint onEdit={onEdit} />
         <HelpHint />
-        <FollowingChip />
-        <CameraChip />
-        <UseHint />
+        <div className={style['beside']}>
+          <FollowingChip />
+          <CameraChip />
+          <UseHint />
+        </div>
         <ControlBar onEdit={onEdit} />
       </div>
     </>
