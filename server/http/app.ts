@@ -11,6 +11,7 @@ import { isCallPath } from './call-path';
 import { serveChatFiles, type ChatFileReader } from './chat-files';
 import type { Handlers } from './context';
 import { handleFailures } from './failures';
+import { networkOf } from './network';
 import { openApiDocument } from './openapi';
 import { isRehearsal, registerCalls, type RouteDeps } from './routes';
 import { addCors, addSecurityHeaders } from './security';
@@ -75,6 +76,7 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
+    keyGenerator: ({ ip }) => networkOf(ip),
     store: storeOf(options.requests),
     allowList: (request) => !isCallPath(request.url) || isRehearsal(request, options.rehearsalKey),
     errorResponseBuilder: (_, { ttl }) => new AppError('tooFast', Math.ceil(ttl / 1000)),

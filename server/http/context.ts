@@ -10,6 +10,8 @@ export interface CallContext {
   readonly language: Language;
   /** Network address of the caller, as far as proxies are trusted. */
   readonly address: string;
+  /** What limits by address count under (`networkOf`). */
+  readonly network: string;
   /** Address of our own pages as the caller opened them, without a slash at the end. */
   readonly origin: string;
   /** Random name of the browser, kept in a cookie of its own: for limits, and to know who began a sign-in. */

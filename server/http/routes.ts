@@ -8,6 +8,7 @@ import type { Session } from '../platform';
 import { newToken, sameSecret } from '../secrets';
 import type { CallContext, Handlers } from './context';
 import { languageOf } from './language';
+import { networkOf } from './network';
 import { fromOurPage, originAllowed } from './origin';
 import { DEVICE_COOKIE, cookieName, cookieOptions, keptCookieName } from './session-cookie';
 
@@ -84,6 +85,7 @@ function contextOf(
     session,
     language: requestLanguage(request),
     address: request.ip,
+    network: networkOf(request.ip),
     origin: originOf(request, deps.allowedOrigins),
     // Only calls that change something need limits by browser; others set no cookie.
     device: call.mutates ? deviceOf(request, reply, secure) : '',

@@ -123,7 +123,7 @@ describe('what the modules keep', () => {
     const sender = { send: async (_: string, code: string) => void (sent = code) };
     const limits = { perAddressHour: 9, perHour: 9 };
     const sms = createSms({ db, secret: 'k', sender, limits, limiter: limitersOf(nodes) });
-    await sms.send(phone, { address: 'a', device: 'd' });
+    await sms.send(phone, { network: 'a', device: 'd' });
     expect(sent).toMatch(/^\d{6}$/);
     const rows = JSON.stringify([await db.select().from(sessions), await db.select().from(smsCodes)]);
     expect(rows).not.toContain(token);

@@ -83,7 +83,7 @@ function suite(postgres: string): void {
   };
   const bindTo = async ({ sms, binding }: Modules, session: Session, phone: string) => {
     shift += 61_000;
-    const { rid } = await sms.send(phone, { address: 'a', device: 'd' });
+    const { rid } = await sms.send(phone, { network: 'a', device: 'd' });
     return binding.bindPhone(session, phone, { rid, code: codes.get(phone) ?? '' });
   };
 

@@ -38,9 +38,9 @@ export function accessHandlers(db: Db, spaces: Spaces, invites: Invites): Pick<H
       const required = (await spaces.row(spaceId))?.inviteRequired ?? false;
       return { required, valid: (await spaces.mayEnter(session, spaceId, address)) === undefined };
     },
-    async validInviteCode({ spaceId, inviteCode }, { session, address }) {
+    async validInviteCode({ spaceId, inviteCode }, { session, address, network }) {
       await checkAsking(session, spaceId, address);
-      await invites.use(spaceId, session.userId, inviteCode, address);
+      await invites.use(spaceId, session.userId, inviteCode, network);
       return { valid: true };
     },
     async createInviteCode({ spaceId, maxUses, expiresInHours }, { session }) {

@@ -34,7 +34,7 @@ export interface Invites {
    * Lets the person in from now on. Throws `inviteInvalid`, or `tooFast` after too many tries (trust T38). Who has a
    * code that was one (80 random bits) reads what became of it: `inviteRevoked`, `inviteExpired`, `inviteUsedUp`.
    */
-  use(spaceId: string, userId: string, code: string, address: string): Promise<void>;
+  use(spaceId: string, userId: string, code: string, network: string): Promise<void>;
 }
 
 /** 80 random bits, in groups that a person can read out. */
@@ -92,9 +92,9 @@ export function createInvites(db: Db, limiter: Limiters, now: () => number): Inv
         .set({ revokedAt: new Date(now()) })
         .where(and(which, isNull(inviteCodes.revokedAt)));
     },
-    async use(spaceId, userId, code, address) {
+    async use(spaceId, userId, code, network) {
       await tries.take(`person ${userId}`, TRIES.person, 'tooFast');
-      await tries.take(`address ${address}`, TRIES.address, 'tooFast');
+      await tries.take(`address ${network}`, TRIES.address, 'tooFast');
       await db.transaction(async (tx) => {
         const inviteCode = asWritten(code);
         const which = and(eq(inviteCodes.code, inviteCode), eq(inviteCodes.spaceId, spaceId));

@@ -59,9 +59,9 @@ export function createEventLog(deps: EventLogDeps, scope: Scope): EventLog {
   const minute = limiter('analytics', MINUTE);
   return {
     handlers: {
-      async track({ distinctId, events }, { session, device, address }) {
+      async track({ distinctId, events }, { session, device, network }) {
         await minute.take(`session ${session?.id ?? device}`, ANALYTICS_LIMITS.perSession, 'tooFast');
-        await minute.take(`address ${address}`, ANALYTICS_LIMITS.perAddress, 'tooFast');
+        await minute.take(`address ${network}`, ANALYTICS_LIMITS.perAddress, 'tooFast');
         const receivedAt = now();
         for (const { event, at, properties } of events)
           queue.push({

@@ -33,12 +33,12 @@ export function groupHandlers({
     spaceId: string,
     id: string,
     password: string,
-    { userId, address }: { readonly userId: string; readonly address: string },
+    { userId, network }: { readonly userId: string; readonly network: string },
   ) => {
     const keeps = await permissions.may(spaceId, userId, 'moderateChat');
     if (!keeps && password !== '') {
       await tries.take(`person ${userId}`, TRIES.person, 'tooFast');
-      await tries.take(`address ${address}`, TRIES.address, 'tooFast');
+      await tries.take(`address ${network}`, TRIES.address, 'tooFast');
     }
     const group = await groups.join(spaceId, id, userId, keeps ? undefined : password);
     return { group: { ...group, joined: true } };
@@ -49,11 +49,11 @@ export function groupHandlers({
       groups: await groups.list(spaceId, session.userId),
     }),
     getChatRoomTagGroupStats: async ({ spaceId }) => ({ groups: await groups.stats(spaceId) }),
-    changeChatRoomTagGroup: ({ spaceId, id, password }, { session: { userId }, address }) =>
-      join(spaceId, id, password, { userId, address }),
-    async changeChatRoomTagGroupV2({ spaceId, type, info }, { session: { userId }, address }) {
+    changeChatRoomTagGroup: ({ spaceId, id, password }, { session: { userId }, network }) =>
+      join(spaceId, id, password, { userId, network }),
+    async changeChatRoomTagGroupV2({ spaceId, type, info }, { session: { userId }, network }) {
       const id = info.id ?? (await groups.byTag(spaceId, info.tag ?? '')).id;
-      if (type === 'join') return join(spaceId, id, info.password, { userId, address });
+      if (type === 'join') return join(spaceId, id, info.password, { userId, network });
       return { group: { ...(await groups.leave(spaceId, id, userId)), joined: false } };
     },
     async addChatRoomTagGroup({ spaceId, name, tag, password }, { session: { userId } }) {

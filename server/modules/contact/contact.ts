@@ -86,15 +86,15 @@ export function createContact(deps: ContactDeps, scope: Scope): Contact {
 
   return {
     handlers: {
-      async contactQr({ id }, { address }) {
-        await minute.take(address, CONTACT_LIMITS.codes, 'tooFast');
+      async contactQr({ id }, { network }) {
+        await minute.take(network, CONTACT_LIMITS.codes, 'tooFast');
         return { qr_code: await contact.qrOf(id) };
       },
-      async leaveMessage({ validate, spaceId = '', ...message }, { session, device, address }) {
+      async leaveMessage({ validate, spaceId = '', ...message }, { session, device, network }) {
         const row = { ...message, spaceId, userId: session?.userId ?? '', at: new Date(now()) };
         const limit = async (): Promise<void> => {
           await hour.take(`device ${device}`, CONTACT_LIMITS.perDevice, 'tooFast');
-          await hour.take(`address ${address}`, CONTACT_LIMITS.perAddress, 'tooFast');
+          await hour.take(`address ${network}`, CONTACT_LIMITS.perAddress, 'tooFast');
         };
         const { cid } = row;
         const before = underWay.get(cid) ?? Promise.resolve();

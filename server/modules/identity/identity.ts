@@ -54,8 +54,8 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
   const login = createThirdLogin({ db, log, providers, states, sessions, users });
   const tries = limiter('sign-ins', 3_600_000);
 
-  const limit = ({ address }: CallContext): Promise<void> =>
-    tries.take(address, config.SIGN_INS_PER_ADDRESS, 'tooFast');
+  const limit = ({ network }: CallContext): Promise<void> =>
+    tries.take(network, config.SIGN_INS_PER_ADDRESS, 'tooFast');
   const nameOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): OwnName => {
     const kept = context.keptCookie(OWN_COOKIE) ?? '';
     const known = /^[\w-]{43}$/.test(kept);

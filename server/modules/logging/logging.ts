@@ -58,9 +58,9 @@ export function createClientLogs(deps: ClientLogsDeps, scope: Scope): ClientLogs
   const minute = limiter('client logs', MINUTE);
   return {
     handlers: {
-      async logPush({ log }, { session, device, address }) {
+      async logPush({ log }, { session, device, network }) {
         await minute.take(`session ${session?.id ?? device}`, LOG_LIMITS.perSession, 'tooFast');
-        await minute.take(`address ${address}`, LOG_LIMITS.perAddress, 'tooFast');
+        await minute.take(`address ${network}`, LOG_LIMITS.perAddress, 'tooFast');
         queue.push({ at: now(), userId: session?.userId ?? '', line: safeLine(log) });
         return {};
       },

@@ -59,7 +59,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     if (known && !context.rehearsal && (await spaces.mayEnter(known, spaceId)) === undefined)
       return users.current(known.userId);
     if (!space.anonymousEnable) throw new AppError('forbidden');
-    if (!context.rehearsal) await guests.take(context.address, deps.guestsPerAddressHour, 'tooFast');
+    if (!context.rehearsal) await guests.take(context.network, deps.guestsPerAddressHour, 'tooFast');
     const given = rehearsalName(context);
     const nickname = given ?? NAMES[kind][context.language] + fourDigits();
     const made = await db.transaction(async (tx) => {
@@ -73,9 +73,9 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
 
   return {
     captchaChallenge: ({ action }) => captcha.challenge(action),
-    async sendSmsCode({ phone, validate }, { address, device }) {
+    async sendSmsCode({ phone, validate }, { network, device }) {
       await captcha.redeem('sms', validate);
-      const { rid } = await sms.send(phone, { address, device });
+      const { rid } = await sms.send(phone, { network, device });
       return { rid, expiresIn: SMS.goodForMs / 1000, resendIn: SMS.resendMs / 1000 };
     },
     async loginMobile({ phone, rid, code }, context) {

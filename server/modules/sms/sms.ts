@@ -25,7 +25,7 @@ export interface SmsLimits {
 
 export interface SmsCodes {
   /** Sends a code, within the limits by phone, address, device and in all (trust T11). */
-  send(phone: string, from: { address: string; device: string }): Promise<{ rid: string }>;
+  send(phone: string, from: { network: string; device: string }): Promise<{ rid: string }>;
   /** Uses a code up inside the sign-in's transaction. Answers why not; a wrong try must be committed to count. */
   redeem(tx: Tx, rid: string, phone: string, code: string): Promise<ErrorName | undefined>;
   sweep(): Promise<void>;
@@ -82,8 +82,8 @@ export function createSms({ db, secret, sender, limits, limiter, now = Date.now 
     });
 
   return {
-    async send(phone, { address, device }) {
-      await hour.take(`address ${address}`, limits.perAddressHour, 'smsLimit');
+    async send(phone, { network, device }) {
+      await hour.take(`address ${network}`, limits.perAddressHour, 'smsLimit');
       await hour.take(`device ${device}`, SMS.perDeviceHour, 'smsLimit');
       const rid = newToken();
       const code = sixDigits();
