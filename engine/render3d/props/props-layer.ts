@@ -92,6 +92,9 @@ totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
 diffuseColor.rgb *= 1.0 - 0.85 * glow * lamps;
 `;
 
+/** By night what stands in no lamp's light keeps so much of its colour: a blossom is pink, not mud. */
+const NIGHT_LIGHT = [0.24, 0.13, 0.2] as const;
+
 export interface PropsLayer {
   setTime(seconds: number): void;
   /** Shows what is off, and which doors are closed; true when something looks otherwise now. */
@@ -124,7 +127,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
       'varying float glow;\nvarying float upward;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: 'near' });
+  inWorld(material, surround, { yields: 'near', ownLight: NIGHT_LIGHT });
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
