@@ -55,12 +55,16 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     await tabTo(page, places.getByRole('searchbox'));
     await keyboard.type('告示');
     const go = places.getByRole('button', { name: '前往 告示板' });
-    await tabTo(page, go);
-    await keyUntil(page, 'Enter', () =>
-      expect(places.getByRole('button', { name: '阅读 告示板 · 使用' })).toBeVisible({ timeout: 30_000 }),
-    );
+    const use = places.getByRole('button', { name: '阅读 告示板 · 使用' });
+    await expect(go.or(use)).toBeVisible();
+    // Who came in right beside the board has nowhere to go.
+    if (await use.isVisible()) await tabTo(page, use);
+    else {
+      await tabTo(page, go);
+      await keyUntil(page, 'Enter', () => expect(use).toBeVisible({ timeout: 30_000 }));
+    }
     // The press that led there uses it now: the focus has stayed, and a screen reader hears that one is there.
-    await expect(places.getByRole('button', { name: '阅读 告示板 · 使用' })).toBeFocused();
+    await expect(use).toBeFocused();
     await expect(inReach).toHaveText('阅读 告示板，按 E');
     expect(await faults(page)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { faults } from './support/axe';
 import { come, keepSpace, openTools, press } from './support/keeper';
 import { call } from './support/person';
 import { expect, test } from './support/test';
-import { goOffline, inSpace, message, openPanel, say } from './support/walk';
+import { goOffline, inSpace, message, openPanel, say, world } from './support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
@@ -82,9 +82,20 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
     await press(deeds.getByRole('button', { name: '请出' }), form);
     await form.getByRole('textbox').fill('请先看公告');
+    const home = Promise.withResolvers<undefined>();
+    await other.route(/home-page/, async (route) => {
+      await home.promise;
+      await route.continue();
+    });
+    const asked = other.waitForRequest(/home-page/);
     await press(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
     await expect(other.getByText('你已被请出空间 · 原因：请先看公告')).toBeVisible();
     await expect(other).toHaveURL(/\/home/);
+    // While home is fetched the world stays: nobody looks at an empty page.
+    await asked;
+    await expect(world(other)).toBeVisible();
+    home.resolve(undefined);
+    await expect(world(other)).toHaveCount(0);
     await expect(rowOf(page, '小顽皮')).toHaveCount(0);
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await inSpace(other);

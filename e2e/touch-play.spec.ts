@@ -67,10 +67,16 @@ async function missed(page: Page): Promise<readonly string[]> {
           const pressed = part.matches('input[type=checkbox], input[type=radio]')
             ? (part.closest('label') ?? part)
             : part;
-          const { x, y, width, height } = pressed.getBoundingClientRect();
-          const [cx, cy] = [x + width / 2, y + height / 2];
+          const size = pressed.getBoundingClientRect();
+          // Some are easier to hit than they are large.
+          const over = getComputedStyle(pressed, '::after');
+          const reach =
+            over.content !== 'none' && over.position === 'absolute' ? over : { width: '', height: '' };
+          const width = Math.max(size.width, Number.parseFloat(reach.width) || 0);
+          const height = Math.max(size.height, Number.parseFloat(reach.height) || 0);
+          const [cx, cy] = [size.x + size.width / 2, size.y + size.height / 2];
           // What is scrolled away is for later.
-          if (width === 0 || cx < 0 || cy < 0 || cx > innerWidth || cy > innerHeight) return [];
+          if (size.width === 0 || cx < 0 || cy < 0 || cx > innerWidth || cy > innerHeight) return [];
           const what = `${part.getAttribute('aria-label') ?? part.textContent.trim()} ${Math.round(width)}×${Math.round(height)}`;
           const inSheet = part.closest('aside, [role=dialog]');
           const top = document.elementFromPoint(cx, cy);
@@ -202,9 +208,14 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
       [/^聊天/, 'chat'],
     ] as const) {
       const panel = await sheet(name, id);
+      // What is in it comes a moment later.
+      const field = page.getByRole('textbox', { name: '消息' });
+      const inside = { people: page.getByTestId('member'), settings: panel.getByRole('radio'), chat: field }[
+        id
+      ];
+      await expect(inside.first()).toBeAttached();
       await expect.poll(() => missed(page), id).toEqual([]);
       if (id === 'chat') {
-        const field = page.getByRole('textbox', { name: '消息' });
         await field.tap();
         await page.keyboard.insertText('拇指也说得上话');
         await tapUntil(panel.getByRole('button', { name: '发送', exact: true }), () =>

@@ -1,6 +1,7 @@
 import type { PictureSize } from '../assets/scene/scenery';
 import type { View } from '../assets/scene/ground-steps';
 import type { Scenery } from '../contract/calls/space-preview';
+import type { AvatarLook } from '../contract/model/avatar';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /** What the picture worker exposes through Comlink. The bitmaps are handed over. */
@@ -9,4 +10,6 @@ export interface PictureApi {
   scenery(scenery: Scenery, size: PictureSize, people: number): ImageBitmap;
   /** The bare ground of a part of a document. */
   ground(document: SpaceDocument, view: View): ImageBitmap;
+  /** Data address of the head of a look, a PNG of so many pixels a side: an object's would hold the page up. */
+  head(look: AvatarLook, size: number, faded: boolean): Promise<string>;
 }

@@ -1,4 +1,5 @@
 import { expose, transfer } from 'comlink';
+import { paintHead } from '../assets/avatar/head-picture';
 import { groundSteps, type PaintedCanvas } from '../assets/scene/ground-steps';
 import { scenerySteps } from '../assets/scene/scenery';
 import type { PictureApi } from './picture.shared';
@@ -17,6 +18,14 @@ function painted(steps: Generator<void, PaintedCanvas>): ImageBitmap {
 const api: PictureApi = {
   scenery: (scenery, size, people) => painted(scenerySteps(scenery, size, people)),
   ground: (document, view) => painted(groundSteps(document, view)),
+  async head(look, size, faded) {
+    const canvas = new OffscreenCanvas(size, size);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no 2d context in this worker');
+    paintHead(context, look, size, faded);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return `data:image/png;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+  },
 };
 
 expose(api);

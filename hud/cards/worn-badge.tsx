@@ -6,12 +6,15 @@ import { BadgeIcon } from './badge-icon';
 import style from './badges.module.css';
 
 /** On a portrait: the badge that the person shows. Nothing while it is not known. */
-export function WornBadge({ mark = '' }: { readonly mark?: string | undefined }) {
+export function WornBadge({ mark }: { readonly mark?: string | undefined }) {
+  return mark ? <Worn mark={mark} /> : null;
+}
+
+function Worn({ mark }: { readonly mark: string }) {
   const { lang } = useSettings();
   const calls = usePeopleCalls();
   const [badge, setBadge] = useState<BadgeShown>();
   useEffect(() => {
-    if (mark === '') return undefined;
     let here = true;
     calls.badge(mark).then(
       (found) => here && setBadge(found),

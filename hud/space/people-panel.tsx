@@ -1,124 +1,20 @@
-import {
-  ArrowRight,
-  CloudOff,
-  Footprints,
-  IdCard,
-  Megaphone,
-  Route,
-  SearchX,
-  UsersRound,
-} from 'lucide-react';
-import {
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { CloudOff, IdCard, SearchX, UsersRound } from 'lucide-react';
+import { useCallback, useDeferredValue, useId, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
-import { listMembers, type ListedMember } from '../../src/state/member-list';
-import { serverNumber } from '../../src/state/servers';
+import { listMembers } from '../../src/state/member-list';
 import { LabelFilter } from '../cards/label-filter';
 import { useLabelFilter } from '../cards/use-label-filter';
-import { WornBadge } from '../cards/worn-badge';
 import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
-import { lookOf } from '../ui/look-of';
-import { Portrait } from '../ui/portrait';
-import { usePress } from '../ui/use-press';
 import { Empty } from './empty';
 import { KeeperFold } from './keepers/keeper-fold';
 import { KeeperTools, type KeeperView as View } from './keepers/keeper-tools';
 import { KeeperView } from './keepers/keeper-view';
-import { MemberMarks } from './keepers/member-marks';
-import { useKeepersWords, useKeepers } from './keepers/use-keepers';
+import { useKeepers } from './keepers/use-keepers';
 import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
-import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
-
-function Person({ listed, chosen }: { readonly listed: ListedMember; readonly chosen: boolean }) {
-  const { t } = useTranslation('space');
-  const words = useKeepersWords();
-  const actions = useSpaceActions();
-  const moves = useMoves();
-  const { member, slot, self, online, away, serverId } = listed;
-  const follows = useSpace().following?.userId === member.userId;
-  const standing = !online
-    ? t('peoplePanel.offline')
-    : serverId !== undefined
-      ? words('onServer', { number: serverNumber(serverId) })
-      : away
-        ? t('peoplePanel.away')
-        : [member.stageName, member.state].filter(Boolean).join(' · ');
-  return (
-    <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
-      <span className={style['face']}>
-        <Portrait look={lookOf(member)} size={40} dimmed={!online} />
-        <WornBadge mark={member.sktAvatarMark} />
-        <span className={style['dot']} data-online={online && !away ? '' : undefined} />
-      </span>
-      <Words listed={listed}>
-        <span className={style['name']}>
-          <span>{member.nickname}</span>
-          {self && <span className={style['tag']}>{t('you')}</span>}
-        </span>
-        {/* Below the name, which has the room that it needs. */}
-        <span className={style['state']}>
-          <MemberMarks member={member} />
-          {standing && <span>{standing}</span>}
-        </span>
-      </Words>
-      {serverId !== undefined && (
-        <Button
-          size="s"
-          label={words('joinNamed', { name: member.nickname })}
-          onPress={() => actions.chooseServer(serverId)}
-        >
-          {words('join')}
-          <ArrowRight size={16} aria-hidden="true" />
-        </Button>
-      )}
-      {slot !== undefined && !self && (
-        <span className={style['ways']}>
-          <IconButton
-            icon={Route}
-            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
-            pressed={follows}
-            onPress={() => moves.follow(follows ? undefined : slot)}
-          />
-          <IconButton
-            icon={Megaphone}
-            label={t('moves.comeHereNamed', { name: member.nickname })}
-            onPress={() => moves.callHere(member.userId)}
-          />
-          <IconButton
-            icon={Footprints}
-            label={t('peoplePanel.goToPerson', { name: member.nickname })}
-            onPress={() => actions.goTo({ slot })}
-          />
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** Name and standing; of others they open the card. */
-function Words({ listed, children }: { readonly listed: ListedMember; readonly children: ReactNode }) {
-  const words = useKeepersWords();
-  const moves = useMoves();
-  const { member, self } = listed;
-  const press = usePress(() => moves.card(member.userId));
-  if (self) return <div className={style['words']}>{children}</div>;
-  return (
-    <button type="button" className={style['words']} onClick={press}>
-      {children}
-      <span className="visually-hidden">{words('open')}</span>
-    </button>
-  );
-}
+import { PersonRow, usePersonDesk } from './person-row';
+import { useRoom, useSpace, useSpaceActions } from './space-context';
 
 /** A short list is plain; a long one shows only what is seen. */
 const MANY = 60;
@@ -154,7 +50,8 @@ export function PeoplePanel() {
   const tools = useId();
   const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
-  const { chosenUserId } = useSpace();
+  const { chosenUserId, following } = useSpace();
+  const desk = usePersonDesk();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const listed = useMemo(() => {
@@ -202,7 +99,13 @@ export function PeoplePanel() {
       ) : (
         <List many={shown.length > MANY} alone={listed.length === 1}>
           {shown.map((entry) => (
-            <Person key={entry.userId} listed={entry} chosen={entry.userId === chosenUserId} />
+            <PersonRow
+              key={entry.userId}
+              desk={desk}
+              listed={entry}
+              chosen={entry.userId === chosenUserId}
+              follows={entry.userId === following?.userId}
+            />
           ))}
         </List>
       )}

@@ -80,7 +80,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         <div className={style['words']}>
           <h2>{name}</h2>
           <p>
-            <MemberMarks member={member} owner={ownerUserId === member.userId} />
+            <MemberMarks member={member} owner={ownerUserId === member.userId} words={words} />
             {member.isPermanent && <span className={style['tag']}>{words('permanentMark')}</span>}
             {state && <span>{state}</span>}
           </p>

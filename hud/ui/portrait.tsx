@@ -10,15 +10,15 @@ export function BodyPicture({ look }: { readonly look: AvatarLook }) {
   return <img className={style['picture']} src={fullBodyUrl(look)} alt="" draggable={false} />;
 }
 
-interface Props {
+export interface PortraitProps {
   readonly look: AvatarLook;
   /** Pixels. */
   readonly size?: number;
   readonly dimmed?: boolean;
 }
 
-/** A head in a soft disc: lists, chat, the corner. */
-export function Portrait({ look, size = 40, dimmed = false }: Props) {
+/** A head in a soft disc: cards, the corner; `ListedPortrait` where there may be many. */
+export function Portrait({ look, size = 40, dimmed = false }: PortraitProps) {
   return (
     <span
       className={`${style['disc']} ${dimmed ? style['dimmed'] : ''}`}

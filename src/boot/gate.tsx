@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import {
   NavigationType,
   UNSAFE_LocationContext as LocationContext,
@@ -73,8 +73,10 @@ export function Gate() {
         case 'allow':
           if (from.current?.pathname !== to.pathname) app.page.scrollToTop();
           setFirst(from.current === undefined);
+          // A world stays until what comes after it can be seen: nobody is sent out into an empty page, dark by night.
+          if (from.current?.pathname === PATHS.main) startTransition(() => setShown(to));
+          else setShown(to);
           from.current = to;
-          setShown(to);
           return;
         case 'redirect':
           void navigate(verdict.to, { replace: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SpaceScreen } from '../../hud/space/space-screen';
 import { useBoot } from '../boot/boot-context';
@@ -45,5 +45,7 @@ export function Page() {
       setOpened(undefined);
     };
   }, [booted, spaceId]);
+  // Before the next page is painted: the night of a world ends with it.
+  useLayoutEffect(() => () => booted.app.setTheme('day'), [booted]);
   return <SpaceScreen host={host} view={opened?.view} />;
 }

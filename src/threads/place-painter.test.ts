@@ -54,6 +54,16 @@ describe('painter of places', () => {
     scope.dispose();
   });
 
+  it('has heads painted by the worker or not at all', async () => {
+    const look = { color: 1, head: 2, body: 3 };
+    const { scope, painter } = setUp({ head: (...asked: unknown[]) => asked });
+    expect(await painter.head(look, 80, true)).toEqual([look, 80, true]);
+    scope.dispose();
+    const without = setUp({}, false);
+    expect(await ended(without.painter.head(look, 80, true))).toMatchObject({ code: LOCAL_CODES.unknown });
+    without.scope.dispose();
+  });
+
   it('ends with the scope, whatever the worker still does', async () => {
     const { scope, painter } = setUp({ scenery: () => new Promise(() => undefined) });
     const waiting = ended(painter.scenery(SCENERY, SIZE, 0));

@@ -30,10 +30,7 @@ export function createPlacePainter(
   const link = able() ? createWorkerLink<PictureApi>(scope, spawn) : undefined;
   let failed = false;
 
-  const paint = async (
-    apart: (link: Link) => Promise<ImageBitmap>,
-    here: () => Promise<PlacePicture>,
-  ): Promise<PlacePicture> => {
+  const paint = async <T>(apart: (link: Link) => Promise<T>, here: () => Promise<T>): Promise<T> => {
     if (link && !failed)
       try {
         return await apart(link);
@@ -46,7 +43,7 @@ export function createPlacePainter(
 
   return {
     scenery: (scenery, size, people) =>
-      paint(
+      paint<PlacePicture>(
         (worker) => worker.call((remote) => remote.scenery(scenery, size, people)),
         async () => {
           const { scenerySteps } = await import('../../assets/scene/scenery');
@@ -54,12 +51,18 @@ export function createPlacePainter(
         },
       ),
     ground: (document, view) =>
-      paint(
+      paint<PlacePicture>(
         (worker) => worker.call((remote) => remote.ground(document, view)),
         async () => {
           const { groundSteps } = await import('../../assets/scene/ground-steps');
           return (await runSteps(timers, groundSteps(document, view, PIECE), scope.signal)).canvas;
         },
+      ),
+    head: ({ color, head, body }, size, faded) =>
+      paint(
+        (worker) => worker.call((remote) => remote.head({ color, head, body }, size, faded)),
+        // The drawing that the picture is made of is at hand.
+        () => Promise.reject(AppError.local('unknown')),
       ),
   };
 }

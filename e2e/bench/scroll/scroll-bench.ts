@@ -127,8 +127,7 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
     const plainMembers = await plainList(members, people);
     const plainly = await traced(browser, page, () => scroll(plainMembers, FRAMES));
     rows.push(...rowsOf(`plain DOM list, ${people}`, plainly, false, 'the same rows, all of them there'));
-    await plainMembers.evaluate((box) => box.remove());
-    const boxes = await emptyBoxes(members, people);
+    const boxes = await emptyBoxes(plainMembers, people);
     const nothing = await traced(browser, page, () => scroll(boxes, FRAMES));
     rows.push(...rowsOf(`empty boxes, ${people}`, nothing, false, 'what Chromium itself takes for a frame'));
     await page.reload();

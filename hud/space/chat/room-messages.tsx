@@ -1,35 +1,52 @@
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WITHDRAW_MS } from '../../../contract/model/chat';
+import type { Moves } from '../../../src/actions/moves';
+import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useSession } from '../../app-context';
 import { headLook } from '../../ui/look-of';
-import { Portrait } from '../../ui/portrait';
+import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
 import { useChat, useMoves, useRoom, useSpaceActions } from '../space-context';
 import { TalkLine } from '../talk/talk-line';
 import line from '../talk/talk-line.module.css';
 import { TalkList, type Found } from '../talk/talk-list';
-import { useDesk, useKeeps } from './chat-desk';
+import { useDesk, useKeeps, type ChatDesk } from './chat-desk';
 import type { Looked } from './chat-panel';
 
 const ReportDialog = lazy(async () => ({
   default: (await import('../../cards/report-dialog')).ReportDialog,
 }));
 
-interface LineProps {
-  readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
-  readonly found: number | undefined;
-  /** The writer is in the space now. */
-  readonly here: boolean;
+/** What all lines share: none of them listens to anything by itself. */
+interface LineDesk extends Pick<ChatDesk, 'calls' | 'answer' | 'attempt' | 'jump'> {
+  readonly t: TFunction<'space'>;
+  readonly talk: TFunction<'talk'>;
+  readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
+  readonly moves: Moves;
+  readonly keeps: boolean;
+  readonly selfId: string | undefined;
   readonly onReport: (item: ChatItem) => void;
 }
 
+interface LineProps {
+  readonly desk: LineDesk;
+  readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
+  readonly found: number | undefined;
+  readonly near: boolean;
+  /** The writer is in the space now. */
+  readonly here: boolean;
+}
+
 /** Who said it: leads to the card, of those who have left too. */
-function Face({ item, here }: { readonly item: ChatItem; readonly here: boolean }) {
-  const { t } = useTranslation('space');
-  const moves = useMoves();
+function Face({
+  desk: { t, moves },
+  item,
+  here,
+}: Pick<LineProps, 'desk' | 'here'> & { readonly item: ChatItem }) {
   return (
     <button
       type="button"
@@ -37,22 +54,17 @@ function Face({ item, here }: { readonly item: ChatItem; readonly here: boolean 
       aria-label={t('moves.card', { name: item.nickname })}
       onClick={usePress(() => moves.card(item.userId))}
     >
-      <Portrait look={headLook(item.color, item.headImage)} size={34} dimmed={!here} />
+      <ListedPortrait look={headLook(item.color, item.headImage)} size={34} dimmed={!here} />
     </button>
   );
 }
 
-const RoomLine = memo(function RoomLine({ row: { item, first }, found, here, onReport }: LineProps) {
-  const { t } = useTranslation('space');
-  const { t: talk } = useTranslation('talk');
-  const { resend, discard } = useSpaceActions();
-  const { calls, answer, attempt, jump } = useDesk();
-  const keeps = useKeeps();
-  const { user } = useSession();
+const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, near, here }: LineProps) {
+  const { t, talk, actions, calls, keeps, selfId } = desk;
   // Judged when one looks; the server has the last word.
   const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
-  const own = userId === user?.userId;
+  const own = userId === selfId;
   const mayWithdraw = id !== undefined && (keeps || (own && now - item.at < WITHDRAW_MS));
   return (
     <TalkLine
@@ -60,25 +72,38 @@ const RoomLine = memo(function RoomLine({ row: { item, first }, found, here, onR
       testId="message"
       id={id}
       own={own}
+      near={near}
       first={first}
       name={own ? t('chatPanel.mine') : item.nickname}
-      face={own ? undefined : <Face item={item} here={here} />}
+      face={own ? undefined : <Face desk={desk} item={item} here={here} />}
       gone={
         withdrawn &&
-        (withdrawn.userId === user?.userId
-          ? talk('withdrawnOwn')
-          : talk('withdrawn', { name: withdrawn.nickname }))
+        (withdrawn.userId === selfId ? talk('withdrawnOwn') : talk('withdrawn', { name: withdrawn.nickname }))
       }
       found={found}
-      onQuote={jump}
-      onReply={id === undefined ? undefined : () => answer(item)}
-      onWithdraw={mayWithdraw ? () => attempt(() => calls.withdraw(id)) : undefined}
-      onReport={own || keeps || id === undefined ? undefined : () => onReport(item)}
-      onResend={() => resend(item.key)}
-      onDiscard={() => discard(item.key)}
+      onQuote={desk.jump}
+      onReply={id === undefined ? undefined : () => desk.answer(item)}
+      onWithdraw={mayWithdraw ? () => desk.attempt(() => calls.withdraw(id)) : undefined}
+      onReport={own || keeps || id === undefined ? undefined : () => desk.onReport(item)}
+      onResend={() => actions.resend(item.key)}
+      onDiscard={() => actions.discard(item.key)}
     />
   );
 });
+
+function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
+  const { t } = useTranslation('space');
+  const { t: talk } = useTranslation('talk');
+  const actions = useSpaceActions();
+  const moves = useMoves();
+  const { calls, answer, attempt, jump } = useDesk();
+  const keeps = useKeeps();
+  const selfId = useSession().user?.userId;
+  return useMemo(
+    () => ({ t, talk, actions, moves, calls, answer, attempt, jump, keeps, selfId, onReport }),
+    [t, talk, actions, moves, calls, answer, attempt, jump, keeps, selfId, onReport],
+  );
+}
 
 /** What was said in the room that is read. */
 export function RoomMessages({ looked }: { readonly looked: Looked | undefined }) {
@@ -103,6 +128,13 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
     [key, turn],
   );
   const [reported, setReported] = useState<ChatItem>();
+  const desk = useLineDesk(setReported);
+  const renderLine = useCallback(
+    (row: LineProps['row'], turn: number | undefined, near: boolean) => (
+      <RoomLine desk={desk} row={row} found={turn} near={near} here={present.has(row.item.userId)} />
+    ),
+    [desk, present],
+  );
   return (
     <>
       <TalkList<ChatItem>
@@ -120,9 +152,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
         onEarlier={actions.loadEarlier}
         onLater={actions.loadLater}
         onNewest={actions.loadHistory}
-        renderLine={(row, turn) => (
-          <RoomLine row={row} found={turn} here={present.has(row.item.userId)} onReport={setReported} />
-        )}
+        renderLine={renderLine}
       />
       {reported && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import { Megaphone, Mic, MicOff, Radio } from 'lucide-react';
 import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
 import style from './member-marks.module.css';
-import { useKeepersWords } from './use-keepers';
 
 const ROLES = {
   [EventUserRole.organizer]: 'organizer',
@@ -25,11 +25,12 @@ const roleOf = ({ type, eventUserRole }: Marked) =>
 export function MemberMarks({
   member,
   owner = false,
+  words: t,
 }: {
   readonly member: Marked;
   readonly owner?: boolean;
+  readonly words: TFunction<'keepers'>;
 }) {
-  const t = useKeepersWords();
   const role = owner ? 'owner' : roleOf(member);
   const voice = member.quiesceEnable
     ? ({ icon: MicOff, text: t('silencedMark'), look: 'silenced' } as const)

@@ -6,7 +6,7 @@ import type { ImSession } from '../../../contract/ports/im';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
-import { Portrait } from '../../ui/portrait';
+import { ListedPortrait } from '../../ui/listed-portrait';
 import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
 import { useSpaceActions } from '../space-context';
@@ -59,7 +59,7 @@ const Row = memo(function Row({ session, typing, now }: RowProps) {
         data-testid="private-row"
         onClick={() => actions.open(targetUser)}
       >
-        <Portrait look={lookOf(targetUser)} size={44} />
+        <ListedPortrait look={lookOf(targetUser)} size={44} />
         <span className={style['words']}>
           <span className={style['name']}>{name}</span>
           <span className={style['last']} data-typing={typing || undefined}>

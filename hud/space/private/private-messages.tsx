@@ -1,5 +1,5 @@
 import { CloudOff, MessageCircleHeart } from 'lucide-react';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import { WITHDRAW_MS } from '../../../contract/model/chat';
@@ -19,6 +19,7 @@ const LOOK_EVERY = 10_000;
 
 interface LineProps {
   readonly row: Extract<TalkRow<PrivateItem>, { kind: 'line' }>;
+  readonly near: boolean;
   readonly name: string;
   readonly mayWithdraw: boolean;
   /** Under the last of one's own: whether the other one has read it. */
@@ -27,6 +28,7 @@ interface LineProps {
 
 const PrivateLine = memo(function PrivateLine({
   row: { item, first },
+  near,
   name,
   mayWithdraw,
   receipt,
@@ -40,6 +42,7 @@ const PrivateLine = memo(function PrivateLine({
       said={item}
       testId="private-message"
       own={own}
+      near={near}
       first={first}
       gone={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
@@ -72,6 +75,20 @@ function Log({ chat }: Props) {
   useEffect(() => timers.every(LOOK_EVERY, () => setNow(Date.now())), [timers]);
   const peerReadTo = sessions.find(({ id }) => id === peer.userId)?.peerReadTo ?? 0;
   const lastOwn = items.findLast(({ own, fate, withdrawn }) => own && fate === 'sent' && !withdrawn);
+  const renderLine = useCallback(
+    (row: LineProps['row'], _found: number | undefined, near: boolean) => (
+      <PrivateLine
+        row={row}
+        near={near}
+        name={peer.nickname}
+        mayWithdraw={row.item.own && now - row.item.at < WITHDRAW_MS}
+        receipt={
+          row.item === lastOwn ? ((row.item.order ?? 0) <= peerReadTo ? 'read' : 'delivered') : undefined
+        }
+      />
+    ),
+    [peer.nickname, now, lastOwn, peerReadTo],
+  );
   return (
     <TalkList<PrivateItem>
       label={t('log', { name: peer.nickname })}
@@ -83,16 +100,7 @@ function Log({ chat }: Props) {
       ownLast={items.at(-1)?.own === true}
       begin="unread"
       onEarlier={actions.loadEarlier}
-      renderLine={(row) => (
-        <PrivateLine
-          row={row}
-          name={peer.nickname}
-          mayWithdraw={row.item.own && now - row.item.at < WITHDRAW_MS}
-          receipt={
-            row.item === lastOwn ? ((row.item.order ?? 0) <= peerReadTo ? 'read' : 'delivered') : undefined
-          }
-        />
-      )}
+      renderLine={renderLine}
     />
   );
 }

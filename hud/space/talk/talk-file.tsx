@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chatFilePath, type Attachment } from '../../../contract/model/chat';
 import { sizeOf } from './file-size';
+import { useTalkWords } from './line-words';
 import style from './talk-line.module.css';
 
 /** Pictures are shown at most this large, CSS px. */
@@ -11,7 +11,7 @@ const TALLEST = 200;
 
 /** What a message carries: a picture to look at, anything else to save. */
 export function TalkFile({ file }: { readonly file: Attachment }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTalkWords();
   const [broken, setBroken] = useState(false);
   const href = chatFilePath(file.fileId);
   if (file.width > 0 && !broken) {

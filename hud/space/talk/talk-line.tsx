@@ -1,8 +1,7 @@
 import { CornerUpLeft, Flag, LoaderCircle, Reply, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Attachment, Quote } from '../../../contract/model/chat';
-import { useSettings } from '../../app-context';
+import { useTalkWords } from './line-words';
 import { TalkFile } from './talk-file';
 import style from './talk-line.module.css';
 import { TalkWords } from './talk-words';
@@ -29,6 +28,8 @@ interface Props {
   /** The message's own id, for tests and for finding it. */
   readonly id?: number | undefined;
   readonly own: boolean;
+  /** Somebody is at the line, with the pointer, a finger or the keys. */
+  readonly near: boolean;
   /** Begins what one person says in a row: with the time, and who where there are several. */
   readonly first: boolean;
   readonly name?: string;
@@ -48,7 +49,7 @@ interface Props {
 }
 
 function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (id: number) => void }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTalkWords();
   const words = quote.text === '' ? t('gone') : quote.text;
   return (
     <button type="button" className={style['quote']} onClick={() => onQuote(quote.id)}>
@@ -60,24 +61,27 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
   );
 }
 
-function Deeds({ onReply, onWithdraw, onReport }: Pick<Props, 'onReply' | 'onWithdraw' | 'onReport'>) {
-  const { t } = useTranslation('talk');
+type DeedsProps = Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'>;
+
+/** The buttons are there for every reader; their pictures come with whoever sees them: three a line add up. */
+function Deeds({ near, onReply, onWithdraw, onReport }: DeedsProps) {
+  const { t } = useTalkWords();
   if (!onReply && !onWithdraw && !onReport) return null;
   return (
     <span className={style['deeds']} role="group" aria-label={t('more')}>
       {onReply && (
         <button type="button" aria-label={t('reply')} title={t('reply')} onClick={onReply}>
-          <Reply size={15} aria-hidden="true" />
+          {near && <Reply size={15} aria-hidden="true" />}
         </button>
       )}
       {onWithdraw && (
         <button type="button" aria-label={t('withdraw')} title={t('withdraw')} onClick={onWithdraw}>
-          <Undo2 size={15} aria-hidden="true" />
+          {near && <Undo2 size={15} aria-hidden="true" />}
         </button>
       )}
       {onReport && (
         <button type="button" aria-label={t('report')} title={t('report')} onClick={onReport}>
-          <Flag size={15} aria-hidden="true" />
+          {near && <Flag size={15} aria-hidden="true" />}
         </button>
       )}
     </span>
@@ -87,8 +91,7 @@ function Deeds({ onReply, onWithdraw, onReport }: Pick<Props, 'onReply' | 'onWit
 /** One message: who and when, what it answers, its text and file, what became of it, and what one may do with it. */
 export function TalkLine(props: Props) {
   const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
-  const { t } = useTranslation('talk');
-  const { lang } = useSettings();
+  const { t, lang } = useTalkWords();
   if (gone !== undefined)
     return (
       <p className={style['withdrawn']} data-testid="withdrawn" data-id={id}>
@@ -130,7 +133,12 @@ export function TalkLine(props: Props) {
         {attachment && <TalkFile file={attachment} />}
         {text !== '' && <TalkWords text={text} mentions={mentions} />}
         {fate === 'sent' && (
-          <Deeds onReply={props.onReply} onWithdraw={props.onWithdraw} onReport={props.onReport} />
+          <Deeds
+            near={props.near}
+            onReply={props.onReply}
+            onWithdraw={props.onWithdraw}
+            onReport={props.onReport}
+          />
         )}
       </div>
       {fate === 'failed' && (

@@ -1,9 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
 import { useSettings } from '../../app-context';
+import { drawnOnce } from './drawn-once';
+import { LineWordsProvider, useTalkWordsForLines } from './line-words';
 import style from './talk-list.module.css';
 import { dayLabel } from './times';
 
@@ -13,6 +14,11 @@ const NEAR_END = 48;
 /** What scrolls must scroll with the keys too. */
 const REACHABLE = { tabIndex: 0 } as const;
 const NOTHING: readonly number[] = [];
+
+/** The key of the line that an event of the list is about. */
+const rowAt = (target: EventTarget): string | undefined =>
+  (target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : undefined) ??
+  undefined;
 
 /** A line to bring into sight; the same one again with another turn is brought again. */
 export interface Found {
@@ -38,9 +44,11 @@ interface Props<T extends TalkLine> {
   readonly onLater?: () => void;
   /** Goes to the newest ones where they are not there. */
   readonly onNewest?: () => void;
+  /** The same function for as long as it draws the same. `near`: the pointer or the focus is at the line. */
   readonly renderLine: (
     row: Extract<TalkRow<T>, { kind: 'line' }>,
     found: number | undefined,
+    near: boolean,
   ) => ReactElement;
 }
 
@@ -62,14 +70,16 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     found,
     renderLine,
   } = props;
-  const { t } = useTranslation('talk');
-  const { lang, reducedMotion } = useSettings();
+  const words = useTalkWordsForLines();
+  const { t, lang } = words;
+  const { reducedMotion } = useSettings();
   const list = useRef<VListHandle>(null);
   const [now] = useState(() => Date.now());
   // The last message when one scrolled away from the end; undefined while there.
   const [leftAt, setLeftAt] = useState<string | undefined>();
   // The line that has the focus stays, however far one scrolls.
   const [held, setHeld] = useState<string | undefined>();
+  const [hovered, setHovered] = useState<string | undefined>();
   const atEnd = useRef(true);
   const began = useRef(false);
   const at = useRef(0);
@@ -161,77 +171,94 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     fresh.current = -1;
   };
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
+  const renderRow = useMemo(
+    () =>
+      drawnOnce((row: TalkRow<T>, turn: number | undefined, near: boolean) => {
+        switch (row.kind) {
+          case 'top':
+            return (
+              <p key={row.key} className={style['note']}>
+                {history === 'loadingEarlier' ? t('earlier') : more ? '' : t('beginning')}
+              </p>
+            );
+          case 'day':
+            return (
+              <p key={row.key} className={style['day']}>
+                {dayLabel(row.at, now, lang, { today: t('today'), yesterday: t('yesterday') })}
+              </p>
+            );
+          case 'unread':
+            return (
+              <p key={row.key} className={style['unread']} data-unread="" data-testid="unread-here">
+                {t('unreadHere')}
+              </p>
+            );
+          case 'line':
+            return (
+              <div key={row.key} data-row={row.key}>
+                {renderLine(row, turn, near)}
+              </div>
+            );
+        }
+      }),
+    [history, more, now, lang, t, renderLine],
+  );
   return (
-    <div className={style['messages']}>
-      <VList
-        ref={list}
-        className={style['list']}
-        data={rows}
-        shift={grewAtTop}
-        keepMounted={heldAt < 0 ? NOTHING : [heldAt]}
-        role="log"
-        aria-live="off"
-        aria-label={label}
-        {...REACHABLE}
-        onFocus={({ target }) => setHeld(target.closest('[data-row]')?.getAttribute('data-row') ?? undefined)}
-        onBlur={() => setHeld(undefined)}
-        onResize={() => {
-          // A keyboard that opens, a picture that comes: who was at the end stays there.
-          if (fresh.current >= 0) {
-            settle(false);
-            look();
-          } else if (began.current && atEnd.current && !newer)
-            list.current?.scrollToIndex(end.current - 1, { align: 'end' });
-          // A scroll that a change of size brings is told before the size.
-          else look();
-        }}
-        onScrollEnd={() => settle(true)}
-        onWheel={moved}
-        onPointerDown={moved}
-        onKeyDown={moved}
-        onScroll={(offset) => {
-          const below = look();
-          if (!began.current) return;
-          if (offset < NEAR_EDGE && more) onEarlier();
-          if (below < NEAR_EDGE && newer) onLater?.();
-        }}
-      >
-        {(row) => {
-          switch (row.kind) {
-            case 'top':
-              return (
-                <p key={row.key} className={style['note']}>
-                  {history === 'loadingEarlier' ? t('earlier') : more ? '' : t('beginning')}
-                </p>
-              );
-            case 'day':
-              return (
-                <p key={row.key} className={style['day']}>
-                  {dayLabel(row.at, now, lang, { today: t('today'), yesterday: t('yesterday') })}
-                </p>
-              );
-            case 'unread':
-              return (
-                <p key={row.key} className={style['unread']} data-unread="" data-testid="unread-here">
-                  {t('unreadHere')}
-                </p>
-              );
-            case 'line':
-              return (
-                <div key={row.key} data-row={row.key}>
-                  {renderLine(row, found?.key === row.key ? found.turn : undefined)}
-                </div>
-              );
+    <LineWordsProvider value={words}>
+      <div className={style['messages']}>
+        <VList
+          ref={list}
+          className={style['list']}
+          data={rows}
+          shift={grewAtTop}
+          keepMounted={heldAt < 0 ? NOTHING : [heldAt]}
+          role="log"
+          aria-live="off"
+          aria-label={label}
+          {...REACHABLE}
+          onFocus={({ target }) =>
+            setHeld(target.closest('[data-row]')?.getAttribute('data-row') ?? undefined)
           }
-        }}
-      </VList>
-      {away && (
-        <button type="button" className={style['toEnd']} onClick={toEnd}>
-          <ArrowDown size={16} aria-hidden="true" />
-          {missed > 0 ? t('newBelow', { count: missed }) : t('toEnd')}
-        </button>
-      )}
-    </div>
+          onBlur={() => setHeld(undefined)}
+          onPointerOver={({ target }) => setHovered(rowAt(target))}
+          onPointerLeave={() => setHovered(undefined)}
+          onResize={() => {
+            // A keyboard that opens, a picture that comes: who was at the end stays there.
+            if (fresh.current >= 0) {
+              settle(false);
+              look();
+            } else if (began.current && atEnd.current && !newer)
+              list.current?.scrollToIndex(end.current - 1, { align: 'end' });
+            // A scroll that a change of size brings is told before the size.
+            else look();
+          }}
+          onScrollEnd={() => settle(true)}
+          onWheel={moved}
+          onPointerDown={moved}
+          onKeyDown={moved}
+          onScroll={(offset) => {
+            const below = look();
+            if (!began.current) return;
+            if (offset < NEAR_EDGE && more) onEarlier();
+            if (below < NEAR_EDGE && newer) onLater?.();
+          }}
+        >
+          {(row) =>
+            renderRow(
+              row,
+              found?.key === row.key ? found.turn : undefined,
+              row.key === held || row.key === hovered,
+            )
+          }
+        </VList>
+        {away && (
+          <button type="button" className={style['toEnd']} onClick={toEnd}>
+            <ArrowDown size={16} aria-hidden="true" />
+            {missed > 0 ? t('newBelow', { count: missed }) : t('toEnd')}
+          </button>
+        )}
+      </div>
+    </LineWordsProvider>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app-context';
+import { useTalkWords } from './line-words';
 import { useNames } from './names';
 import { piecesOf } from './rich-text';
 import style from './talk-line.module.css';
@@ -13,9 +12,8 @@ interface Props {
 
 /** What was said: links lead out safely, names that are called stand out. */
 export function TalkWords({ text, mentions }: Props) {
-  const { t } = useTranslation('talk');
+  const { t, selfId } = useTalkWords();
   const { names, ask } = useNames();
-  const { user } = useSession();
   const pieces = useMemo(
     () =>
       piecesOf(text, {
@@ -23,9 +21,9 @@ export function TalkWords({ text, mentions }: Props) {
           userId,
           nickname: userId === '*' ? t('everybody') : (names.get(userId) ?? ''),
         })),
-        selfId: user?.userId,
+        selfId,
       }),
-    [text, mentions, names, user, t],
+    [text, mentions, names, selfId, t],
   );
   useEffect(() => {
     ask(mentions.filter((userId) => !names.has(userId)));
@@ -36,7 +34,7 @@ export function TalkWords({ text, mentions }: Props) {
         const key = `${at}`;
         switch (piece.kind) {
           case 'text':
-            return <span key={key}>{piece.text}</span>;
+            return piece.text;
           case 'mention':
             return (
               <mark key={key} className={style['mention']} data-self={piece.self ? '' : undefined}>

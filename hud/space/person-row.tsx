@@ -1,0 +1,121 @@
+import type { TFunction } from 'i18next';
+import { ArrowRight, Footprints, Megaphone, Route } from 'lucide-react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Moves } from '../../src/actions/moves';
+import type { SpaceActions } from '../../src/actions/space-actions';
+import type { ListedMember } from '../../src/state/member-list';
+import { serverNumber } from '../../src/state/servers';
+import { WornBadge } from '../cards/worn-badge';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { lookOf } from '../ui/look-of';
+import { ListedPortrait } from '../ui/listed-portrait';
+import { usePress } from '../ui/use-press';
+import { MemberMarks } from './keepers/member-marks';
+import { useKeepersWords } from './keepers/use-keepers';
+import style from './people-panel.module.css';
+import { useMoves, useSpaceActions } from './space-context';
+
+/** What all rows of the list share: none of them listens to anything by itself. */
+export interface PersonDesk {
+  readonly t: TFunction<'space'>;
+  readonly words: TFunction<'keepers'>;
+  readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
+  readonly moves: Moves;
+}
+
+export function usePersonDesk(): PersonDesk {
+  const { t } = useTranslation('space');
+  const words = useKeepersWords();
+  const actions = useSpaceActions();
+  const moves = useMoves();
+  return useMemo(() => ({ t, words, actions, moves }), [t, words, actions, moves]);
+}
+
+interface RowProps {
+  readonly desk: PersonDesk;
+  readonly listed: ListedMember;
+  /** The person clicked on the canvas. */
+  readonly chosen: boolean;
+  /** One walks after this person. */
+  readonly follows: boolean;
+}
+
+export const PersonRow = memo(function PersonRow({ desk, listed, chosen, follows }: RowProps) {
+  const { t, words, actions, moves } = desk;
+  const { member, slot, self, online, away, serverId } = listed;
+  const standing = !online
+    ? t('peoplePanel.offline')
+    : serverId !== undefined
+      ? words('onServer', { number: serverNumber(serverId) })
+      : away
+        ? t('peoplePanel.away')
+        : [member.stageName, member.state].filter(Boolean).join(' · ');
+  return (
+    <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
+      <span className={style['face']}>
+        <ListedPortrait look={lookOf(member)} size={40} dimmed={!online} />
+        <WornBadge mark={member.sktAvatarMark} />
+        <span className={style['dot']} data-online={online && !away ? '' : undefined} />
+      </span>
+      <Words desk={desk} listed={listed}>
+        <span className={style['name']}>
+          <span>{member.nickname}</span>
+          {self && <span className={style['tag']}>{t('you')}</span>}
+        </span>
+        {/* Below the name, which has the room that it needs. */}
+        <span className={style['state']}>
+          <MemberMarks member={member} words={words} />
+          {standing && <span>{standing}</span>}
+        </span>
+      </Words>
+      {serverId !== undefined && (
+        <Button
+          size="s"
+          label={words('joinNamed', { name: member.nickname })}
+          onPress={() => actions.chooseServer(serverId)}
+        >
+          {words('join')}
+          <ArrowRight size={16} aria-hidden="true" />
+        </Button>
+      )}
+      {slot !== undefined && !self && (
+        <span className={style['ways']}>
+          <IconButton
+            icon={Route}
+            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
+            pressed={follows}
+            onPress={() => moves.follow(follows ? undefined : slot)}
+          />
+          <IconButton
+            icon={Megaphone}
+            label={t('moves.comeHereNamed', { name: member.nickname })}
+            onPress={() => moves.callHere(member.userId)}
+          />
+          <IconButton
+            icon={Footprints}
+            label={t('peoplePanel.goToPerson', { name: member.nickname })}
+            onPress={() => actions.goTo({ slot })}
+          />
+        </span>
+      )}
+    </div>
+  );
+});
+
+interface WordsProps extends Pick<RowProps, 'desk' | 'listed'> {
+  readonly children: ReactNode;
+}
+
+/** Name and standing; of others they open the card. */
+function Words({ desk: { words, moves }, listed: { member, self }, children }: WordsProps) {
+  const press = usePress(() => moves.card(member.userId));
+  if (self) return <div className={style['words']}>{children}</div>;
+  return (
+    <button type="button" className={style['words']} onClick={press}>
+      {children}
+      <span className="visually-hidden">{words('open')}</span>
+    </button>
+  );
+}

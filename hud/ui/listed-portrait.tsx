@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { lookFromId, lookId } from '../../contract/model/avatar';
+import type { App } from '../../src/actions/app-actions';
+import { useApp } from '../app-context';
+import { createHeadPictures, type HeadPictures } from './head-pictures';
+import { Portrait, type PortraitProps } from './portrait';
+import style from './portrait.module.css';
+
+const made = new WeakMap<App, HeadPictures>();
+
+function picturesOf(app: App): HeadPictures {
+  const known = made.get(app) ?? createHeadPictures(app.places);
+  made.set(app, known);
+  return known;
+}
+
+/** Screens with more pixels than that show no more of a head. */
+const MOST_DENSE = 3;
+
+/** The portrait of a row in a list that may be long: its picture is painted by another thread, once for each look. */
+export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProps) {
+  const pictures = picturesOf(useApp());
+  const pixels = Math.ceil(size * Math.min(MOST_DENSE, window.devicePixelRatio || 1));
+  const id = lookId(look);
+  const src = pictures.known({ look, size: pixels, faded: dimmed });
+  const [, setArrived] = useState(src);
+  useEffect(() => {
+    if (src !== undefined) return undefined;
+    let here = true;
+    const wish = { look: lookFromId(id), size: pixels, faded: dimmed };
+    void pictures.bring(wish).then(() => here && setArrived(pictures.known(wish)));
+    return () => {
+      here = false;
+    };
+  }, [pictures, id, pixels, dimmed, src]);
+  // The first screenful waits for nothing; while one scrolls a disc is empty for a moment instead.
+  if (src === null || (src === undefined && !pictures.begun()))
+    return <Portrait look={look} size={size} dimmed={dimmed} />;
+  return (
+    <span
+      className={`${style['disc']} ${style['listed']}`}
+      data-color={dimmed ? 'none' : look.color}
+      style={{ width: size, height: size }}
+    >
+      {src !== undefined && <img className={style['picture']} src={src} alt="" draggable={false} />}
+    </span>
+  );
+}
