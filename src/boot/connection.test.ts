@@ -13,7 +13,7 @@ const open: ConnectionState = { kind: 'open', rtt: 20 };
 const lost = (attempt: number): ConnectionState => ({ kind: 'reconnecting', attempt, retryAt: 0 });
 const closed = (reason: string, desc = ''): ConnectionState => ({ kind: 'closed', code: 4403, reason, desc });
 
-function setUp() {
+function setUp({ entered = true } = {}) {
   const dialogs = createDialogState();
   const asker = createAsker(dialogs);
   const connection$ = new Subject<ConnectionState>();
@@ -36,7 +36,7 @@ function setUp() {
     getInLine: () => did.push('get in line'),
     kickedOut: () => did.push('kicked out'),
     sentOut: async ({ desc, why, until }) => `${desc} ${why} ${until}`,
-    entered: () => true,
+    entered: () => entered,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
   const titles = (): string[] => dialogs.state.list.map((dialog) => dialog.title);
@@ -49,6 +49,14 @@ function setUp() {
 }
 
 describe('connection of a space (section 8)', () => {
+  it('tells who waits at the door, once, after some tries', () => {
+    const { connection$, titles, did } = setUp({ entered: false });
+    for (const state of [lost(1), lost(5)]) connection$.next(state);
+    expect(did).toEqual([]);
+    for (const state of [lost(6), lost(7)]) connection$.next(state);
+    expect([titles(), did]).toEqual([[], ['failed ended.unreached true']]);
+  });
+
   it('offers a refresh after some tries, once, and takes it back when the connection is', () => {
     const { connection$, space, titles, did } = setUp();
     for (const state of [open, lost(1), lost(2), lost(5)]) connection$.next(state);

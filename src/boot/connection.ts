@@ -7,7 +7,7 @@ import { CODES } from '../http/codes';
 import type { Scope } from '../platform/scope';
 import type { SpaceStore } from '../state/space';
 
-/** After this many tries the offline dialog offers a refresh. */
+/** After this many tries one is told: inside by the offline dialog, at the door in place of the waiting. */
 const OFFLINE_AFTER = 6;
 
 /** How long it stays why somebody had to go, ms. */
@@ -108,7 +108,10 @@ export function streamConnection(deps: ConnectionDeps): void {
         return;
       case 'reconnecting':
         wasLost = true;
-        if (connection.attempt === OFFLINE_AFTER && entered()) void askOffline();
+        if (connection.attempt !== OFFLINE_AFTER) return;
+        if (entered()) void askOffline();
+        // Who still waits at the door hears of it, and may try again.
+        else failed(words('ended.unreached'), true);
         return;
       case 'closed':
         app.asker.dismiss(offlineTitle());

@@ -79,6 +79,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     activityStart: 'The activity in the space has started, you can no longer use this space',
     activityEnd: 'The activity has ended, you can no longer use this space',
     activityAuth: 'You no longer have permission for this activity',
+    unreached: 'The space cannot be reached. Check your network, then try again.',
     other: 'The connection to the space has ended',
   },
   moves: movesEn,

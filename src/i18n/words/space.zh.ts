@@ -73,6 +73,7 @@ export const spaceZh = {
     activityStart: '空间里的活动已经开始，你不能再使用这个空间',
     activityEnd: '活动已结束，你不能再使用这个空间',
     activityAuth: '你已没有这个活动的权限',
+    unreached: '连不上空间。检查一下网络，再试一次。',
     other: '与空间的连接已结束',
   },
   moves: movesZh,
