@@ -150,6 +150,7 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
     keep: 'Save',
     noPicture:
       'There is nothing on the screen to take a picture of. Switch to the 2D or 3D view and try again.',
+    noView: 'This device cannot draw the world, so no picture can be taken.',
     broken: 'This picture did not come out. Take another one.',
     notKept: 'The picture could not be saved. Try again.',
   },
