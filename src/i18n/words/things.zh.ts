@@ -25,7 +25,7 @@ export const thingsZh = {
   say: {
     openLink: '在新窗口打开这个链接？',
     leaveFor: '离开这里，前往这个网页？',
-    confirm: '确定',
+    openNow: '打开',
     go: '前往',
     anotherPlace: '门的那边是另一个空间。',
     turnedOn: '{{name}} 开了',
