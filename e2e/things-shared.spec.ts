@@ -108,8 +108,12 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await pressUntil(pressOf(page, '小房间的门 已经开着'), () =>
       expect(announcer).toHaveText('小房间的门 已经为你开着，走过去就好', quick),
     );
-    await walkToThing(page, '白板', '在 白板 上画画');
-    await page.reload();
+  });
+
+  await test.step('whiteBoard: a page of its own; the way back leads through the gate again', async () => {
+    const draw = await walkToThing(page, '白板', '在 白板 上画画');
+    await pressUntil(draw, () => expect(page).toHaveURL(/\/talking-board\?id=/, quick));
+    await page.goBack();
     await inSpace(page);
     await openPanel(page, '附近');
     await expect(page.getByTestId('zone')).toBeVisible();

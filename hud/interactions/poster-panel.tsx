@@ -4,10 +4,17 @@ import { safeAddress } from '../../src/actions/addresses';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
+import { PicturesPanel } from './pictures-panel';
 import style from './poster.module.css';
 
+/** A poster of one picture or of words; one of several pictures is leafed through. */
+export function PosterPanel(props: PanelProps) {
+  const { urls = [] } = props.thing.interaction;
+  return urls.length > 0 ? <PicturesPanel {...props} /> : <OnePoster {...props} />;
+}
+
 /** A picture and its words, as large as the screen lets them be; without a picture the words alone are the poster. */
-export function PosterPanel({ thing: { interaction } }: PanelProps) {
+function OnePoster({ thing: { interaction } }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
   const [broken, setBroken] = useState(false);
