@@ -139,7 +139,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     await tabTo(page, control(page, /English/));
     await keyUntil(page, 'Enter', () => expect(page.locator('html')).toHaveAttribute('lang', 'en', quick));
     await expect(control(page, /中文/)).toBeFocused();
-    await expect(inReach).toHaveText('Read Notice board: press E');
+    await expect(inReach).toHaveText('Read: Notice board. Press E');
     for (const [name, id] of [
       ['Graphics', 'settings'],
       ['People', 'people'],

@@ -53,9 +53,28 @@ test('everything in a space is found by its name, gone to and used with the keys
     await expect(use).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
   const dialog = page.getByRole('dialog', { name: '留言本' });
+  const hint = page.getByTestId('use-hint');
+  await expect(hint).toHaveCSS('opacity', '1');
   await pressUntil(page, use, () => expect(dialog).toBeVisible({ timeout: 2_000 }));
+  // What else is in reach does not invite over an open thing.
+  await expect(hint).toHaveCSS('opacity', '0');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(hint).toHaveCSS('opacity', '1');
+
+  // The longer names of the other language also fit.
+  await field.fill('');
+  await pressUntil(page, page.getByRole('button', { name: /English/ }), () =>
+    expect(page.locator('html')).toHaveAttribute('lang', 'en', { timeout: 2_000 }),
+  );
+  await expect(rows(page).filter({ hasText: 'Landing in the reading corner' })).toBeVisible();
+  expect(
+    await panelOf(page).evaluate((panel) =>
+      [panel, ...panel.querySelectorAll('*')]
+        .filter((box) => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth)
+        .map(({ className }) => className),
+    ),
+  ).toEqual([]);
 });
 
 test('on a phone a search finds also the seats far away', async ({ browser, server }) => {

@@ -14,8 +14,27 @@ import { useShot } from './use-shot';
 /** Characters that fit on the frame. */
 const CAPTION = 24;
 
-/** An instant picture of the scene: counted down, taken, written on, kept. */
+/** Where nothing is drawn, which is told at once, there is nothing to count down to. */
 export function PolaroidPanel() {
+  const { view } = useSpace();
+  return view === 'headless' ? <NoView /> : <InstantCamera />;
+}
+
+function NoView() {
+  const { t } = useTranslation('things');
+  return (
+    <div className={style['polaroid']}>
+      <div className={style['frame']}>
+        <div className={style['picture']}>
+          <None text={t('polaroid.noView')} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** An instant picture of the scene: counted down, taken, written on, kept. */
+function InstantCamera() {
   const { t } = useTranslation('things');
   const { toaster, page } = useApp();
   const { lang } = useSettings();
@@ -109,13 +128,17 @@ function Inside({ shot, url, alt }: InsideProps) {
         </>
       );
     case 'failed':
-      return (
-        <div className={style['none']} role="alert">
-          <CameraOff size={32} aria-hidden="true" />
-          <p>{t(`polaroid.${shot.reason}`)}</p>
-        </div>
-      );
+      return <None text={t(`polaroid.${shot.reason}`)} />;
     default:
       return shot satisfies never;
   }
+}
+
+function None({ text }: { readonly text: string }) {
+  return (
+    <div className={style['none']} role="alert">
+      <CameraOff size={32} aria-hidden="true" />
+      <p>{text}</p>
+    </div>
+  );
 }

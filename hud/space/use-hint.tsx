@@ -12,13 +12,14 @@ export function UseHint() {
   const { page } = useApp();
   const { t } = useTranslation('space');
   const { lang, touch } = useSettings();
-  const { surroundings } = useSpace();
+  const { surroundings, thing } = useSpace();
   const { use } = useSpaceActions();
   const promptOf = usePrompt();
   const near = surroundings?.places.find((place) => place.usable && place.interaction !== undefined);
   const id = near?.id;
+  const open = thing !== undefined;
   useEffect(() => {
-    if (id === undefined) return undefined;
+    if (id === undefined || open) return undefined;
     return page.onKeyDown((event) => {
       if (event.code !== 'KeyE' || event.isComposing || event.repeat || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -27,7 +28,7 @@ export function UseHint() {
       event.preventDefault();
       use(id);
     });
-  }, [page, use, id]);
+  }, [page, use, id, open]);
   const prompt = near && (promptOf(near.id) ?? textIn(near.name, lang));
   return (
     <>
@@ -38,6 +39,8 @@ export function UseHint() {
         <button
           type="button"
           className={`${surface['surface']} ${style['use']}`}
+          data-testid="use-hint"
+          data-aside={open ? '' : undefined}
           onClick={() => use(near.id)}
         >
           {!touch && <kbd aria-hidden="true">E</kbd>}

@@ -10,7 +10,7 @@ export const openUrl: InteractionKind = {
   async run({ interaction }, { asker, page, words }) {
     const url = safeAddress(interaction.url);
     if (!url) return;
-    if (await asker.ask({ title: words('openLink'), content: url, confirm: words('confirm') }))
+    if (await asker.ask({ title: words('openLink'), content: url, confirm: words('openNow') }))
       page.openOutside(url);
   },
 };

@@ -183,7 +183,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     reconnected: 'Connected again',
   },
   unreachable: 'There is no way to that spot',
-  inReach: '{{prompt}}: press E',
+  inReach: '{{prompt}}. Press E',
   beside: 'You are beside {{name}}',
   membersFailed: 'Failed to get user list',
 };

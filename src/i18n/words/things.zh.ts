@@ -25,7 +25,7 @@ export const thingsZh = {
   say: {
     openLink: '在新窗口打开这个链接？',
     leaveFor: '离开这里，前往这个网页？',
-    confirm: '确定',
+    openNow: '打开',
     go: '前往',
     anotherPlace: '门的那边是另一个空间。',
     turnedOn: '{{name}} 开了',
@@ -147,6 +147,7 @@ export const thingsZh = {
     again: '再拍一张',
     keep: '保存',
     noPicture: '现在没有画面，拍不到东西。打开 2D 或 3D 画面再试。',
+    noView: '这台设备画不出画面，没有东西可拍。',
     broken: '这张没有拍成，再拍一次吧。',
     notKept: '照片没能保存，再试一次吧',
   },
