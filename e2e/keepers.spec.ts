@@ -56,7 +56,12 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await words.hover();
     await press(words.getByRole('button', { name: '举报' }), dialog);
     await expect(dialog.getByRole('blockquote')).toHaveText('都听我的，吵吵吵');
+    // Nobody is reported for a reason that was not chosen.
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await press(dialog.getByRole('button', { name: '提交' }), dialog.getByText('请选一个原因'));
+    expect(await faults(other)).toEqual([]);
     await dialog.getByRole('radio', { name: '辱骂' }).check({ force: true });
+    await expect(dialog.getByText('请选一个原因')).toHaveCount(0);
     await dialog.getByRole('textbox').fill('一直在吵');
     expect(await faults(other)).toEqual([]);
     await dialog.getByRole('button', { name: '提交' }).click();

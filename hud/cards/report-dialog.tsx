@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, type ReportReason } from '../../contract/model/report';
@@ -23,7 +24,7 @@ interface Props {
 
 interface Values {
   kind: 'im' | 'av';
-  reason: ReportReason;
+  reason: ReportReason | null;
   content: string;
 }
 
@@ -36,14 +37,16 @@ export function ReportDialog({ userId, name, said = '', onClose }: Props) {
   const t = useCardsWords();
   const { t: common } = useTranslation();
   const calls = usePeopleCalls();
-  const form = useForm<Values>({ defaultValues: { kind: 'im', reason: 'abuse', content: '' } });
+  const id = useId();
+  const form = useForm<Values>({ defaultValues: { kind: 'im', reason: null, content: '' } });
   const { errors, isSubmitting } = form.formState;
   const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
   const quote = said === '' ? '' : t('reporting.quote', { text: [...said].slice(0, QUOTED).join('') });
   const most = MESSAGE_MAX - lengthOf(quote);
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ kind, reason: chosen, content: what }) => {
+    if (!chosen) return;
     try {
-      await calls.report({ userId, ...values, content: `${quote}${values.content.trim()}` });
+      await calls.report({ userId, kind, reason: chosen, content: `${quote}${what.trim()}` });
     } catch (error) {
       form.setError('root', { message: errorWords(error) });
       return;
@@ -77,14 +80,27 @@ export function ReportDialog({ userId, name, said = '', onClose }: Props) {
                 ))}
               </fieldset>
             )}
-            <fieldset className={style['radios']}>
+            <fieldset
+              className={style['radios']}
+              aria-describedby={errors.reason ? `${id}-reason` : undefined}
+            >
               <legend>{t('reporting.reason')}</legend>
               {REPORT_REASONS.map((one) => (
                 <label key={one}>
-                  <input type="radio" value={one} {...form.register('reason')} />
+                  <input
+                    type="radio"
+                    value={one}
+                    {...form.register('reason', { required: t('reporting.reasonNeeded') })}
+                  />
                   <span>{t(`reasons.${one}`)}</span>
                 </label>
               ))}
+              {errors.reason?.message && (
+                <p id={`${id}-reason`} className={style['wrong']} role="alert">
+                  <CircleAlert size={15} aria-hidden="true" />
+                  {errors.reason.message}
+                </p>
+              )}
             </fieldset>
             <TextArea
               {...form.register('content', {

@@ -66,6 +66,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     im: 'What was written',
     av: 'Voice, picture or look',
     reason: 'Reason',
+    reasonNeeded: 'Please choose a reason',
     content: 'What happened',
     quote: '“{{text}}”\n',
     contentHint: 'You may leave this empty',

@@ -63,6 +63,7 @@ export const cardsZh = {
     im: '说的话',
     av: '语音、画面或形象',
     reason: '原因',
+    reasonNeeded: '请选一个原因',
     content: '发生了什么',
     quote: '「{{text}}」\n',
     contentHint: '可以不写',
