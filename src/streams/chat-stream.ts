@@ -11,6 +11,7 @@ import { readAfter } from './read-after';
 /** What could not be read is asked for again after this long, twice as long each time, ms. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+const waitAfter = (failures: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
 
 export interface HistoryPage {
   readonly messages: readonly ChatMessage[];
@@ -70,17 +71,48 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     }
   };
 
+  let misses = 0;
+  /** Set while no message makes history be asked for again: not each one of a busy room, while it cannot be read. */
+  let endRest: (() => void) | undefined;
+  let missed = false;
+  scope.own(() => endRest?.());
+
+  const takeNewest = ({ messages, more }: HistoryPage): void => {
+    if (chat.state.newer) chat.show(messages.map(itemOf), more, false);
+    else chat.add(messages.map(itemOf));
+    chat.history('ready', more);
+    misses = 0;
+    endRest?.();
+    endRest = undefined;
+  };
+
+  const rest = (): void => {
+    endRest?.();
+    missed = false;
+    endRest = timers.after(waitAfter(misses++), () => {
+      endRest = undefined;
+      if (missed) again();
+    });
+  };
+
   const newest = async (): Promise<void> => {
     chat.history('loading');
     try {
       const page = await read({});
-      if (!page) return;
-      if (chat.state.newer) chat.show(page.messages.map(itemOf), page.more, false);
-      else chat.add(page.messages.map(itemOf));
-      chat.history('ready', page.more);
+      if (page) takeNewest(page);
     } catch {
-      chat.history('failed');
+      if (chat.state.history !== 'loading') return;
+      // What is missing there lies after what is read, and is asked for again at the end of it.
+      chat.history(chat.state.newer ? 'ready' : 'failed');
+      if (!chat.state.newer) rest();
     }
+  };
+
+  /** History that could not be read is asked for when there is a sign that it can be now. */
+  const again = (): void => {
+    if (chat.state.history !== 'failed') return;
+    missed = true;
+    if (!endRest) void newest();
   };
 
   const fill = (from: number, reached: (id: number) => void): Promise<void> =>
@@ -103,27 +135,31 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   /** After a connection begun anew: what was said meanwhile, by id, and what was taken back of the latest. */
   const fillGap = async (): Promise<void> => {
     endWait();
-    const { groupId, items, newer } = chat.state;
+    const { groupId, items, newer, history: before } = chat.state;
+    const last = lastId(items);
     if (gap?.groupId !== groupId) gap = undefined;
-    if (!newer) gap ??= { groupId, after: lastId(items) };
+    // Where nothing was read yet, the newest page is what is missing, not everything since the room began.
+    if (!newer && (last > 0 || before === 'ready')) gap ??= { groupId, after: last };
     try {
       if (gap)
         await fill(gap.after, (after) => {
           gap = { groupId, after };
         });
       gap = undefined;
-      for (const { id, withdrawn } of (await read({}))?.messages ?? [])
-        if (withdrawn) chat.withdraw(id, withdrawn);
+      const page = await read({});
+      if (page && chat.state.history === 'failed') takeNewest(page);
+      for (const { id, withdrawn } of page?.messages ?? []) if (withdrawn) chat.withdraw(id, withdrawn);
       failures = 0;
     } catch {
       if (scope.ended) return;
       if (chat.state.items.length === 0) chat.history('failed');
-      endWait = timers.after(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++), () => void fillGap());
+      endWait = timers.after(waitAfter(failures++), () => void fillGap());
     }
   };
 
   scope.subscribe(realtime.welcome$, ({ resumed }) => {
     if (welcomed && !resumed) void fillGap();
+    else if (chat.state.history === 'failed') void newest();
     welcomed = true;
   });
 
@@ -138,8 +174,10 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     const self = selfId();
     const own = message.userId === self;
     const called = mentions.some((id) => id === self || id === MENTION_ALL);
-    if (groupId === chat.state.groupId) chat.arrived(itemOf(message), own, called);
-    else if (!own) chat.arrivedElsewhere(groupId, called);
+    if (groupId === chat.state.groupId) {
+      chat.arrived(itemOf(message), own, called);
+      again();
+    } else if (!own) chat.arrivedElsewhere(groupId, called);
     // Over the heads only what everybody hears.
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);

@@ -339,4 +339,62 @@ describe('chat from history and events', () => {
     await loader.load();
     expect(chat.state.history).toBe('ready');
   });
+
+  it('history that could not be read comes with the next message; a busy room does not ask for it with each', async () => {
+    const stored = Array.from({ length: 14 }, (_, i) => message(i + 1));
+    let fails = true;
+    let asked = 0;
+    const { clock, events$, chat, loader } = setUp(() => {
+      asked++;
+      return fails ? Promise.reject(new Error('down')) : Promise.resolve({ messages: stored, more: true });
+    });
+    const said = (id: number): void => events$.next({ k: 'chat', message: message(id) });
+    await loader.load();
+    clock.pass(5_000);
+    said(12);
+    await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([2, 'failed']));
+    said(13);
+    fails = false;
+    expect(asked).toBe(2);
+    clock.pass(2_000);
+    await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([3, 'ready']));
+    said(14);
+    expect([asked, chat.state.items.length, chat.state.more]).toEqual([3, 14, true]);
+  });
+
+  it.each([
+    ['resumed', [{}]],
+    ['begun anew', [{ after: 7 }, {}]],
+  ])('history that could not be read comes when the connection is back, %s', async (how, ranges) => {
+    const stored = [5, 6, 7, 8, 9].map((id) => message(id));
+    const asked: HistoryRange[] = [];
+    let fails = true;
+    const { welcome$, events$, chat, loader } = setUp((range) => {
+      asked.push(range);
+      if (fails) return Promise.reject(new Error('down'));
+      return Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    events$.next({ k: 'chat', message: message(7) });
+    fails = false;
+    asked.length = 0;
+    welcome$.next(welcome([[1, 'me']], { resumed: how === 'resumed' }));
+    await vi.waitFor(() => expect(chat.state.history).toBe('ready'));
+    expect([chat.state.items.map(({ id }) => id), asked]).toEqual([[5, 6, 7, 8, 9], ranges]);
+  });
+
+  it('where nothing was read a new connection asks for the newest, not for all since the room began', async () => {
+    const asked: HistoryRange[] = [];
+    const { welcome$, chat, loader } = setUp((range) => {
+      asked.push(range);
+      if (asked.length === 1) return Promise.reject(new Error('down'));
+      return Promise.resolve({ messages: [message(9)], more: true });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state).toMatchObject({ history: 'ready', more: true }));
+    expect(asked).toEqual([{}, {}]);
+  });
 });

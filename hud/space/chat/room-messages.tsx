@@ -150,6 +150,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
         begin={part === 0 ? 'unread' : 'end'}
         found={found}
         onEarlier={actions.loadEarlier}
+        onRetry={actions.loadHistory}
         onLater={actions.loadLater}
         onNewest={actions.loadHistory}
         renderLine={renderLine}

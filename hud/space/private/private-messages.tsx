@@ -100,6 +100,7 @@ function Log({ chat }: Props) {
       ownLast={items.at(-1)?.own === true}
       begin="unread"
       onEarlier={actions.loadEarlier}
+      onRetry={actions.loadHistory}
       renderLine={renderLine}
     />
   );

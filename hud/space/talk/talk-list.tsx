@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElemen
 import { VList, type VListHandle } from 'virtua';
 import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
 import { useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
 import { drawnOnce } from './drawn-once';
 import { LineWordsProvider, useTalkWordsForLines } from './line-words';
 import style from './talk-list.module.css';
@@ -41,6 +42,8 @@ interface Props<T extends TalkLine> {
   readonly begin: 'unread' | 'end';
   readonly found?: Found | undefined;
   readonly onEarlier: () => void;
+  /** Asks again for history that could not be read. */
+  readonly onRetry: () => void;
   readonly onLater?: () => void;
   /** Goes to the newest ones where they are not there. */
   readonly onNewest?: () => void;
@@ -118,7 +121,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }
   }, [rows, items, count, history, ownLast, grewAtTop, newer, begin, found]);
-  const { onEarlier, onLater } = props;
+  const { onEarlier, onLater, onRetry } = props;
   // Who stands at an edge already scrolls no more: what lies behind it is asked for as soon as it may be.
   useEffect(() => {
     if (!began.current || history !== 'ready' || rows.length === 0 || !list.current) return;
@@ -176,9 +179,20 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
       drawnOnce((row: TalkRow<T>, turn: number | undefined, near: boolean) => {
         switch (row.kind) {
           case 'top':
-            return (
+            return history === 'failed' ? (
+              <div key={row.key} className={style['unknown']} role="alert">
+                {t('earlierFailed')}
+                <Button size="s" onPress={onRetry}>
+                  {t('tryAgain')}
+                </Button>
+              </div>
+            ) : (
               <p key={row.key} className={style['note']}>
-                {history === 'loadingEarlier' ? t('earlier') : more ? '' : t('beginning')}
+                {history === 'loadingEarlier' || (history === 'loading' && !more)
+                  ? t('earlier')
+                  : more
+                    ? ''
+                    : t('beginning')}
               </p>
             );
           case 'day':
@@ -201,7 +215,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             );
         }
       }),
-    [history, more, now, lang, t, renderLine],
+    [history, more, now, lang, t, onRetry, renderLine],
   );
   return (
     <LineWordsProvider value={words}>

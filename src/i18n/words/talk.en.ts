@@ -6,6 +6,8 @@ export const talkEn: WordsLike<typeof talkZh> = {
   hint: 'Shift+Enter for a new line',
   tooLong: 'A message has at most 500 characters',
   earlier: 'Loading earlier messages…',
+  earlierFailed: 'Earlier messages could not be loaded',
+  tryAgain: 'Try again',
   beginning: 'This is where it began',
   unreadHere: 'New messages',
   today: 'Today',

@@ -3,6 +3,8 @@ export const talkZh = {
   hint: '回车发送，Shift+回车换行',
   tooLong: '消息最多 500 个字',
   earlier: '正在读更早的消息…',
+  earlierFailed: '更早的消息没有读到',
+  tryAgain: '再试一次',
   beginning: '这里是最早的消息',
   unreadHere: '以下是新消息',
   today: '今天',
