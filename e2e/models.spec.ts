@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { modelPictureBox, modelRoomOf } from '../contract/model/element-model';
+import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
+import { artScaleOf } from '../engine/render2d/art-scale';
 import { readGltf } from '../engine/render3d/models/gltf-read';
 import { EXPO_DOCUMENT } from '../server/seed/expo';
 import { signIn } from './support/person';
@@ -55,7 +57,9 @@ test('a thing with a glTF model is drawn with it in both views and used like any
     if (request.url().endsWith(ADDRESS)) asked++;
   });
   await enterExpo(page, server);
-  const picture = `${Math.ceil(box.width * 2)} ${Math.ceil(box.height * 2)}`;
+  // A processor draws here.
+  const scale = artScaleOf({ quality: { ...DEFAULT_FRAME_RATE, gpuType: 0 } });
+  const picture = `${Math.ceil(box.width * scale)} ${Math.ceil(box.height * scale)}`;
   await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(picture);
 
   await useThing(page, NAME, `阅读 ${NAME}`);
