@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call, signIn } from './support/person';
+import { PNG } from './support/picture';
 import { expect, test } from './support/test';
 import { inSpace, message, openPanel, say } from './support/walk';
 
@@ -8,12 +9,6 @@ interface Chatter {
   readonly context: BrowserContext;
   readonly userId: string;
 }
-
-/** One pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test('three people talk: a group, a mention, an answer, a file, a withdrawal, and a broken line', async ({
   browser,
@@ -67,7 +62,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     const field = ann.page.getByRole('textbox', { name: '消息' });
     await field.pressSequentially('@小');
     await ann.page.getByRole('option', { name: '@小本' }).click();
-    await field.pressSequentially('看 https://planet.example/map。');
+    await field.pressSequentially('看 https://planet.example/map。或者www.example.com');
     await field.press('Enter');
     const mark = ben.page.getByTestId('message').locator('mark');
     await expect(mark).toHaveText('@小本');
@@ -76,6 +71,8 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     const link = cem.page.getByRole('link', { name: 'https://planet.example/map' });
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(link).toHaveAttribute('href', 'https://planet.example/map');
+    const bare = cem.page.getByRole('link', { name: 'www.example.com' });
+    await expect(bare).toHaveAttribute('href', 'https://www.example.com/');
   });
 
   await test.step('an answer quotes, and leads to what it answers', async () => {
@@ -203,19 +200,27 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
   });
 
   await test.step("a group with a password is nobody else's", async () => {
-    await call(ann.context.request, server.url, 'POST', '/api/space/chat_room/addChatRoomTagGroup', {
-      spaceId,
-      name: '志愿者',
-      password: 'open',
-    });
+    const { group } = await call<{ group: { id: string } }>(
+      ann.context.request,
+      server.url,
+      'POST',
+      '/api/space/chat_room/addChatRoomTagGroup',
+      { spaceId, name: '志愿者', password: 'open' },
+    );
     for (const { page } of [ben]) {
       await expect(async () => {
         await page.getByRole('button', { name: '志愿者，需要密码' }).click();
-        await page.getByLabel(/群组密码/).fill('wrong', { timeout: 2_000 });
+        await expect(page.getByLabel(/群组密码/)).toBeFocused({ timeout: 2_000 });
       }).toPass();
+      const password = page.getByLabel(/群组密码/);
+      await page.keyboard.type('wrong');
       await page.getByRole('button', { name: '进入', exact: true }).click();
-      await expect(page.getByTestId('toast').filter({ hasText: '密码错误' }).first()).toBeVisible();
-      await page.getByLabel(/群组密码/).fill('open');
+      // It is told at the field, and may be written over at once.
+      await expect(password).toHaveAccessibleDescription('密码错误');
+      await expect(password).toBeFocused();
+      await page.keyboard.type('open');
+      await expect(password).toHaveValue('open');
+      await expect(password).not.toHaveAccessibleDescription('密码错误');
       await expect(async () => {
         await page.getByRole('button', { name: '进入', exact: true }).click({ timeout: 1_000 });
         await expect(page.getByRole('button', { name: '志愿者', exact: true })).toHaveAttribute(
@@ -247,12 +252,30 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(ben.page.getByRole('button', { name: '大厅，1 条未读' })).toBeVisible();
     await ben.page.getByRole('button', { name: '大厅，1 条未读' }).click();
     await expect(line(ben.page, '大厅见')).toHaveCount(1);
+    // A few long lines, which together turn out higher than the list: it begins at its end all the same.
+    for (const [i, { context }] of [ben, ben, ann].entries())
+      await expect(() =>
+        call(context.request, server.url, 'POST', '/api/spaceIm/send', {
+          spaceId,
+          groupId: group.id,
+          text: `集合点 ${i}，`.repeat(66),
+        }),
+      ).toPass();
+    await ben.page.getByRole('button', { name: '志愿者，1 条未读' }).click();
+    await expect(line(ben.page, '集合点 2')).toBeInViewport();
+    await ben.page.getByRole('button', { name: '大厅', exact: true }).click();
+    await expect(line(ben.page, '大厅见')).toHaveCount(1);
+    await ben.page.getByRole('button', { name: '志愿者', exact: true }).click();
+    await expect(line(ben.page, '集合点 2')).toBeInViewport();
+    await ben.page.getByRole('button', { name: '大厅', exact: true }).click();
   });
 
   await test.step('words are found', async () => {
     await cem.page.getByRole('button', { name: '搜索消息' }).click();
-    await cem.page.getByRole('textbox', { name: '输入要找的字' }).fill('大厅');
-    await cem.page.getByRole('textbox', { name: '输入要找的字' }).press('Enter');
+    // What one types next is sought, not said.
+    await expect(cem.page.getByRole('textbox', { name: '输入要找的字' })).toBeFocused();
+    await cem.page.keyboard.type('大厅');
+    await cem.page.keyboard.press('Enter');
     await expect(cem.page.getByText('找到 1 条')).toBeVisible();
   });
 

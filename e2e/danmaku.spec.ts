@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/person';
+import { DEMO_SPACE_ID } from '../contract/model/space';
+import { call, signIn } from './support/person';
 import { expect, test } from './support/test';
 import { enterPlaza, message, openPanel, say } from './support/walk';
 
@@ -53,6 +54,27 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   // Let go it flies on, and out.
   await bob.mouse.move(450, 500);
   await expect(seen).toHaveCount(0, { timeout: 30_000 });
+
+  // Taken back it goes at once, though everything else waits under the pointer.
+  await say(ann, words);
+  await expect(async () => {
+    nudge = 1 - nudge;
+    await bob.mouse.move(240 + nudge, 130);
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+  }).toPass();
+  const { messages } = await call<{ messages: { id: number }[] }>(
+    ann.request,
+    server.url,
+    'GET',
+    `/api/history/msg/list?spaceId=${DEMO_SPACE_ID}`,
+  );
+  await call(ann.request, server.url, 'POST', '/api/chat_room/withdraw', {
+    spaceId: DEMO_SPACE_ID,
+    messageId: messages.at(-1)?.id,
+  });
+  await expect(seen).toHaveCount(0);
+  await expect(bob.getByTestId('announcer')).toHaveText('说话的人 撤回了一条消息');
+  await bob.mouse.move(450, 500);
 
   // Not wanted: it stands in the chat only, and stays so after a reload.
   await openPanel(bob, '聊天');

@@ -91,7 +91,7 @@ test('the QR code says what it is when there is none, or leads where it should',
     await home(page, other.url);
     await press(page);
     await row(page, /联系我们/).click();
-    await expect(menu(page).getByText('二维码没有取到')).toBeVisible();
+    await expect(menu(page).getByText('二维码没能显示')).toBeVisible();
     fails = false;
     await menu(page).getByRole('button', { name: '再试一次' }).click();
     const picture = menu(page).getByRole('img', { name: '联系我们的二维码' });

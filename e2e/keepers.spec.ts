@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { come, keepSpace, openTools, press } from './support/keeper';
 import { expect, test } from './support/test';
+import { PNG } from './support/picture';
 import { message, openPanel, say } from './support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
@@ -34,6 +35,10 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
   const other = await come(browser, server, spaceId, '13813190002', '小报告');
   const rude = await come(browser, server, spaceId, '13813190003', '大嗓门');
   await say(rude, '都听我的，吵吵吵');
+  await rude
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '鬼脸.png', mimeType: 'image/png', buffer: PNG });
+  await expect(rude.getByRole('img', { name: '图片：鬼脸.png' })).toBeVisible();
   const people = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^成员/ });
   const tools = page.getByTestId('keeper-tools');
   const records = page.getByTestId('keeper-records');
@@ -43,7 +48,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
   await test.step('one reports another; the keeper hears of it, reads it, and says what became of it', async () => {
     await openPanel(other, '成员');
     const card = other.getByTestId('person-card');
-    await press(row(other, '大嗓门').getByRole('button', { name: /打开名片/ }), card);
+    await press(row(other, '大嗓门').getByTitle('打开名片'), card);
     const dialog = other.getByTestId('report-dialog');
     await press(card.getByRole('button', { name: '举报大嗓门' }), dialog);
     await expect(dialog.getByRole('radio', { name: '语音、画面或形象' })).not.toBeChecked();
@@ -75,8 +80,10 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     const report = page.getByTestId('report');
     await press(tools.getByRole('button', { name: '举报' }), report);
     await expect(report).toContainText(/大嗓门.*小报告 举报.*辱骂.*「都听我的，吵吵吵」.*一直在吵/s);
-    await report.getByText('证据（1 条消息）').click();
+    await report.getByText('证据（2 条消息）').click();
     await expect(report).toContainText('都听我的，吵吵吵');
+    const picture = report.getByRole('img', { name: '鬼脸.png' });
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     await expect(report).toContainText('当时在服务器 1');
     expect(await faults(page)).toEqual([]);
     const closing = page.getByRole('form', { name: '处理对 大嗓门 的举报' });
@@ -105,7 +112,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
 
   await test.step('a role and a name on stage are seen by everybody', async () => {
     const deeds = page.getByTestId('person-deeds');
-    await press(row(page, '小报告').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(row(page, '小报告').getByTitle('打开名片'), deeds);
     const form = page.getByRole('form', { name: '小报告 的身份' });
     await press(deeds.getByRole('button', { name: '身份和舞台名' }), form);
     await form.getByLabel('在活动里的身份').selectOption({ label: '主持人' });
@@ -122,24 +129,24 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
 
   await test.step('a group that the keeper makes stands in the chat of the others', async () => {
     await openPanel(rude, '聊天');
-    const form = page.getByRole('form', { name: '新建分组' });
-    await press(tools.getByRole('button', { name: '聊天分组' }), records.getByText('还没有分组'));
-    await press(records.getByRole('button', { name: '新建分组' }), form);
+    const form = page.getByRole('form', { name: '新建群组' });
+    await press(tools.getByRole('button', { name: '聊天群组' }), records.getByText('还没有群组'));
+    await press(records.getByRole('button', { name: '新建群组' }), form);
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('请写上名称')).toBeVisible();
-    await form.getByLabel('分组名称').fill('浇花队');
+    await form.getByLabel('群组名称').fill('浇花队');
     await press(form.getByRole('button', { name: '保存' }), page.getByTestId('group'));
     await expect(page.getByTestId('group')).toContainText(/浇花队.*1 人/s);
     expect(await faults(page)).toEqual([]);
     const lobby = rude.getByRole('button', { name: '大厅' });
     await press(
       rude.getByRole('button', { name: '浇花队', exact: true }),
-      rude.getByRole('button', { name: '退出分组 浇花队' }),
+      rude.getByRole('button', { name: '退出群组 浇花队' }),
     );
-    await rude.getByRole('button', { name: '退出分组 浇花队' }).click();
+    await rude.getByRole('button', { name: '退出群组 浇花队' }).click();
     await expect(lobby).toHaveAttribute('aria-pressed', 'true');
-    const change = page.getByRole('form', { name: '修改分组 浇花队' });
-    await press(page.getByRole('button', { name: '修改分组 浇花队' }), change);
+    const change = page.getByRole('form', { name: '修改群组 浇花队' });
+    await press(page.getByRole('button', { name: '修改群组 浇花队' }), change);
     await turn(change.getByRole('switch', { name: '需要密码' }));
     await change.getByRole('textbox', { name: '密码' }).fill('水壶');
     await change.getByRole('button', { name: '保存' }).click();

@@ -57,15 +57,31 @@ test('a thing with a glTF model is drawn with it in both views and used like any
     if (request.url().endsWith(ADDRESS)) asked++;
   });
   await enterExpo(page, server);
-  // A processor draws here.
-  const scale = artScaleOf({ quality: { ...DEFAULT_FRAME_RATE, gpuType: 0 } });
-  const picture = `${Math.ceil(box.width * scale)} ${Math.ceil(box.height * scale)}`;
-  await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(picture);
+  const pictureAt = (dense: number): string => {
+    // A processor draws here.
+    const scale = artScaleOf({ quality: { ...DEFAULT_FRAME_RATE, gpuType: 0 } }, dense);
+    return `${Math.ceil(box.width * scale)} ${Math.ceil(box.height * scale)}`;
+  };
+  await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(pictureAt(0.5));
 
   await useThing(page, NAME, `阅读 ${NAME}`);
   const dialog = page.getByRole('dialog', { name: NAME });
   await expect(dialog).toContainText('glTF');
   await closeThing(dialog);
+
+  // On a page made small all art has fewer pixels; made larger again, it is painted anew.
+  const screen = await context.newCDPSession(page);
+  const zoom = (width: number, deviceScaleFactor: number): Promise<unknown> =>
+    screen.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: 700,
+      deviceScaleFactor,
+      mobile: false,
+    });
+  expect(await seen(page, 'pictures')).not.toContain(pictureAt(1));
+  await zoom(1000, 1);
+  await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(pictureAt(1));
+  await zoom(1120, 0.5);
 
   await world(page).focus();
   await page.keyboard.press('v');

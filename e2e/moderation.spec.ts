@@ -27,19 +27,26 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   await openPanel(page, '成员');
   await openPanel(other, '成员');
   await expect(rowOf(page, '小顽皮')).toBeVisible();
-  await expect(rowOf(other, '守望者').getByText('管理员')).toBeVisible();
+  await expect(rowOf(other, '守望者').getByText('主人')).toBeVisible();
   // Who keeps no order is shown nothing of it.
   await expect(other.getByTestId('keeper-tools')).toHaveCount(0);
   await expect(other.getByTestId('keeper-fold')).toHaveCount(0);
   await openTools(page);
 
   await test.step('all are muted, one asks to speak, and is let', async () => {
-    const mute = panel.getByRole('switch', { name: '全员静音' });
+    const mute = panel.getByRole('switch', { name: '全员禁言' });
     await expect(async () => {
       await mute.click();
       await expect(mute).toBeChecked({ timeout: 2_000 });
     }).toPass();
-    await press(theirs.getByRole('button', { name: '申请发言' }), theirs.getByText('已申请发言'));
+    // Where one would write stands why one cannot, and what to do about it.
+    await openPanel(other, '聊天');
+    const chat = other.getByTestId('panel-chat');
+    await expect(chat.getByTestId('silent')).toHaveText('现在是全员禁言，可以申请发言');
+    await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
+    expect(await faults(other)).toEqual([]);
+    await openPanel(other, '成员');
+    await expect(theirs.getByText('已申请发言')).toBeVisible();
     await expect(page.getByTestId('asks-to-speak')).toContainText('小顽皮');
     expect(await faults(page)).toEqual([]);
     await press(
@@ -51,8 +58,29 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(other, '小顽皮').getByText('可发言')).toBeAttached();
   });
 
+  await test.step('a broadcast asks first, and says who receives it', async () => {
+    const ask = page.getByRole('alertdialog', { name: '向全空间广播吗？' });
+    await press(panel.getByRole('button', { name: '全空间广播' }), ask);
+    await expect(ask).toContainText('现在在线的另外 1 人');
+    await expect(async () => {
+      await ask.getByRole('button', { name: '取消' }).click({ timeout: 2_000 });
+      await expect(ask).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    await expect(rowOf(other, '守望者').getByText('正对全空间广播')).toHaveCount(0);
+    await press(panel.getByRole('button', { name: '全空间广播' }), ask);
+    await expect(async () => {
+      await ask.getByRole('button', { name: '开始广播' }).click({ timeout: 2_000 });
+      await expect(ask).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    await expect(rowOf(other, '守望者').getByText('正对全空间广播')).toBeAttached();
+    await press(
+      panel.getByRole('button', { name: '结束广播' }),
+      panel.getByRole('button', { name: '全空间广播' }),
+    );
+  });
+
   await test.step('one is silenced: what they write is refused, and everybody sees it', async () => {
-    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     expect(await faults(page)).toEqual([]);
     await press(deeds.getByRole('button', { name: '禁言', exact: true }), deeds.getByText('解除禁言'));
     await expect(theirs.getByText('你已被禁言，可以请主持人解除')).toBeVisible();
@@ -78,7 +106,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   });
 
   await test.step('one is sent out with a reason, reads it at home, and may come back', async () => {
-    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
     await press(deeds.getByRole('button', { name: '请出' }), form);
     await form.getByRole('textbox').fill('请先看公告');
@@ -94,8 +122,10 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     // While home is fetched the world stays: nobody looks at an empty page.
     await asked;
     await expect(world(other)).toBeVisible();
+    await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'space');
     home.resolve(undefined);
     await expect(world(other)).toHaveCount(0);
+    await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'corner');
     await expect(rowOf(page, '小顽皮')).toHaveCount(0);
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await inSpace(other);
@@ -103,7 +133,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   });
 
   await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
-    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     const form = card.getByRole('form', { name: '封禁 小顽皮' });
     await press(deeds.getByRole('button', { name: '封禁' }), form);
     await form.getByRole('button', { name: '封禁', exact: true }).click();
@@ -127,7 +157,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   });
 
   await test.step('a permanent member stays listed as offline', async () => {
-    await press(rowOf(page, '小顽皮').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     await press(deeds.getByRole('button', { name: '设为常驻' }), deeds.getByText('取消常驻'));
     await other.close();
     await call(context.request, server.url, 'GET', `/api/space/v3/members?spaceId=${spaceId}`);
@@ -180,7 +210,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
     await say(writer, '半路上的话');
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sending');
     await openPanel(page, '成员');
-    await press(rowOf(page, '话没说完').getByRole('button', { name: /打开名片/ }), deeds);
+    await press(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
     await press(deeds.getByRole('button', { name: '禁言', exact: true }), deeds.getByText('解除禁言'));
   });
 

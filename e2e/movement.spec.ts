@@ -21,7 +21,7 @@ async function come(
 const nearRow = (page: Page, userId: string) =>
   page.locator(`[data-testid="near-person"][data-user="${userId}"]`);
 
-test('one follows another through a walk, and stops with a step of their own; poses are seen', async ({
+test('one follows another through a walk, and stops with a step of their own; poses and seats are seen', async ({
   browser,
   ownServer: server,
 }) => {
@@ -70,6 +70,19 @@ test('one follows another through a walk, and stops with a step of their own; po
     stepsToPerson(leader.page, fan.userId),
   );
   await expect(nearRow(fan.page, leader.userId)).not.toContainText('坐着');
+
+  await test.step('propInteraction: a bench is gone to, sat on and left by its key', async () => {
+    await leader.page.getByRole('button', { name: '前往 长椅', exact: true }).first().click();
+    const hint = leader.page.getByTestId('use-hint');
+    await expect(hint).toContainText('在 长椅 上坐一会儿', { timeout: 60_000 });
+    await world(leader.page).focus();
+    await leader.page.keyboard.press('e');
+    await expect(nearRow(fan.page, leader.userId)).toContainText('坐着');
+    await expect(hint).toContainText('从 长椅 上站起来');
+    await leader.page.keyboard.press('e');
+    await expect(nearRow(fan.page, leader.userId)).not.toContainText('坐着');
+    await expect(hint).toContainText('在 长椅 上坐一会儿');
+  });
   await Promise.all([leader, fan].map(({ page }) => page.context().close()));
 });
 

@@ -156,6 +156,26 @@ test('away from the network and back nothing is lost; two tabs of one person sho
     await press(row(tab, '在线的宝'), chat(tab));
     await expect(tab.getByTestId('private-message')).toHaveCount(5);
   });
+
+  await test.step('who reads further up stays there when the history comes back', async () => {
+    await write(tab, Array.from({ length: 30 }, (_, at) => `第 ${at} 行`).join('\n'));
+    await expect(line(tab, '第 29 行')).toHaveAttribute('data-fate', 'sent');
+    await tab.route('**/api/im/history*', (route) => route.abort());
+    await press(tab.getByRole('button', { name: '所有私聊' }), row(tab, '在线的宝'));
+    await press(row(tab, '在线的宝'), chat(tab));
+    const again = tab.getByRole('log').getByRole('button', { name: '再试一次' });
+    await tab.getByRole('log').hover();
+    await expect(async () => {
+      await tab.mouse.wheel(0, -400);
+      await expect(again).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
+    await tab.unroute('**/api/im/history*');
+    await again.click();
+    await expect(tab.getByText('这里是最早的消息')).toBeInViewport();
+    await expect(line(tab, '断线之前')).toBeInViewport();
+    await tab.getByRole('button', { name: '回到最新' }).click();
+    await expect(tab.getByRole('button', { name: '回到最新' })).toBeHidden();
+  });
   await Promise.all([ann, bob].map((page) => page.context().close()));
 });
 

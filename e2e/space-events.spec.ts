@@ -55,7 +55,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
   await test.step('what cannot be read comes with another try; then each reads when it is, and whether they may', async () => {
     await page.route('**/api/activity/list?*', (route) => route.abort());
     await look(page);
-    await expect(events(page).getByRole('alert')).toContainText('没有读到这里的活动');
+    await expect(events(page).getByRole('alert')).toContainText('这里的活动没能打开');
     await page.unroute('**/api/activity/list?*');
     const row = events(page).getByTestId('space-event');
     await press(events(page).getByRole('button', { name: '再试一次' }), row);

@@ -99,24 +99,24 @@ test('pdfOrPpt: the pages of the big screen, leafed through by button and key, e
   const sheet = dialog.locator('canvas');
   // While a page is drawn, that is told too.
   const status = (text: string) => dialog.getByRole('status').filter({ hasText: text });
-  await expect(status('第 1 页，共 2 页')).toBeVisible();
-  await expect(dialog.getByTestId('page-text')).toContainText('Welcome to the hall');
+  await expect(status('第 1 页，共 3 页')).toBeVisible();
+  await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
   await expect(sheet).toBeVisible();
   expect(await coloursOf(sheet)).toBeGreaterThan(3);
   await expect(dialog.getByRole('button', { name: '上一页' })).toBeDisabled();
   expect(await faults(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: '下一页' }).click();
-  await expect(status('第 2 页，共 2 页')).toBeVisible();
-  await expect(dialog.getByTestId('page-text')).toContainText('How to use things');
+  await expect(status('第 2 页，共 3 页')).toBeVisible();
+  await expect(dialog.getByTestId('page-text')).toContainText('哪里有什么');
   await dialog.getByRole('region').focus();
   await page.keyboard.press('Home');
-  await expect(status('第 1 页，共 2 页')).toBeVisible();
+  await expect(status('第 1 页，共 3 页')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(status('第 2 页，共 2 页')).toBeVisible();
+  await expect(status('第 2 页，共 3 页')).toBeVisible();
   await dialog.getByRole('textbox', { name: '页码' }).fill('1');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByTestId('page-text')).toContainText('Welcome to the hall');
+  await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
 
   const wide = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
   const before = await wide();
@@ -125,7 +125,7 @@ test('pdfOrPpt: the pages of the big screen, leafed through by button and key, e
   await expect.poll(wide).toBeGreaterThan(before * 1.1);
   await page.keyboard.press('0');
   await expect.poll(wide).toBeLessThan(before * 1.05);
-  await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/expo/welcome.pdf');
+  await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/expo/guide.zh.pdf');
   await closeThing(dialog);
   expect(pageErrors).toEqual([]);
 });

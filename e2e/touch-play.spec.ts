@@ -77,6 +77,8 @@ async function missed(page: Page): Promise<readonly string[]> {
           const [cx, cy] = [size.x + size.width / 2, size.y + size.height / 2];
           // What is scrolled away is for later.
           if (size.width === 0 || cx < 0 || cy < 0 || cx > innerWidth || cy > innerHeight) return [];
+          const list = part.closest('[role=log], [role=list]')?.getBoundingClientRect();
+          if (list && (cy < list.top || cy > list.bottom)) return [];
           const what = `${part.getAttribute('aria-label') ?? part.textContent.trim()} ${Math.round(width)}×${Math.round(height)}`;
           const inSheet = part.closest('aside, [role=dialog]');
           const top = document.elementFromPoint(cx, cy);

@@ -244,6 +244,7 @@ export function assembleEngine(
       renderer.memberChanged(slot);
     },
     say: (slot, text) => renderer.say(slot, text),
+    hush: (slot, text) => renderer.hush(slot, text),
     express: (expression) => {
       if (world.self >= 0) renderer.express(world.self, expression);
     },

@@ -14,6 +14,7 @@ import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
 import { Stick } from './input/stick';
+import { besideTaken } from './world/company';
 import { Companion } from './world/companion';
 import { Others } from './world/others';
 import { OwnWalk, type Intent } from './world/own-walk';
@@ -324,6 +325,10 @@ export class Simulation {
     await this.#walkTo(target, arrived, NEW_WAYS);
   }
 
+  #findPath(from: Point, to: Point): Promise<readonly Point[]> {
+    return this.options.threads.findPath(from, to).catch((): readonly Point[] => []);
+  }
+
   async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
     const ask = this.#ask;
     const goal = pointOf(this.world, target);
@@ -331,18 +336,28 @@ export class Simulation {
     const from = { x: this.walk.x, y: this.walk.y };
     const polite = 'slot' in target ? POLITE : 0;
     if (polite > 0 && Math.hypot(goal.x - from.x, goal.y - from.y) <= polite) return;
-    const corners = await this.options.threads.findPath(from, goal).catch((): readonly Point[] => []);
+    const corners = await this.#findPath(from, goal);
     if (ask !== this.#ask) return;
-    if (corners.length === 0) {
+    let way = polite > 0 ? shortened(from, corners, polite) : corners;
+    const beside = besideTaken(this.world, target, way.at(-1) ?? from, from);
+    if (beside) {
+      way = await this.#findPath(from, beside);
+      if (ask !== this.#ask) return;
+    }
+    if (way.length === 0) {
       if (Math.hypot(goal.x - from.x, goal.y - from.y) < 24) arrived?.();
       else this.tell({ kind: 'unreachable' });
       return;
     }
-    const way = polite > 0 ? shortened(from, corners, polite) : corners;
     const end = way[way.length - 1];
     if (end && 'point' in target) this.renderer.mark(end);
     this.#follower.follow(way, false, (done) => {
-      if (done) return arrived?.();
+      if (done) {
+        // Somebody was quicker: there is room beside them.
+        if (ask === this.#ask && newWays > 0 && besideTaken(this.world, target, this.walk, this.walk))
+          return void this.#walkTo(target, arrived, newWays - 1);
+        return arrived?.();
+      }
       // Ended by oneself: nobody waits for it any more.
       if (ask !== this.#ask) return;
       // Set back by the server, or barred since: there is another way from here, or none.

@@ -158,7 +158,18 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
   const reports = createReports({ db, places, presence, members, spaces, check, limiter, now });
-  const chat = createChat({ db, chatDb, nodes, log, spaces, permissions, presence, limiter, now });
+  const chat = createChat({
+    db,
+    chatDb,
+    nodes,
+    log,
+    spaces,
+    permissions,
+    presence,
+    moderation: moderationLog,
+    limiter,
+    now,
+  });
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
   scope.add(() => chat.idle());
   const nim = createNim({ config, db, log, limiter, now }, scope);

@@ -10,6 +10,8 @@ export interface PictureApi {
   scenery(scenery: Scenery, size: PictureSize, people: number): ImageBitmap;
   /** The bare ground of a part of a document. */
   ground(document: SpaceDocument, view: View): ImageBitmap;
-  /** Data address of the head of a look, a PNG of so many pixels a side: an object's would hold the page up. */
-  head(look: AvatarLook, size: number, faded: boolean): Promise<string>;
+  /** Data addresses of heads, each a PNG of so many pixels a side: an object's would hold the page up. */
+  heads(
+    wishes: readonly { readonly look: AvatarLook; readonly size: number; readonly faded: boolean }[],
+  ): Promise<readonly string[]>;
 }

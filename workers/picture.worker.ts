@@ -2,6 +2,7 @@ import { expose, transfer } from 'comlink';
 import { paintHead } from '../assets/avatar/head-picture';
 import { groundSteps, type PaintedCanvas } from '../assets/scene/ground-steps';
 import { scenerySteps } from '../assets/scene/scenery';
+import type { AvatarLook } from '../contract/model/avatar';
 import type { PictureApi } from './picture.shared';
 
 /** Nobody waits for this thread: the steps run through. */
@@ -15,17 +16,19 @@ function painted(steps: Generator<void, PaintedCanvas>): ImageBitmap {
   }
 }
 
+async function headAddress(look: AvatarLook, size: number, faded: boolean): Promise<string> {
+  const canvas = new OffscreenCanvas(size, size);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no 2d context in this worker');
+  paintHead(context, look, size, faded);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+  return `data:image/png;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+}
+
 const api: PictureApi = {
   scenery: (scenery, size, people) => painted(scenerySteps(scenery, size, people)),
   ground: (document, view) => painted(groundSteps(document, view)),
-  async head(look, size, faded) {
-    const canvas = new OffscreenCanvas(size, size);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('no 2d context in this worker');
-    paintHead(context, look, size, faded);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-    return `data:image/png;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
-  },
+  heads: (wishes) => Promise.all(wishes.map(({ look, size, faded }) => headAddress(look, size, faded))),
 };
 
 expose(api);

@@ -52,9 +52,12 @@ export const interactionSchema = z.object({
   /** Words of the hint, instead of the type's. */
   prompt: localTextSchema.optional(),
   text: localTextSchema.optional(),
-  /** A page, picture or file: an address of the web or a path of this site. */
+  /**
+   * A page, picture or file: an address of the web or a path of this site. Where it has `{lang}` in it, `zh` or `en`
+   * stands there for whoever uses it.
+   */
   url: z.string().max(2048).optional(),
-  /** Several pictures or pages of a poster. */
+  /** Several pictures or pages of a poster, each as `url`. */
   urls: z.array(z.string().max(2048)).max(20).optional(),
   lines: z.array(dialogueLine).max(100).optional(),
   sound: sound.optional(),

@@ -23,6 +23,7 @@ export const MODERATION_ACTIONS = {
   removePermanent: 'setPermanent',
   setRole: 'setRole',
   stageName: 'setSpeakStatus',
+  withdraw: 'moderateChat',
   export: 'exportUsers',
 } as const satisfies Readonly<Record<string, Permission>>;
 export type ModerationAction = keyof typeof MODERATION_ACTIONS;

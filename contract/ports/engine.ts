@@ -110,6 +110,8 @@ export interface Engine {
   removeMember(slot: number): void;
   /** A speech bubble above the person's head. */
   say(slot: number, text: string): void;
+  /** Takes these words from above the person's head, if they still stand there. */
+  hush(slot: number, text: string): void;
   /** Shows an expression over one's own head; `movement` brings those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;

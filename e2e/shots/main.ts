@@ -12,6 +12,7 @@ import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { setHour } from './hour';
 import { PATIENCE } from './patience';
+import { peoplePages } from './people';
 import { shellPages } from './shell';
 import { worldShots } from './world';
 
@@ -124,12 +125,14 @@ try {
   for (const lang of ['zh', 'en'] as const)
     for (const screen of ['desktop', 'phone'] as const) {
       await signInPages(browser, server, screen, lang);
-      await shellPages({
+      const viewer = {
         server,
         newContext: () => contextFor(browser, screen, lang),
         phone: () => String(phones++),
-        shot: (page, name, whole) => shot(page, `0-${name}-${screen}-${lang}`, whole),
-      });
+        shot: (page: Page, name: string, whole?: boolean) => shot(page, `0-${name}-${screen}-${lang}`, whole),
+      };
+      await shellPages(viewer);
+      await peoplePages(viewer);
     }
   for (const [time, hour] of Object.entries(HOURS)) {
     await setHour(server, hour);

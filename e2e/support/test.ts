@@ -13,9 +13,18 @@ interface TestFixtures {
   readonly pageErrors: readonly string[];
   /** Every toast that this test's own context has shown: one lives two seconds and may go by while somebody looks away. */
   readonly toasts: readonly string[];
+  readonly everybodyLeaves: void;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Pages that a test leaves open would take the machine's time from all tests after it.
+  everybodyLeaves: [
+    async ({ browser }, give) => {
+      await give();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   server: [
     async ({ browserName: _browser }, give) => {
       const server = await PlanetServer.start();

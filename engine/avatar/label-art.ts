@@ -14,6 +14,12 @@ const PAD_X = 11;
 const PAD_Y = 7;
 const TAIL = 6;
 
+/**
+ * Device px a CSS px of words, where the scene has `ratio`: with fewer pixels than the screen's they are drawn larger,
+ * or nobody could read them.
+ */
+export const wordRatio = (ratio: number): number => (ratio < 1 ? Math.sqrt(ratio) : ratio);
+
 export interface LabelArt {
   readonly width: number;
   readonly height: number;
@@ -52,12 +58,13 @@ export function nameArt(context: Canvas2D, nickname: string, own: boolean, away:
       writeCentred(context, NAME_FONT);
       context.lineJoin = 'round';
       context.globalAlpha = away ? 0.65 : 1;
-      // Halo in two strokes: a wide faint one and a close one.
+      // Halo in two strokes: a wide faint one and a close one, which is seen where there are few pixels too.
+      const pixel = 1 / context.getTransform().a;
       context.strokeStyle = 'rgba(38, 30, 74, 0.22)';
-      context.lineWidth = 5.5;
+      context.lineWidth = Math.max(5.5, 6 * pixel);
       context.strokeText(text, width / 2, height / 2);
-      context.strokeStyle = 'rgba(38, 30, 74, 0.62)';
-      context.lineWidth = 2.6;
+      context.strokeStyle = `rgba(38, 30, 74, ${pixel > 1 ? 0.8 : 0.62})`;
+      context.lineWidth = Math.max(2.6, 3.4 * pixel);
       context.strokeText(text, width / 2, height / 2);
       context.fillStyle = own ? '#ffd97a' : '#ffffff';
       context.fillText(text, width / 2, height / 2);

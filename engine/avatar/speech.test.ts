@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bubbleMotion, newBubble, newFeeling } from './speech';
+import { bubbleMotion, hush, newBubble, newFeeling } from './speech';
 
 test('an expression pops, drifts up and is gone after about four seconds', () => {
   const feeling = newFeeling(1, 'heart', 1000);
@@ -27,4 +27,13 @@ test('words keep their size and stay longer the longer they are', () => {
   expect(long.until).toBeGreaterThan(short.until);
   expect(newBubble(1, 'x'.repeat(2000), 0).until).toBe(9000);
   expect(bubbleMotion(short, 100, false).size).toBe(1);
+});
+
+test('[W72] words that are taken back go, those that were said since stay', () => {
+  const bubbles = new Map([[1, newBubble(1, 'slip', 0)]]);
+  hush(bubbles, 1, 'other', 500);
+  hush(bubbles, 2, 'slip', 500);
+  expect(bubbles.get(1)?.until).toBeGreaterThan(3000);
+  hush(bubbles, 1, 'slip', 500);
+  expect(bubbles.get(1)).toMatchObject({ text: 'slip', until: 500 });
 });

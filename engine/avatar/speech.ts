@@ -25,6 +25,12 @@ export interface Bubble {
   height: number;
 }
 
+/** Ends a bubble of these words with the next frame; what was said since stays. */
+export function hush(bubbles: Map<number, Bubble>, slot: number, text: string, now: number): void {
+  const bubble = bubbles.get(slot);
+  if (bubble?.text === text) bubbles.set(slot, { ...bubble, until: now });
+}
+
 /** How a bubble is drawn at a moment: alpha 0..255, rise in CSS px, size beside its own. */
 export interface BubbleMotion {
   readonly alpha: number;

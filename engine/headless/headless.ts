@@ -23,6 +23,7 @@ export const createHeadless = (ready = true): Renderer => ({
   mark: () => undefined,
   memberChanged: () => undefined,
   say: () => undefined,
+  hush: () => undefined,
   express: () => undefined,
   zoomBy: () => undefined,
   setInset: () => undefined,

@@ -5,6 +5,7 @@ import type { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
 import { AVATAR_SPRITES, bubbleExtra, FLAG, InstanceWriter, nameStrength } from './instance-layout';
+import { wordRatio } from '../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../avatar/speech';
 import type { Labels } from './labels';
 import type { Thing, Things } from './things';
@@ -194,7 +195,7 @@ export class FrameBuilder {
     if (y < camera.top || y > camera.top + camera.height + REACH_UP) return;
     const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
     const label = this.labels.bubbleOf(bubble);
-    const up = (lift * camera.pixelRatio) / camera.scale;
+    const up = (lift * wordRatio(camera.pixelRatio)) / camera.scale;
     this.writer.push(x, y - up, AVATAR_SPRITES, alpha, FLAG.bubble, label, bubbleExtra(rise, size));
   }
 }

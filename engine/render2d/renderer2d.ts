@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Detail } from '../../contract/model/quality';
 import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
+import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
 import { openSurface } from '../core/surface';
@@ -44,10 +45,10 @@ export async function createRenderer2d(
   /** The size changed, or the context is new. */
   let changed = true;
 
+  const dense = (): number => Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
   const fitCamera = (): readonly [width: number, height: number] => {
     const { width, height } = host.getBoundingClientRect();
-    const dense = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
-    const ratio = dense * (detail?.resolution ?? 1);
+    const ratio = dense() * (detail?.resolution ?? 1);
     const size = [Math.max(2, Math.round(width * ratio)), Math.max(2, Math.round(height * ratio))] as const;
     camera.resize(...size, ratio);
     return size;
@@ -55,7 +56,7 @@ export async function createRenderer2d(
   fitCamera();
   camera.follow(spawn.x, spawn.y, 0, true);
   // Before the ground, behind which it would wait.
-  const artScale = artScaleOf(options);
+  let artScale = artScaleOf(options, dense());
   let before = pagesBefore(options.threads, artScale);
   const takePages = (): PagesBefore | undefined => {
     const pages = before ?? pagesBefore(options.threads, artScale);
@@ -66,7 +67,7 @@ export async function createRenderer2d(
   scope.add(() => ground.forget());
   const threads = { ...options.threads, paintGround: ground.paint };
   const painterOf = ({ world }: View): WorldPainter =>
-    (painter ??= new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages()));
+    (painter ??= new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages(), artScale));
   const shell = await openShell(host, ready ?? openSurface(host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);
@@ -84,6 +85,13 @@ export async function createRenderer2d(
   const fit = (): void => {
     changed = true;
     const [width, height] = fitCamera();
+    const finer = artScaleOf(options, dense());
+    if (finer > artScale) {
+      artScale = finer;
+      before = undefined;
+      painter?.dispose();
+      painter = undefined;
+    }
     if (width !== canvas.width || height !== canvas.height) shell.resize(width, height);
   };
   scope.watchSize(host, fit);
@@ -163,6 +171,9 @@ export async function createRenderer2d(
     mark: (point) => painter?.mark(point, clock.now()),
     memberChanged: (slot) => painter?.labels.forget(slot),
     say: (slot, text) => painter?.labels.say(slot, text, clock.now()),
+    hush: (slot, text) => {
+      if (painter) hush(painter.labels.bubbles, slot, text, clock.now());
+    },
     express: (slot, expression) => painter?.labels.express(slot, expression, clock.now()),
     zoomBy: (steps) => camera.zoomBy(steps),
     setInset: (right, bottom) => camera.setInset(right, bottom),

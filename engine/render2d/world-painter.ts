@@ -2,6 +2,7 @@ import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions, Point } from '../../contract/ports/engine';
 import { modelledIn } from '../../contract/model/element-model';
+import { wordRatio } from '../avatar/label-art';
 import type { View } from '../world/renderer';
 import { NameRoom, type PlaceName } from '../world/name-room';
 import { screensOf } from '../world/screens';
@@ -17,7 +18,6 @@ import { Labels } from './labels';
 import { LightLayer } from './light-layer';
 import { nameOver } from './name-place';
 import type { PictureTable } from './picture-table';
-import { artScaleOf } from './art-scale';
 import { PropBook, type PagesBefore } from './prop-book';
 import * as shaders from './shaders';
 import { Things } from './things';
@@ -75,23 +75,24 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look' | 'quality'>,
+    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look'>,
     world: World,
     private readonly camera: Camera,
     before: PagesBefore | undefined,
+    artScale: number,
   ) {
     const { document } = options;
     this.#gl = gl;
     this.#look = options.look;
-    this.#artScale = artScaleOf(options);
-    this.#book = new PropBook(gl, document, options.threads, this.#artScale, before, () => {
+    this.#artScale = artScale;
+    this.#book = new PropBook(gl, document, options.threads, artScale, before, () => {
       this.#fresh = true;
     });
     this.things = new Things(document.elements, this.#book);
     this.#showScreens(options);
     this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
-    this.labels = new Labels(gl, world, camera.pixelRatio);
+    this.labels = new Labels(gl, world, wordRatio(camera.pixelRatio));
     this.builder = new FrameBuilder(
       world,
       this.things,
@@ -101,7 +102,7 @@ export class WorldPainter {
       this.#book.marker,
     );
     this.#placeName = nameOver(world, camera, () => this.namesTo);
-    this.#ground = new GroundLayer(gl, document, options.threads, this.#artScale);
+    this.#ground = new GroundLayer(gl, document, options.threads, artScale);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
@@ -167,7 +168,7 @@ export class WorldPainter {
   /** Brings what the first frame needs; true when that would be whole: the ground in view, and oneself. */
   prepare({ world, frame }: View): boolean {
     this.#sheets.update();
-    this.labels.update(frame.now, this.camera.pixelRatio);
+    this.labels.update(frame.now, wordRatio(this.camera.pixelRatio));
     this.#ground.prepare(this.camera);
     if (world.self < 0) {
       if (this.#look) this.#sheets.layerOf(lookId(this.#look));
@@ -187,7 +188,7 @@ export class WorldPainter {
     const { camera } = this;
     this.#fresh = false;
     this.#sheets.update();
-    this.labels.update(frame.now, camera.pixelRatio);
+    this.labels.update(frame.now, wordRatio(camera.pixelRatio));
     this.#ground.prepare(camera);
     this.things.update(world);
     this.#light.update(world);

@@ -3,6 +3,7 @@ import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2,
 import type { Detail } from '../../contract/model/quality';
 import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
 import { heightOf, widthOf } from '../../contract/model/space-document';
+import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
@@ -29,8 +30,8 @@ import { metres, PERSON_HEIGHT, pixels } from './units';
 const MOST_DENSE = 2;
 /** The sun is moved on by this much of the day, hours. */
 const HOUR_STEP = 0.1;
-/** How far names are read when people are drawn simply, metres. */
-const SIMPLE_NAMES = 10;
+/** How far from the camera names are read when people are drawn simply: as far round oneself as in 2D, metres. */
+const SIMPLE_NAMES = 17;
 
 /** The 3D view: the same document and the same people, on three. Resolves when a frame can be drawn. */
 export async function createRenderer3d(
@@ -172,6 +173,7 @@ export async function createRenderer3d(
     props.setTime(seconds);
     // Nothing gives way before one's own person while one looks at something else.
     surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
+    surround.ownSlot.value = own;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     falling.set(light, camera, seconds);
     rings.update(frame.now, calm);
@@ -260,6 +262,7 @@ export async function createRenderer3d(
     mark: (point) => rings.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
+    hush: (slot, text) => hush(labels.atlas.bubbles, slot, text, clock.now()),
     express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
     zoomBy: (steps) => rig.zoomBy(steps),
     setInset: (right, bottom) => rig.eye.setInset(right, bottom),

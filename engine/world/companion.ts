@@ -1,16 +1,26 @@
-import { canWalkStraight } from '../../contract/model/collision';
+import { canStand, canWalkStraight } from '../../contract/model/collision';
 import type { Point } from '../../contract/ports/engine';
+import { isTaken, standsBefore } from './company';
 import type { OwnWalk } from './own-walk';
 import { PathFollower } from './path-follower';
 import { shortened } from './shortened';
 import type { World } from './world';
 
-/** One stops this near, and sets off again when the other is farther than that: logical px. */
+/** One's place: so far behind the other and to a side, where one covers nobody's face in 2D and stands before nobody in 3D. Logical px. */
+const BACK = 46;
+const ASIDE = 42;
+/** Where such places are taken, so much further behind. */
+const ROW = 44;
+const ROWS = 3;
+/** A place counts as taken with somebody this near, logical px. */
+const CLOSE = 24;
+/** One sets off when the other is farther than that, and stops in one's place; or this near where there is none. Logical px. */
+const SET_OFF = 92;
 const NEAR = 44;
-const SET_OFF = 66;
+const IN_PLACE = 4;
 /** Farther behind than this one runs. */
-const BEHIND = 170;
-/** A way is looked for again when the other has gone this far from its end, at most this often (ms). */
+const BEHIND = 190;
+/** A way is looked for again when one's place has gone this far from its end, at most this often (ms). */
 const ASTRAY = 40;
 const ASK_EVERY = 350;
 /** Out of sight for so long, ms, and the other is gone. */
@@ -19,24 +29,32 @@ const LOST = 3000;
 const STUCK = 250;
 
 /** Room wanted at both sides of a straight way, logical px: who grazes a corner hangs on it. */
-const ASIDE = 3;
+const ROOM = 3;
 
 function isOpen({ grid }: World, from: Point, to: Point): boolean {
   const away = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [sideX, sideY] = [(-(to.y - from.y) / away) * ASIDE, ((to.x - from.x) / away) * ASIDE];
+  const [sideX, sideY] = [(-(to.y - from.y) / away) * ROOM, ((to.x - from.x) / away) * ROOM];
   return [0, 1, -1].every((k) =>
     canWalkStraight(grid, from.x + sideX * k, from.y + sideY * k, to.x + sideX * k, to.y + sideY * k),
   );
 }
 
-/** Walks after one person: straight where nothing stands between, on a path otherwise, never into their shoes. */
+/** Where somebody looks, as a vector of length 1. */
+function heading({ dir }: World, slot: number): Point {
+  const turn = ((dir[slot] ?? 0) * Math.PI) / 4;
+  return { x: -Math.sin(turn), y: Math.cos(turn) };
+}
+
+/** Walks after one person: straight where nothing stands between, on a path otherwise, into a place behind them. */
 export class Companion {
   /** Who is followed; undefined for nobody. */
   slot: number | undefined;
   readonly #path = new PathFollower();
   #goal: Point | undefined;
   #walking = false;
-  #straight = false;
+  #straight: Point | undefined;
+  /** Which side one keeps to, -1 or 1 seen from behind; 0 before one has set off. */
+  #side = 0;
   #stuck = 0;
   #unseen = 0;
   #wait = 0;
@@ -48,9 +66,9 @@ export class Companion {
     private readonly findPath: (from: Point, to: Point) => Promise<readonly Point[]>,
   ) {}
 
-  /** The corner that is headed for. */
+  /** What is headed for. */
   get aim(): Point | undefined {
-    return this.#path.aim;
+    return this.#straight ?? this.#path.aim;
   }
 
   start(slot: number): void {
@@ -63,7 +81,9 @@ export class Companion {
     this.slot = undefined;
     this.#path.stop();
     this.#goal = undefined;
-    this.#walking = this.#straight = false;
+    this.#walking = false;
+    this.#straight = undefined;
+    this.#side = 0;
     this.#stuck = this.#unseen = this.#wait = 0;
   }
 
@@ -71,7 +91,7 @@ export class Companion {
   steer(walk: OwnWalk, delta: number): boolean {
     const { world, slot } = this;
     if (slot === undefined || world.members[slot] === undefined) return false;
-    this.#straight = false;
+    this.#straight = undefined;
     if (!world.inView(slot)) {
       this.#unseen += delta;
       if (this.#path.active) this.#path.steer(walk);
@@ -79,9 +99,13 @@ export class Companion {
     }
     this.#unseen = 0;
     this.#wait -= delta;
-    const to = { x: world.x[slot] ?? 0, y: world.y[slot] ?? 0 };
-    const away = Math.hypot(to.x - walk.x, to.y - walk.y);
-    this.#walking = away > (this.#walking ? NEAR : SET_OFF);
+    const other = { x: world.x[slot] ?? 0, y: world.y[slot] ?? 0 };
+    const away = Math.hypot(other.x - walk.x, other.y - walk.y);
+    // At first also from near by: one may stand before the other's face.
+    if (this.#side === 0 || (!this.#walking && away > SET_OFF)) this.#setOff(walk, slot);
+    const place = this.#walking ? this.#placeBy(slot) : undefined;
+    const to = place ?? other;
+    if (Math.hypot(to.x - walk.x, to.y - walk.y) <= (place ? IN_PLACE : NEAR)) this.#walking = false;
     if (!this.#walking) {
       this.#path.stop();
       return true;
@@ -89,11 +113,11 @@ export class Companion {
     const open = this.#stuck < STUCK && isOpen(world, walk, to);
     if (open) {
       this.#path.stop();
-      this.#straight = true;
+      this.#straight = to;
       walk.intent.x = to.x - walk.x;
       walk.intent.y = to.y - walk.y;
     } else {
-      this.#lookForWay(walk, to);
+      this.#lookForWay(walk, to, place ? 0 : NEAR);
       if (this.#path.active) this.#path.steer(walk);
     }
     walk.intent.run = away > BEHIND;
@@ -107,7 +131,33 @@ export class Companion {
     else if (walk.moved) this.#stuck = Math.max(0, this.#stuck - delta / 4);
   }
 
-  #lookForWay(walk: OwnWalk, to: Point): void {
+  /** Goes to the side on which one is already. */
+  #setOff(walk: OwnWalk, slot: number): void {
+    const { world } = this;
+    const { x, y } = heading(world, slot);
+    const [dx, dy] = [walk.x - (world.x[slot] ?? 0), walk.y - (world.y[slot] ?? 0)];
+    this.#side = dy * x - dx * y < 0 ? -1 : 1;
+    this.#walking = true;
+  }
+
+  /** The first place behind the other where one can stand and nobody else does; undefined where there is none. */
+  #placeBy(slot: number): Point | undefined {
+    const { world } = this;
+    const { grid } = world;
+    const [x, y] = [world.x[slot] ?? 0, world.y[slot] ?? 0];
+    const way = heading(world, slot);
+    const stands = standsBefore(world);
+    for (let row = 0; row < ROWS; row++)
+      for (const side of [this.#side, -this.#side]) {
+        const [back, aside] = [BACK + row * ROW, ASIDE * side];
+        const at = { x: x - way.x * back - way.y * aside, y: y - way.y * back + way.x * aside };
+        if (!canStand(grid, at.x, at.y) || !canWalkStraight(grid, x, y, at.x, at.y)) continue;
+        if (!isTaken(world, at, CLOSE, (one) => one !== slot && stands(one))) return at;
+      }
+    return undefined;
+  }
+
+  #lookForWay(walk: OwnWalk, to: Point, short: number): void {
     const known = this.#goal;
     const kept = this.#path.active && known && Math.hypot(known.x - to.x, known.y - to.y) < ASTRAY;
     if (kept || this.#wait > 0) return;
@@ -118,7 +168,7 @@ export class Companion {
       (corners) => {
         if (ask !== this.#ask || corners.length === 0) return;
         this.#goal = to;
-        this.#path.follow(shortened(from, corners, NEAR), false, () => undefined);
+        this.#path.follow(shortened(from, corners, short), false, () => undefined);
       },
       () => undefined,
     );

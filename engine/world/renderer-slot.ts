@@ -114,6 +114,11 @@ export class RendererSlot implements Renderer {
     this.#current.say(slot, text);
   }
 
+  hush(slot: number, text: string): void {
+    this.#touched = true;
+    this.#current.hush(slot, text);
+  }
+
   express(slot: number, expression: Expression): void {
     this.#touched = true;
     this.#current.express(slot, expression);

@@ -63,6 +63,7 @@ export interface Renderer {
   /** Name, look or state of a slot changed, or the slot is gone. */
   memberChanged(slot: number): void;
   say(slot: number, text: string): void;
+  hush(slot: number, text: string): void;
   express(slot: number, expression: Expression): void;
   zoomBy(steps: number): void;
   /** CSS px at the right and bottom that panels cover. */

@@ -3,6 +3,7 @@ import { Dir } from '../../contract/model/motion';
 import { natureOf } from '../../contract/model/props';
 import type { Point } from '../../contract/ports/engine';
 import type { SpaceElement } from '../../contract/model/space-document';
+import { isTaken } from './company';
 import type { World } from './world';
 
 export interface Seat extends Point {
@@ -27,15 +28,6 @@ export function frontOf(element: Pick<SpaceElement, 'kind' | 'variant' | 'y'>): 
   return element.y + (looksNorth(element) ? solid.y : solid.y + solid.height);
 }
 
-const taken = (world: World, { x, y }: Point): boolean => {
-  for (let i = 0; i < world.count; i++) {
-    const slot = world.slots[i] ?? 0;
-    if (slot === world.self) continue;
-    if (Math.hypot((world.x[slot] ?? 0) - x, (world.y[slot] ?? 0) - y) < WIDTH * 0.7) return true;
-  }
-  return false;
-};
-
 /**
  * The free place at the front edge of a thing that is nearest to `from`, and where one looks there. Nobody sits inside
  * what blocks. Undefined where there is none.
@@ -56,7 +48,7 @@ export function seatAt(world: World, element: SpaceElement, from: Point): Seat |
       if (!canStand(world.grid, seat.x, seat.y)) continue;
       const closer =
         !best || Math.hypot(seat.x - from.x, seat.y - from.y) < Math.hypot(best.x - from.x, best.y - from.y);
-      if (closer && !taken(world, seat)) best = seat;
+      if (closer && !isTaken(world, seat, WIDTH * 0.7)) best = seat;
       break;
     }
   return best;

@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { BadgeShelf } from './badge-shelf';
 import style from './cards.module.css';
 import { LabelChips } from './label-chips';
+import { ReadAgain } from './read-again';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
 
@@ -40,14 +41,7 @@ export function AboutPerson({ userId, name }: Props) {
   return (
     <div className={style['about']}>
       {read.kind === 'loading' && <span className={style['line']} role="status" aria-label={t('loading')} />}
-      {read.kind === 'failed' && (
-        <p className={style['unread']} role="status">
-          {t('failed')}
-          <Button size="s" look="plain" onPress={again}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
+      {read.kind === 'failed' && <ReadAgain text={t('aboutFailed')} onAgain={again} />}
       {about?.personality && <p className={style['said']}>{about.personality}</p>}
       {about && (
         <LabelChips

@@ -7,6 +7,7 @@ import { Button } from '../ui/button';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
+import { ReadAgain } from './read-again';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
 
@@ -22,14 +23,15 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
   const t = useCardsWords();
   const { toaster, errorWords } = useApp();
   const calls = usePeopleCalls();
-  const { read } = useRead(useCallback(() => calls.mayLabel(), [calls]));
+  const { read, again } = useRead(useCallback(() => calls.mayLabel(), [calls]));
   const [choosing, setChoosing] = useState(false);
   const may = read.kind === 'there' ? read.value : { make: false, give: false };
   const changes = self || may.give;
   const change = (deed: Promise<readonly UserLabel[]>): void => {
     deed.then(onChange, (error: unknown) => toaster.error(errorWords(error)));
   };
-  if (labels.length === 0 && !changes) return null;
+  const unknown = !self && read.kind === 'failed';
+  if (labels.length === 0 && !changes && !unknown) return null;
   return (
     <section className={style['part']} aria-label={t('labels')}>
       <ul className={style['chips']}>
@@ -68,6 +70,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
           </li>
         )}
       </ul>
+      {unknown && <ReadAgain text={t('labelsFailed')} onAgain={again} />}
       {choosing && (
         <LabelChoices
           has={labels.map(({ spaceLabelId }) => spaceLabelId)}

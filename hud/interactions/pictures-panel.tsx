@@ -6,6 +6,7 @@ import { listen } from '../../src/platform/listen';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import { IconButton } from '../ui/icon-button';
+import { NoPicture } from './no-picture';
 import type { PanelProps } from './panel-props';
 import style from './pictures.module.css';
 import words from './words.module.css';
@@ -59,7 +60,7 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
       {/* Scrolled by the arrow keys while it is larger than its frame. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
         {broken.includes(picture) ? (
-          <p role="alert">{t('noPicture')}</p>
+          <NoPicture onAgain={() => setBroken(broken.filter((one) => one !== picture))} />
         ) : (
           <img
             key={picture}

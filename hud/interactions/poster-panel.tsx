@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { safeAddress } from '../../src/actions/addresses';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
+import { NoPicture } from './no-picture';
 import type { PanelProps } from './panel-props';
 import { PicturesPanel } from './pictures-panel';
 import style from './poster.module.css';
@@ -15,7 +15,6 @@ export function PosterPanel(props: PanelProps) {
 
 /** A picture and its words, as large as the screen lets them be; without a picture the words alone are the poster. */
 function OnePoster({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
   const { lang } = useSettings();
   const [broken, setBroken] = useState(false);
   const picture = safeAddress(interaction.url);
@@ -25,7 +24,7 @@ function OnePoster({ thing: { interaction } }: PanelProps) {
     <article className={style['poster']} data-picture={picture !== undefined && !broken}>
       {picture !== undefined &&
         (broken ? (
-          <p role="alert">{t('noPicture')}</p>
+          <NoPicture onAgain={() => setBroken(false)} />
         ) : (
           <img src={picture} alt={title} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
         ))}

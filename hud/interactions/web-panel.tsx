@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { safeAddress } from '../../src/actions/addresses';
+import { ownPath, safeAddress } from '../../src/actions/addresses';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
@@ -22,7 +22,7 @@ export function WebPanel({ thing: { interaction } }: PanelProps) {
         referrerPolicy="no-referrer"
       />
       <p className={style['hint']}>
-        {t('web.hint')}{' '}
+        {ownPath(url) === undefined && t('web.hint')}{' '}
         <a href={url} target="_blank" rel="noopener noreferrer">
           {t('web.outside')}
           <ExternalLink size={14} aria-hidden="true" />

@@ -5,7 +5,7 @@ import style from './empty.module.css';
 interface Props {
   readonly icon: LucideIcon;
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly children?: ReactNode;
 }
 

@@ -17,8 +17,9 @@ const ids = (places: readonly PlaceNearby[]): string[] => places.map(({ id }) =>
 describe('the list of what is around', () => {
   const seat = { interaction: InteractionType.propInteraction };
   const all = [
-    place('Bench', '长椅', seat),
-    place('Bench beside', '长椅', { ...seat, usable: true }),
+    ...['Bench a', 'Bench b', 'Bench c'].map((id) => place(id, '长椅', seat)),
+    place('Bench in reach', '长椅', { ...seat, usable: true }),
+    place('Sofa', '沙发', seat),
     place('Guest book', '留言本', { interaction: InteractionType.dyschronismDialog }),
     place('Stage', '舞台'),
     place('Stage ground', '舞台', { kind: 'area' }),
@@ -26,14 +27,19 @@ describe('the list of what is around', () => {
     place('Corner', '角落', { kind: 'area' }),
   ];
 
-  test('names everything but far seats, the area one is in and the frame of a thing', () => {
+  test('names everything but many seats alike, the area one is in and the frame of a thing', () => {
     const { things, areas } = listPlaces(all, '', 'Hall', zh);
-    expect(ids(things)).toEqual(['Bench beside', 'Guest book', 'Stage']);
+    expect(ids(things)).toEqual(['Bench a', 'Bench b', 'Bench in reach', 'Sofa', 'Guest book', 'Stage']);
     expect(ids(areas)).toEqual(['Corner']);
   });
 
+  test('a seat that is no longer among the nearest stays while the list is held', () => {
+    const { things } = listPlaces(all, '', 'Hall', zh, new Set(['Bench c']));
+    expect(ids(things)).toContain('Bench c');
+  });
+
   test('a search finds those too', () => {
-    expect(ids(listPlaces(all, '长椅', 'Hall', zh).things)).toEqual(['Bench', 'Bench beside']);
+    expect(ids(listPlaces(all, '长椅', 'Hall', zh).things)).toHaveLength(4);
     expect(ids(listPlaces(all, '大厅', 'Hall', zh).areas)).toEqual(['Hall']);
     expect(listPlaces(all, '没有', 'Hall', zh)).toEqual({ things: [], areas: [] });
   });

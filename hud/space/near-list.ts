@@ -2,6 +2,7 @@ import type { LocalText } from '../../contract/model/interaction';
 import { InteractionType } from '../../contract/model/interaction';
 import type { PlaceNearby } from '../../contract/ports/engine';
 
+const NONE: ReadonlySet<string> = new Set();
 const SEAT = InteractionType.propInteraction;
 
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase().trim();
@@ -18,23 +19,42 @@ interface Listed {
   readonly areas: readonly PlaceNearby[];
 }
 
+/** Seats of one name that are listed: there are many alike, and the next one is as good. */
+const SEATS = 2;
+
+/** The nearest seats of each name, and all in reach. */
+function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => string): ReadonlySet<string> {
+  const near = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const place of all) {
+    if (place.interaction !== SEAT) continue;
+    const count = (counts.get(nameOf(place)) ?? 0) + 1;
+    counts.set(nameOf(place), count);
+    if (count <= SEATS || place.usable) near.add(place.id);
+  }
+  return near;
+}
+
 /**
- * Things and areas for the list, in their own order. Unless one searches for it: a seat is of use only to who stands
- * before it, for there are many; and where one is needs no way there. An area that only frames a thing of its name
- * would stand twice, and is left out.
+ * Things and areas for the list, in their own order, nearest first. Unless one searches for them: of seats that are
+ * alike only the nearest, and `held` ones, which stay while one's hand is on the list; and where one is needs no way
+ * there. An area that only frames a thing of its name would stand twice, and is left out.
  */
 export function listPlaces(
   all: readonly PlaceNearby[],
   wanted: string,
   hereId: string | undefined,
   nameOf: (place: PlaceNearby) => string,
+  held: ReadonlySet<string> = NONE,
 ): Listed {
   const searching = wanted.trim() !== '';
   const found = all.filter(({ name }) => finds(wanted, name));
+  const seats = nearSeats(all, nameOf);
   const names = new Set(all.filter(({ kind }) => kind === 'element').map(nameOf));
   return {
     things: found.filter(
-      (place) => place.kind === 'element' && (searching || place.usable || place.interaction !== SEAT),
+      ({ id, kind, interaction }) =>
+        kind === 'element' && (searching || interaction !== SEAT || seats.has(id) || held.has(id)),
     ),
     areas: found.filter(
       (place) => place.kind === 'area' && (searching || place.id !== hereId) && !names.has(nameOf(place)),

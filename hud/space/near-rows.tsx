@@ -1,4 +1,4 @@
-import { Flower2, Footprints, Hand, MapPinned, Sparkles } from 'lucide-react';
+import { Footprints, Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
 import { useSettings } from '../app-context';
@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { LeftCount } from './left-count';
+import { PlaceIcon } from './place-icon';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpaceActions } from './space-context';
 import { BESIDE, stepsOf } from './steps';
@@ -57,11 +58,10 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const distance = useDistance();
   const name = textIn(near.name, lang);
   const usable = near.kind === 'element' && near.usable && near.interaction !== undefined;
-  const Icon = near.kind === 'area' ? MapPinned : near.interaction === undefined ? Flower2 : Sparkles;
   return (
     <li className={style['row']} data-testid="near-place" data-place={near.id}>
       <span className={style['icon']}>
-        <Icon size={18} aria-hidden="true" />
+        <PlaceIcon near={near} />
       </span>
       <div className={style['words']}>
         <p className={style['name']}>{name}</p>

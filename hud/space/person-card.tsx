@@ -1,8 +1,7 @@
-import { ArrowRight, Footprints, Megaphone, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
+import { ArrowRight, BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
-import { proxy, useSnapshot } from 'valtio';
 import { useApp, useSettings } from '../app-context';
 import { agoWords } from '../home/when';
 import { Button } from '../ui/button';
@@ -11,16 +10,13 @@ import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { MemberMarks } from './keepers/member-marks';
 import { PersonDeeds, type Question } from './keepers/person-deeds';
-import { useKeepersWords, useKeepers } from './keepers/use-keepers';
+import { useKeepers, useKeepersWords, useOwnerUserId } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { AboutPerson } from '../cards/about-person';
 import { WornBadge } from '../cards/worn-badge';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import { useCardMember } from './use-card-member';
 import surface from './surface.module.css';
-
-/** While nothing is known of the keepers. */
-const UNKNOWN = proxy({ ownerUserId: '' });
 
 /** Who somebody is, and what one can do together: after a click on their figure. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +28,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const room = useRoom();
   const words = useKeepersWords();
   const keepers = useKeepers();
-  const { ownerUserId } = useSnapshot(keepers?.state ?? UNKNOWN);
+  const ownerUserId = useOwnerUserId();
   const { goTo, chooseServer, chatWith } = useSpaceActions();
   const moves = useMoves();
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: Question }>();
@@ -120,7 +116,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
                 {t(follows ? 'moves.unfollow' : 'moves.follow')}
               </Button>
               <Button size="s" onPress={() => moves.callHere(member.userId)}>
-                <Megaphone size={16} aria-hidden="true" />
+                <BellRing size={16} aria-hidden="true" />
                 {t('moves.comeHere')}
               </Button>
               <Button size="s" onPress={() => goTo({ slot })}>

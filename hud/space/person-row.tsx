@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ArrowRight, Footprints, Megaphone, Route } from 'lucide-react';
+import { ArrowRight, BellRing, Footprints, Route } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Moves } from '../../src/actions/moves';
@@ -13,7 +13,7 @@ import { lookOf } from '../ui/look-of';
 import { ListedPortrait } from '../ui/listed-portrait';
 import { usePress } from '../ui/use-press';
 import { MemberMarks } from './keepers/member-marks';
-import { useKeepersWords } from './keepers/use-keepers';
+import { useKeepersWords, useOwnerUserId } from './keepers/use-keepers';
 import style from './people-panel.module.css';
 import { useMoves, useSpaceActions } from './space-context';
 
@@ -23,6 +23,7 @@ export interface PersonDesk {
   readonly words: TFunction<'keepers'>;
   readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
   readonly moves: Moves;
+  readonly ownerUserId: string;
 }
 
 export function usePersonDesk(): PersonDesk {
@@ -30,7 +31,8 @@ export function usePersonDesk(): PersonDesk {
   const words = useKeepersWords();
   const actions = useSpaceActions();
   const moves = useMoves();
-  return useMemo(() => ({ t, words, actions, moves }), [t, words, actions, moves]);
+  const ownerUserId = useOwnerUserId();
+  return useMemo(() => ({ t, words, actions, moves, ownerUserId }), [t, words, actions, moves, ownerUserId]);
 }
 
 interface RowProps {
@@ -43,7 +45,7 @@ interface RowProps {
 }
 
 export const PersonRow = memo(function PersonRow({ desk, listed, chosen, follows }: RowProps) {
-  const { t, words, actions, moves } = desk;
+  const { t, words, actions, moves, ownerUserId } = desk;
   const { member, slot, self, online, away, serverId } = listed;
   const standing = !online
     ? t('peoplePanel.offline')
@@ -54,19 +56,22 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, follows
         : [member.stageName, member.state].filter(Boolean).join(' · ');
   return (
     <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
-      <span className={style['face']}>
+      <span className={style['face']} data-online={online && !away ? '' : undefined}>
         <ListedPortrait look={lookOf(member)} size={40} dimmed={!online} />
         <WornBadge mark={member.sktAvatarMark} />
-        <span className={style['dot']} data-online={online && !away ? '' : undefined} />
       </span>
       <Words desk={desk} listed={listed}>
-        <span className={style['name']}>
-          <span>{member.nickname}</span>
-          {self && <span className={style['tag']}>{t('you')}</span>}
-        </span>
+        {self ? (
+          <span className={style['own']}>
+            <span className={style['name']}>{member.nickname}</span>
+            <span className={style['tag']}>{t('you')}</span>
+          </span>
+        ) : (
+          <span className={style['name']}>{member.nickname}</span>
+        )}
         {/* Below the name, which has the room that it needs. */}
         <span className={style['state']}>
-          <MemberMarks member={member} words={words} />
+          <MemberMarks member={member} owner={member.userId === ownerUserId} words={words} />
           {standing && <span>{standing}</span>}
         </span>
       </Words>
@@ -89,7 +94,7 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, follows
             onPress={() => moves.follow(follows ? undefined : slot)}
           />
           <IconButton
-            icon={Megaphone}
+            icon={BellRing}
             label={t('moves.comeHereNamed', { name: member.nickname })}
             onPress={() => moves.callHere(member.userId)}
           />
@@ -113,9 +118,8 @@ function Words({ desk: { words, moves }, listed: { member, self }, children }: W
   const press = usePress(() => moves.card(member.userId));
   if (self) return <div className={style['words']}>{children}</div>;
   return (
-    <button type="button" className={style['words']} onClick={press}>
+    <button type="button" className={style['words']} title={words('open')} onClick={press}>
       {children}
-      <span className="visually-hidden">{words('open')}</span>
     </button>
   );
 }

@@ -33,8 +33,10 @@ interface Holds {
   readonly pointed: boolean;
   readonly focused: boolean;
   readonly order: readonly string[] | undefined;
+  /** The things that are listed then. */
+  readonly things: ReadonlySet<string>;
 }
-const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined };
+const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined, things: new Set() };
 
 interface GroupProps<T> {
   readonly id: string;
@@ -97,16 +99,32 @@ export function PlacesPanel() {
     }),
     personKey,
   );
-  const listed = listPlaces(allPlaces, wanted, surroundings?.self.areaId, ({ name }) => textIn(name, lang));
+  const listed = listPlaces(
+    allPlaces,
+    wanted,
+    surroundings?.self.areaId,
+    ({ name }) => textIn(name, lang),
+    holds.things,
+  );
   const things = keep(listed.things, placeKey);
   const areas = keep(listed.areas, placeKey);
+  const searching = wanted.trim() !== '';
+  const heldThings = (held: boolean): ReadonlySet<string> => {
+    if (!held) return NO_HOLDS.things;
+    return searching ? holds.things : new Set(listed.things.map(({ id }) => id));
+  };
   const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
     const { pointed, focused, order } = { ...holds, ...change };
+    const held = pointed || focused;
     // Also what a search leaves out now keeps its place.
     const now = order ?? [...allPeople.map(personKey), ...allPlaces.map(placeKey)];
-    setHolds({ pointed, focused, order: pointed || focused ? now : undefined });
+    setHolds({
+      pointed,
+      focused,
+      order: held ? now : undefined,
+      things: heldThings(held),
+    });
   };
-  const searching = wanted.trim() !== '';
   const count = people.length + things.length + areas.length;
   return (
     <div

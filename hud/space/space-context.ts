@@ -30,6 +30,11 @@ export const useElements = () => useSnapshot(useView().elements);
 export const useLeft = () => useSnapshot(useView().left);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
+/** One's own member in the space; undefined for a moment at the beginning. */
+export function useOwnMember() {
+  const { people, selfSlot } = useRoom();
+  return selfSlot === undefined ? undefined : people[selfSlot]?.member;
+}
 export const useServers = () => useSnapshot(useView().servers);
 export const useDanmaku = () => useSnapshot(useView().danmaku);
 export const useChat = () => useSnapshot(useView().chat);

@@ -3,7 +3,7 @@ import type { PlacePainter } from '../../src/actions/places';
 import { createHeadPictures } from './head-pictures';
 
 const LOOK = { color: 1, head: 2, body: 3 };
-const by = (head: PlacePainter['head']) => createHeadPictures(() => Promise.resolve({ head }));
+const by = (heads: PlacePainter['heads']) => createHeadPictures(() => Promise.resolve({ heads }));
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -16,26 +16,44 @@ beforeEach(() => {
 });
 
 it('paints each look once in each size, apart from how it is shown', async () => {
-  const head = vi.fn<PlacePainter['head']>(({ color }, size, faded) =>
-    Promise.resolve(`${color} ${size} ${faded}`),
+  const heads = vi.fn<PlacePainter['heads']>((wishes) =>
+    Promise.resolve(wishes.map(({ look, size, faded }) => `${look.color} ${size} ${faded}`)),
   );
-  const pictures = by(head);
+  const pictures = by(heads);
   const wish = { look: LOOK, size: 80, faded: false };
   expect([pictures.known(wish), pictures.begun()]).toEqual([undefined, false]);
-  await Promise.all([pictures.bring(wish), pictures.bring({ ...wish, look: { ...LOOK } })]);
+  const other = { ...wish, look: { ...LOOK, color: 4 as const } };
+  await Promise.all([
+    pictures.bring(wish),
+    pictures.bring({ ...wish, look: { ...LOOK } }),
+    pictures.bring(other),
+  ]);
   await pictures.bring({ ...wish, faded: true });
-  expect(pictures.known(wish)).toBe('1 80 false');
-  expect(pictures.known({ ...wish, faded: true })).toBe('1 80 true');
+  expect(pictures.take(wish).src).toBe('1 80 false');
+  expect(pictures.take({ ...wish, faded: true }).src).toBe('1 80 true');
   expect(pictures.known({ ...wish, size: 40 })).toBeUndefined();
-  expect([head.mock.calls.length, pictures.begun()]).toEqual([2, true]);
+  expect([heads.mock.calls.map(([wishes]) => wishes.length), pictures.begun()]).toEqual([[2, 1], true]);
+  expect(pictures.take(other).src).toBe('4 80 false');
+});
+
+it('shows one picture in one place at a time, and the same again when it is given back', async () => {
+  const pictures = by(() => Promise.resolve(['head']));
+  const wish = { look: LOOK, size: 80, faded: false };
+  expect(() => pictures.take(wish)).toThrow('Only a picture that is known');
+  await pictures.bring(wish);
+  const [one, other] = [pictures.take(wish), pictures.take(wish)];
+  expect(one).not.toBe(other);
+  pictures.giveBack(wish, one);
+  expect(pictures.take(wish)).toBe(one);
 });
 
 it.each([
   ['cannot be painted', () => Promise.reject(new Error('no worker'))],
-  ['cannot be shown', () => Promise.resolve('broken')],
-])('says of what %s that there is no picture', async (_name, head) => {
-  const pictures = by(head);
+  ['is not there', () => Promise.resolve([])],
+  ['cannot be shown', () => Promise.resolve(['broken'])],
+])('says of what %s that there is no picture', async (_name, heads) => {
+  const pictures = by(heads);
   const wish = { look: LOOK, size: 80, faded: false };
   await pictures.bring(wish);
-  expect([pictures.known(wish), pictures.begun()]).toEqual([null, false]);
+  expect([pictures.known(wish), pictures.begun()]).toEqual([false, false]);
 });

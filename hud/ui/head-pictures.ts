@@ -1,67 +1,95 @@
-import { lookId, type AvatarLook } from '../../contract/model/avatar';
-import type { PlacePainter } from '../../src/actions/places';
-
-/** A head as it is shown somewhere: faded, who is not here; pixels of a side. */
-export interface HeadWish {
-  readonly look: AvatarLook;
-  readonly size: number;
-  readonly faded: boolean;
-}
+import { lookId } from '../../contract/model/avatar';
+import type { HeadWish, PlacePainter } from '../../src/actions/places';
 
 /** Heads as pictures for lists: drawn as SVG each would hold a frame up at its first sight. */
 export interface HeadPictures {
   /** One is there: the next ones come soon after they are asked for. */
   begun(): boolean;
-  /** Its address; undefined: it is not there yet, null: it cannot be painted. */
-  known(wish: HeadWish): string | null | undefined;
+  /** Whether it can be shown; undefined: it is not there yet, false: it cannot be painted. */
+  known(wish: HeadWish): boolean | undefined;
   /** Brings it there; never rejects. */
   bring(wish: HeadWish): Promise<void>;
+  /** One that is known, to be put into the page and given back: a new one would be read from its bytes again. */
+  take(wish: HeadWish): HTMLImageElement;
+  giveBack(wish: HeadWish, picture: HTMLImageElement): void;
 }
 
 interface Head {
   ready: Promise<void>;
-  url: string | null | undefined;
-  /** Held, so that the browser has the picture at hand for each row that shows it. */
-  image?: HTMLImageElement;
+  known?: boolean;
+  url: string;
+  /** Those that no row shows now. */
+  readonly spare: HTMLImageElement[];
 }
 
 const keyOf = ({ look, size, faded }: HeadWish): string => `${lookId(look)}@${size}${faded ? ' faded' : ''}`;
 
-async function shown(url: string): Promise<HTMLImageElement> {
+function imageOf(url: string): HTMLImageElement {
   const image = new Image();
+  image.alt = '';
+  image.draggable = false;
+  image.decoding = 'sync';
   image.src = url;
-  await image.decode();
   return image;
 }
 
 /** At most one for each look of the catalogue, in each size that is shown. */
-export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'head'>>): HeadPictures {
+export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'heads'>>): HeadPictures {
   const heads = new Map<string, Head>();
   let begun = false;
 
-  async function paint(head: Head, { look, size, faded }: HeadWish): Promise<void> {
+  /** Asked for together: each message to another thread, and each answer, takes its part of a frame. */
+  let asked:
+    { readonly wishes: HeadWish[]; readonly ready: Promise<readonly HTMLImageElement[]> } | undefined;
+
+  async function paintAll(wishes: readonly HeadWish[]): Promise<readonly HTMLImageElement[]> {
+    const { heads: draw } = await painter().finally(() => {
+      // Whatever is wished from here on is another question.
+      asked = undefined;
+    });
+    const images = (await draw(wishes)).map(imageOf);
+    await Promise.all(images.map((image) => image.decode()));
+    return images;
+  }
+
+  async function paint(
+    head: Head,
+    { look: { color, head: hair, body }, size, faded }: HeadWish,
+  ): Promise<void> {
+    if (!asked) {
+      const wishes: HeadWish[] = [];
+      asked = { wishes, ready: paintAll(wishes) };
+    }
+    const at = asked.wishes.push({ look: { color, head: hair, body }, size, faded }) - 1;
     try {
-      const { head: draw } = await painter();
-      const url = await draw(look, size, faded);
-      head.image = await shown(url);
-      head.url = url;
+      const image = (await asked.ready)[at];
+      if (!image) throw new Error('a head is missing');
+      head.url = image.src;
+      head.spare.push(image);
+      head.known = true;
       begun = true;
     } catch {
-      head.url = null;
+      head.known = false;
     }
   }
 
   return {
     begun: () => begun,
-    known: (wish) => heads.get(keyOf(wish))?.url,
+    known: (wish) => heads.get(keyOf(wish))?.known,
     bring(wish) {
       const key = keyOf(wish);
       const under = heads.get(key);
       if (under) return under.ready;
-      const head: Head = { ready: Promise.resolve(), url: undefined };
+      const head: Head = { ready: Promise.resolve(), url: '', spare: [] };
       heads.set(key, head);
       head.ready = paint(head, wish);
       return head.ready;
     },
+    take(wish) {
+      const head = heads.get(keyOf(wish));
+      if (!head?.known) throw new Error('Only a picture that is known can be taken');
+      return head.spare.pop() ?? imageOf(head.url);
+    },
+    giveBack: (wish, picture) => void heads.get(keyOf(wish))?.spare.push(picture),
   };
 }

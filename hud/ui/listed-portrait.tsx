@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lookFromId, lookId } from '../../contract/model/avatar';
 import type { App } from '../../src/actions/app-actions';
 import { useApp } from '../app-context';
@@ -22,27 +22,34 @@ export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProp
   const pictures = picturesOf(useApp());
   const pixels = Math.ceil(size * Math.min(MOST_DENSE, window.devicePixelRatio || 1));
   const id = lookId(look);
-  const src = pictures.known({ look, size: pixels, faded: dimmed });
-  const [, setArrived] = useState(src);
-  useEffect(() => {
-    if (src !== undefined) return undefined;
-    let here = true;
+  const known = pictures.known({ look, size: pixels, faded: dimmed });
+  const [, setArrived] = useState(known);
+  const disc = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
     const wish = { look: lookFromId(id), size: pixels, faded: dimmed };
+    if (known) {
+      const picture = pictures.take(wish);
+      disc.current?.append(picture);
+      return () => {
+        picture.remove();
+        pictures.giveBack(wish, picture);
+      };
+    }
+    let here = true;
     void pictures.bring(wish).then(() => here && setArrived(pictures.known(wish)));
     return () => {
       here = false;
     };
-  }, [pictures, id, pixels, dimmed, src]);
+  }, [pictures, id, pixels, dimmed, known]);
   // The first screenful waits for nothing; while one scrolls a disc is empty for a moment instead.
-  if (src === null || (src === undefined && !pictures.begun()))
+  if (known === false || (known === undefined && !pictures.begun()))
     return <Portrait look={look} size={size} dimmed={dimmed} />;
   return (
     <span
+      ref={disc}
       className={`${style['disc']} ${style['listed']}`}
       data-color={dimmed ? 'none' : look.color}
       style={{ width: size, height: size }}
-    >
-      {src !== undefined && <img className={style['picture']} src={src} alt="" draggable={false} />}
-    </span>
+    />
   );
 }

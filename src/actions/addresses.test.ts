@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileKindOf, fileNameOf, ownPath, safeAddress, webAddress } from './addresses';
+import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import { fileKindOf, fileNameOf, interactionIn, ownPath, safeAddress, webAddress } from './addresses';
 
 describe('addresses', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a', '/\\evil.example', '', undefined])(
@@ -12,6 +13,24 @@ describe('addresses', () => {
     expect(webAddress('/a')).toBeUndefined();
     expect(ownPath('/a?b=1')).toBe('/a?b=1');
     expect(ownPath('https://planet.example/')).toBeUndefined();
+  });
+
+  it('takes the language of whoever uses a thing into its addresses', () => {
+    const interaction: Interaction = {
+      type: InteractionType.poster,
+      range: 72,
+      title: { zh: '海报', en: 'Poster' },
+      url: '/expo/guide.html#{lang}',
+      urls: ['/a/{lang}/{lang}.svg', '/b.svg'],
+    };
+    expect(interactionIn(interaction, 'en')).toEqual({
+      ...interaction,
+      url: '/expo/guide.html#en',
+      urls: ['/a/en/en.svg', '/b.svg'],
+    });
+    const { url, urls, ...plain } = interaction;
+    expect(interactionIn(plain, 'zh')).toEqual(plain);
+    expect([url, urls]).toEqual([interaction.url, interaction.urls]);
   });
 
   it('names a file by the end of its address, and its kind', () => {

@@ -1,3 +1,6 @@
+import type { Interaction } from '../../contract/model/interaction';
+import type { Lang } from '../i18n/i18n';
+
 /** Only addresses of the web: never a script. Answers undefined for anything else. */
 export function webAddress(url: string | undefined): string | undefined {
   if (!url) return undefined;
@@ -15,6 +18,16 @@ export const ownPath = (url: string | undefined): string | undefined =>
 
 /** What may be shown or kept: a path of this site, or an address of the web. */
 export const safeAddress = (url: string | undefined): string | undefined => ownPath(url) ?? webAddress(url);
+
+/** Where an address has `{lang}` in it there is a page or file for each language. */
+const inLanguage = (url: string, lang: Lang): string => url.replaceAll('{lang}', lang);
+
+/** An interaction whose addresses are those of one language. */
+export const interactionIn = (interaction: Interaction, lang: Lang): Interaction => ({
+  ...interaction,
+  ...(interaction.url !== undefined && { url: inLanguage(interaction.url, lang) }),
+  ...(interaction.urls && { urls: interaction.urls.map((url) => inLanguage(url, lang)) }),
+});
 
 /** The last part of an address, as the name of a file. */
 export function fileNameOf(url: string): string {

@@ -11,7 +11,7 @@ import type { Toaster } from './toaster';
 export interface Moves {
   /** The same again ends it. Sitting takes a seat in reach if there is one. */
   pose(pose: PosedAs): void;
-  /** At a thing: sits down on it, dances before it. */
+  /** At a thing: sits down on it, dances before it. The same again ends it. */
   poseAt(pose: PosedAs, elementId: string): void;
   /** Shows an expression over one's head, to those near. */
   express(expression: Expression): void;
@@ -54,16 +54,24 @@ export function createMoves(deps: MovesDeps): Moves {
       showError(error);
     }
   };
+  const ended = (pose: PosedAs): boolean => {
+    if (space.state.surroundings?.self.pose !== pose) return false;
+    engine()?.setPose(undefined);
+    return true;
+  };
   return {
     pose(pose) {
-      const around = space.state.surroundings;
-      if (around?.self.pose === pose) return engine()?.setPose(undefined);
+      if (ended(pose)) return;
       const seat =
         pose === 'sit' &&
-        around?.places.find((place) => place.usable && place.interaction === InteractionType.propInteraction);
+        space.state.surroundings?.places.find(
+          (place) => place.usable && place.interaction === InteractionType.propInteraction,
+        );
       engine()?.setPose(pose, seat ? seat.id : undefined);
     },
-    poseAt: (pose, elementId) => engine()?.setPose(pose, elementId),
+    poseAt(pose, elementId) {
+      if (!ended(pose)) engine()?.setPose(pose, elementId);
+    },
     express,
     follow: (slot) => engine()?.follow(slot),
     callHere: (userId) => void callHere(userId),

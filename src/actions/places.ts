@@ -13,6 +13,13 @@ export interface PlacePainter {
   scenery(scenery: Scenery, size: PictureSize, people: number): Promise<PlacePicture>;
   /** The bare ground of a part of a document. */
   ground(document: SpaceDocument, view: View): Promise<PlacePicture>;
-  /** Data address of a head as a picture of so many pixels a side; by another thread or not at all. */
-  head(look: AvatarLook, size: number, faded: boolean): Promise<string>;
+  /** Data addresses of heads as pictures; by another thread or not at all. */
+  heads(wishes: readonly HeadWish[]): Promise<readonly string[]>;
+}
+
+/** A head as it is shown somewhere: faded, who is not here; pixels of a side. */
+export interface HeadWish {
+  readonly look: AvatarLook;
+  readonly size: number;
+  readonly faded: boolean;
 }

@@ -19,6 +19,7 @@ function service() {
   const welcome$ = new Subject<Welcome>();
   const connection$ = new BehaviorSubject<ConnectionState>({ kind: 'open', rtt: 1 });
   let online = true;
+  let failing = '';
   let eatAnswer = false;
   let closedGates = 0;
   const gates: (() => void)[] = [];
@@ -59,7 +60,7 @@ function service() {
   };
   const call = async (path: string, input: object): Promise<unknown> => {
     if (closedGates > 0) await new Promise<void>((go) => gates.push(go));
-    if (!online) throw AppError.local('network');
+    if (!online || path === failing) throw AppError.local('network');
     const answer = answers[path]?.(input as Record<string, unknown>);
     if (path === '/api/im/send' && eatAnswer) {
       eatAnswer = false;
@@ -78,6 +79,7 @@ function service() {
     write,
     eat: () => void (eatAnswer = true),
     offline: () => void (online = false),
+    fails: (path: string) => void (failing = path),
     online(resumed: boolean): void {
       if (online) return;
       online = true;
@@ -96,12 +98,12 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 60; i++) await Promise.resolve();
 };
 
-const open = (of: ReturnType<typeof service>) => {
+const open = (of: ReturnType<typeof service>, user = () => Promise.resolve({ userId: SELF })) => {
   const clock = handClock();
   const port = createEmbeddedIm({
     http: of.http,
     realtime: of,
-    user: () => Promise.resolve({ userId: SELF }),
+    user,
     timers: clock.timers,
     random: () => 0,
     onWake: () => () => undefined,
@@ -124,6 +126,19 @@ describe('the embedded IM adapter', () => {
     expect(kinds.at(-1)).toBe('ready');
     port.dispose();
     expect(clock.running()).toBe(0);
+
+    // What comes after one part has failed does not make it look as if it went on.
+    const half = service();
+    half.fails('/api/im/sessions');
+    const late = Promise.withResolvers<{ userId: string }>();
+    const broken = open(half, () => late.promise);
+    const later: string[] = [];
+    broken.port.init$.subscribe((init) => later.push(init.kind));
+    await settle();
+    late.resolve({ userId: SELF });
+    await settle();
+    expect(later.at(-1)).toBe('failed');
+    broken.port.dispose();
 
     const waiting = service();
     const user = Promise.withResolvers<{ userId: string }>();

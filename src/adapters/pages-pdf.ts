@@ -8,6 +8,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist';
 import type { FilePage, OpenedPages, PagedFile, PagesFailure } from '../../contract/ports/pages';
+import { plainHan } from './plain-han';
 import { listen } from '../platform/listen';
 
 /** Where the build puts what some files need besides (scripts/vite-pdf-parts). */
@@ -73,10 +74,10 @@ function fileOf(document: PDFDocumentProxy, dispose: () => void): PagedFile {
         },
         async text() {
           const { items } = await page.getTextContent();
-          return items
-            .flatMap((item) => ('str' in item ? [item.str + (item.hasEOL ? '\n' : '')] : []))
-            .join('')
-            .trim();
+          const lines = items.flatMap((item) =>
+            'str' in item ? [item.str + (item.hasEOL ? '\n' : '')] : [],
+          );
+          return plainHan(lines.join('').trim());
         },
       };
     },

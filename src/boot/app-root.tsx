@@ -7,7 +7,6 @@ import { Toasts } from '../../hud/shell/toasts';
 import type { Booted } from './app';
 import { BootProvider } from './boot-context';
 import { Gate } from './gate';
-import { LazyHelp } from './lazy-help';
 import { Reactions } from './reactions';
 
 export function AppRoot({ booted }: { readonly booted: Booted }) {
@@ -19,7 +18,6 @@ export function AppRoot({ booted }: { readonly booted: Booted }) {
             <BrowserRouter>
               <Gate />
               <Reactions />
-              <LazyHelp />
               <LazyDialogs />
             </BrowserRouter>
           </ErrorBoundary>

@@ -12,6 +12,7 @@ import type { Target } from '../router/guard-steps';
 import { PATHS, routeOf, spaceIdOf } from '../router/routes';
 import { useBoot } from './boot-context';
 import { createPages, fetchPages } from './lazy-pages';
+import { LazyHelp } from './lazy-help';
 import { useTitle } from './use-title';
 import { whenFree } from './when-free';
 
@@ -117,6 +118,7 @@ export function Gate() {
     <Suspense fallback={<Splash first={first} />}>
       <LocationContext value={address}>
         <Page />
+        <LazyHelp />
       </LocationContext>
     </Suspense>
   );

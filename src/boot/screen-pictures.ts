@@ -1,7 +1,7 @@
 import type { SpaceElement } from '../../contract/model/space-document';
 import { InteractionType } from '../../contract/model/interaction';
 import type { OpenPages } from '../../contract/ports/pages';
-import { fileKindOf, ownPath, safeAddress, webAddress } from '../actions/addresses';
+import { fileKindOf, interactionIn, ownPath, safeAddress, webAddress } from '../actions/addresses';
 import type { Lang } from '../i18n/i18n';
 import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
@@ -28,8 +28,9 @@ export function createScreenPictures({ scope, timers, entered, openPages, lang }
       );
   });
 
-  async function contentOf({ interaction }: SpaceElement): Promise<Painted | undefined> {
-    if (!interaction) return undefined;
+  async function contentOf(element: SpaceElement): Promise<Painted | undefined> {
+    if (!element.interaction) return undefined;
+    const interaction = interactionIn(element.interaction, lang());
     const url = safeAddress(interaction.url ?? interaction.urls?.[0]);
     if (url === undefined) return undefined;
     switch (interaction.type) {
@@ -156,14 +157,11 @@ function paintCard(
   context.textAlign = 'center';
   context.fillStyle = '#232038';
   context.font = `600 ${16 * unit}px ${own}`;
-  context.fillText(interaction.title[lang], width / 2, height / 2 + 4 * unit, room);
+  const address = webAddress(interaction.url);
+  // A page of this site has no address worth reading.
+  context.fillText(interaction.title[lang], width / 2, height / 2 + (address ? 4 : 12) * unit, room);
+  if (!address) return;
   context.fillStyle = '#5a5774';
   context.font = `400 ${9 * unit}px ${own}`;
-  const address = webAddress(interaction.url);
-  context.fillText(
-    address ? new URL(address).host : (interaction.url ?? ''),
-    width / 2,
-    height / 2 + 22 * unit,
-    room,
-  );
+  context.fillText(new URL(address).host, width / 2, height / 2 + 22 * unit, room);
 }

@@ -38,6 +38,7 @@ export function openThings(deps: SpaceThingsDeps): Things {
     ring: sounds.ring,
     soundForOthers: deps.soundForOthers,
     pose,
+    posed: () => space.state.surroundings?.self.pose,
     lang: languages.current,
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),
     navigate: (path) => navigate(path),

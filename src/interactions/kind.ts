@@ -1,6 +1,6 @@
 import type { Interaction, LocalText, Trigger } from '../../contract/model/interaction';
 import type { InteractionType } from '../../contract/model/interaction';
-import type { Engine, Point } from '../../contract/ports/engine';
+import type { Engine, Point, PosedAs } from '../../contract/ports/engine';
 import type { Asker } from '../actions/asker';
 import type { ThingCalls } from '../actions/thing-calls';
 import type { Lang } from '../i18n/i18n';
@@ -67,6 +67,8 @@ export interface Hands {
   soundForOthers(elementId: string): Promise<void>;
   /** What one's own person does at a thing. */
   pose(pose: NonNullable<Interaction['pose']>, elementId: string): void;
+  /** What one's own person holds now. */
+  posed(): PosedAs | undefined;
   /** What a screen reader hears. */
   announce(text: string): void;
   warn(text: string): void;
@@ -78,7 +80,7 @@ export interface InteractionKind {
   /** How it begins, unless the thing says otherwise. */
   readonly trigger: Trigger;
   /** Words of the hint; some depend on how the thing is now. */
-  readonly prompt: PromptWord | ((used: Used, hands: Pick<Hands, 'things'>) => PromptWord);
+  readonly prompt: PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed'>) => PromptWord);
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound. */

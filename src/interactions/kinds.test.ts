@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import type { Used } from './kind';
 import { makeSound } from './make-sound';
 import { kindOf } from './registry';
 import { handsFor, usedOf } from './testing/hands';
@@ -36,6 +37,13 @@ describe('what using a thing does', () => {
     expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
   });
 
+  it('openFile shows the pages of our own files, and offers every other', async () => {
+    const panelOf = async (url: string) => (await deedsOf({ type: T.openFile, url }))[0];
+    expect(await panelOf('/expo/tour.zh.pdf')).toBe('open pages thing');
+    expect(await panelOf('/files/plan.zip')).toBe('open file thing');
+    expect(await panelOf(`${WEB}.pdf`)).toBe('open file thing');
+  });
+
   it('openWeb leaves for the page after a yes only', async () => {
     expect(await deedsOf({ type: T.openWeb, url: WEB })).toEqual([`ask leaveFor (${WEB})`, `load ${WEB}`]);
     expect(await deedsOf({ type: T.openWeb, url: WEB }, false)).toEqual([`ask leaveFor (${WEB})`]);
@@ -44,6 +52,12 @@ describe('what using a thing does', () => {
   it('openUrl opens a tab after a yes only', async () => {
     expect(await deedsOf({ type: T.openUrl, url: WEB })).toEqual([`ask openLink (${WEB})`, `tab ${WEB}`]);
     expect(await deedsOf({ type: T.openUrl, url: WEB }, false)).toEqual([`ask openLink (${WEB})`]);
+  });
+
+  it('openWeb and openUrl name a page of this site by its thing', async () => {
+    const url = '/expo/guide.html#en';
+    expect(await deedsOf({ type: T.openWeb, url })).toEqual(['ask leaveFor (ownPage Thing)', `load ${url}`]);
+    expect(await deedsOf({ type: T.openUrl, url })).toEqual(['ask openLink (ownPage Thing)', `tab ${url}`]);
   });
 
   it.each([T.openWeb, T.openUrl, T.portal])('type %s never follows a script', async (type) => {
@@ -109,6 +123,19 @@ describe('what using a thing does', () => {
   it("propInteraction moves one's own person, as does whatever has a pose", async () => {
     expect(await deedsOf({ type: T.propInteraction })).toEqual(['pose wave thing']);
     expect(await deedsOf({ type: T.normal, pose: 'sit' })).toEqual(['pose sit thing']);
+  });
+
+  it('propInteraction offers a seat, and to stand up again', async () => {
+    const { hands } = handsFor();
+    const hint = (used: Used) => {
+      const { prompt } = kindOf(used.interaction);
+      return typeof prompt === 'string' ? prompt : prompt(used, hands);
+    };
+    const used = usedOf({ type: T.propInteraction, pose: 'sit' });
+    expect(hint(used)).toBe('sit');
+    await kindOf(used.interaction).run(used, hands, true);
+    expect(hint(used)).toBe('stand');
+    expect(hint(usedOf({ type: T.propInteraction, pose: 'dance' }))).toBe('join');
   });
 
   it('whiteBoard goes to the board of the thing', async () => {

@@ -1,5 +1,14 @@
 import { InteractionType } from '../../contract/model/interaction';
-import { shows } from './kind';
+import { fileKindOf, ownPath } from '../actions/addresses';
+import type { InteractionKind } from './kind';
 
-/** A file to take along: its name and kind first, then the download. */
-export const openFile = shows(InteractionType.openFile, 'file', 'open');
+/** A file: of pages of this site it is leafed through on the spot, any other is told by name and kind, and taken along. */
+export const openFile: InteractionKind = {
+  type: InteractionType.openFile,
+  trigger: 'use',
+  prompt: 'open',
+  run(used, { open }) {
+    const own = ownPath(used.interaction.url);
+    open(own !== undefined && fileKindOf(own) === 'PDF' ? 'pages' : 'file', used);
+  },
+};

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/interaction';
-import { safeAddress } from '../actions/addresses';
+import { ownPath, safeAddress } from '../actions/addresses';
 import type { InteractionKind } from './kind';
 
 /** Opens a page in a new tab, once one has said yes. */
@@ -7,10 +7,11 @@ export const openUrl: InteractionKind = {
   type: InteractionType.openUrl,
   trigger: 'use',
   prompt: 'visit',
-  async run({ interaction }, { asker, page, words }) {
+  async run({ interaction, name }, { asker, page, words, lang }) {
     const url = safeAddress(interaction.url);
     if (!url) return;
-    if (await asker.ask({ title: words('openLink'), content: url, confirm: words('openNow') }))
+    const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
+    if (await asker.ask({ title: words('openLink'), content, confirm: words('openNow') }))
       page.openOutside(url);
   },
 };

@@ -1,15 +1,16 @@
 import { InteractionType } from '../../contract/model/interaction';
-import { webAddress } from '../actions/addresses';
+import { ownPath, safeAddress } from '../actions/addresses';
 import type { InteractionKind } from './kind';
 
-/** Leaves for a page of the web, once one has said yes. */
+/** Leaves for a page of the web or of this site, once one has said yes. */
 export const openWeb: InteractionKind = {
   type: InteractionType.openWeb,
   trigger: 'use',
   prompt: 'visit',
-  async run({ interaction }, { asker, page, words }) {
-    const url = webAddress(interaction.url);
+  async run({ interaction, name }, { asker, page, words, lang }) {
+    const url = safeAddress(interaction.url);
     if (!url) return;
-    if (await asker.ask({ title: words('leaveFor'), content: url, confirm: words('go') })) page.load(url);
+    const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
+    if (await asker.ask({ title: words('leaveFor'), content, confirm: words('go') })) page.load(url);
   },
 };

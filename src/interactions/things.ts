@@ -1,5 +1,6 @@
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Surroundings } from '../../contract/ports/engine';
+import { interactionIn } from '../actions/addresses';
 import type { Hands, PromptWord, Used } from './kind';
 import { kindOf, triggerOf } from './registry';
 
@@ -50,7 +51,12 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
 
   async function run(used: Used, byHand: boolean): Promise<void> {
     try {
-      await kindOf(used.interaction).run(used, hands, byHand);
+      const { interaction } = used;
+      await kindOf(interaction).run(
+        { ...used, interaction: interactionIn(interaction, hands.lang()) },
+        hands,
+        byHand,
+      );
     } catch (error) {
       failed(error);
     }

@@ -7,7 +7,11 @@ const KEPT = 40;
 export interface FlyingText {
   /** Grows by one with each. */
   readonly n: number;
+  /** Of the message. */
+  readonly id: number;
   readonly text: string;
+  /** It was taken back: it flies no further. */
+  readonly gone?: boolean;
   readonly own: boolean;
   /** Of somebody who looks after the space: it flies in the lane above all others. */
   readonly keeper: boolean;
@@ -33,8 +37,12 @@ export function createDanmakuState() {
     wanted(wanted: boolean): void {
       state.wanted = wanted;
     },
-    add(text: string, own: boolean, keeper: boolean): void {
-      state.latest = ref([...state.latest, { n: ++n, text, own, keeper }].slice(-KEPT));
+    add(id: number, text: string, own: boolean, keeper: boolean): void {
+      state.latest = ref([...state.latest, { n: ++n, id, text, own, keeper }].slice(-KEPT));
+    },
+    takeBack(id: number): void {
+      if (!state.latest.some((item) => item.id === id)) return;
+      state.latest = ref(state.latest.map((item) => (item.id === id ? { ...item, gone: true } : item)));
     },
   };
 }

@@ -83,4 +83,28 @@ describe('private chats', () => {
     store.open(face);
     expect(store.state.chat?.items).toEqual([]);
   });
+
+  it('know of what lies further back also when something was said before the history came', () => {
+    const store = createPrivateChatsState();
+    const hear = (...orders: number[]): void =>
+      store.change('ann', (items) =>
+        mergePrivate(
+          items,
+          orders.map((order) => item(order)),
+        ),
+      );
+    hear(1);
+    store.open(face);
+    expect(store.state.chat?.items).toEqual([]);
+    store.add('ann', [unsentItem('cid-own', '先说的', 1)]);
+    hear(9);
+    expect(store.state.chat?.items.map(({ order }) => order)).toEqual([9, undefined]);
+    store.loaded('ann', [item(7), item(8), item(9)], true, 0);
+    // What one reads stays where it is: the history came before it.
+    expect(store.state.chat).toMatchObject({ more: true, grewAtTop: true });
+    expect(store.state.chat?.items.map(({ order }) => order)).toEqual([7, 8, 9, undefined]);
+    store.addEarlier('ann', [item(6)], false);
+    store.loaded('ann', [item(9), item(10)], true, 0);
+    expect(store.state.chat).toMatchObject({ more: false, grewAtTop: false });
+  });
 });

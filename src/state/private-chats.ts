@@ -31,7 +31,8 @@ export interface PrivateChatsState {
 
 interface Kept {
   readonly items: readonly PrivateItem[];
-  readonly more: boolean;
+  /** Undefined: nothing of its history was read yet. */
+  readonly more: boolean | undefined;
 }
 
 export function createPrivateChatsState() {
@@ -51,7 +52,7 @@ export function createPrivateChatsState() {
 
   const set = (peer: string, items: readonly PrivateItem[], atTop = false, more?: boolean): void => {
     const chat = chatOf(peer);
-    kept.set(peer, { items, more: more ?? kept.get(peer)?.more ?? false });
+    kept.set(peer, { items, more: more ?? kept.get(peer)?.more });
     if (!chat) return;
     chat.grewAtTop = atTop;
     chat.items = ref(items as PrivateItem[]);
@@ -89,9 +90,9 @@ export function createPrivateChatsState() {
     close(): void {
       state.chat = undefined;
     },
-    /** Changes the lines of a chat that was open once. */
+    /** Changes the lines of a chat that is open, or was once. */
     change(peer: string, change: (items: readonly PrivateItem[]) => readonly PrivateItem[]): void {
-      const chat = kept.get(peer);
+      const chat = kept.get(peer) ?? chatOf(peer);
       if (chat) set(peer, change(chat.items));
     },
     add(peer: string, items: readonly PrivateItem[]): void {
@@ -99,9 +100,11 @@ export function createPrivateChatsState() {
     },
     /** The newest page; `unread` of it are new. */
     loaded(peer: string, items: readonly PrivateItem[], more: boolean, unread: number): void {
-      const before = kept.get(peer);
+      const { items: known, more: further } = kept.get(peer) ?? { items: [], more: undefined };
+      const all = mergePrivate(known, items);
+      const atTop = known.length > 0 && all[0]?.key !== known[0]?.key;
       // What was read once reaches further back than the newest page.
-      set(peer, mergePrivate(before?.items ?? [], items), false, before?.items.length ? before.more : more);
+      set(peer, all, atTop, further ?? more);
       const chat = chatOf(peer);
       if (!chat) return;
       chat.history = 'ready';

@@ -7,7 +7,7 @@ import type { SpaceStore } from '../state/space';
 /** People who come and go within this time are told together, milliseconds. */
 const TOGETHER = 900;
 
-export type SayKey = 'joined' | 'left' | 'many' | 'manyLeft' | 'said';
+export type SayKey = 'joined' | 'left' | 'many' | 'manyLeft' | 'said' | 'withdrew';
 
 export interface AnnounceDeps {
   readonly scope: Scope;
@@ -44,5 +44,7 @@ export function streamAnnouncements({ scope, events$, room, space, selfId, words
   scope.subscribe(others$, (event) => {
     if (event.k === 'chat' && event.message.userId !== selfId())
       space.announce(words('said', { name: event.message.nickname, text: event.message.text }));
+    // In place of the words, which would stand there until somebody says something else.
+    if (event.k === 'withdraw') space.announce(words('withdrew', { name: event.nickname }));
   });
 }

@@ -11,6 +11,8 @@ import { readAfter } from './read-after';
 /** What could not be read is asked for again after this long, twice as long each time, ms. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+/** So many of the last words are known by their message, for when they are taken back. */
+const SPOKEN = 64;
 const waitAfter = (failures: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
 
 export interface HistoryPage {
@@ -32,7 +34,7 @@ export interface ChatStreamDeps {
   readonly scope: Scope;
   readonly timers: Pick<Timers, 'after'>;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
-  readonly engine: Pick<Engine, 'say'>;
+  readonly engine: Pick<Engine, 'say' | 'hush'>;
   readonly chat: ChatStore;
   readonly room: RoomStore;
   readonly selfId: () => string | undefined;
@@ -153,6 +155,8 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     } catch {
       if (scope.ended) return;
       if (chat.state.items.length === 0) chat.history('failed');
+      // Two of them may have failed: the connection can begin anew twice in a moment.
+      endWait();
       endWait = timers.after(waitAfter(failures++), () => void fillGap());
     }
   };
@@ -163,10 +167,20 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     welcomed = true;
   });
 
+  /** What may still stand over a head, by message. */
+  const spoken = new Map<number, { readonly slot: number; readonly text: string }>();
+  const remember = (id: number, slot: number, text: string): void => {
+    spoken.set(id, { slot, text });
+    const [oldest] = spoken.keys();
+    if (spoken.size > SPOKEN && oldest !== undefined) spoken.delete(oldest);
+  };
+
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'withdraw') {
       const { messageId, userId, nickname } = event;
       chat.withdraw(messageId, { userId, nickname });
+      const said = spoken.get(messageId);
+      if (said) engine.hush(said.slot, said.text);
     }
     if (event.k !== 'chat') return;
     const { message } = event;
@@ -181,34 +195,46 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     // Over the heads only what everybody hears.
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);
-    if (slot !== undefined) engine.say(slot, message.text);
+    if (slot === undefined) return;
+    engine.say(slot, message.text);
+    remember(message.id, slot, message.text);
   });
 
-  /** One page in one direction at a time; what is there stays when it cannot be read, and scrolling asks again. */
+  let stepMisses = 0;
+  let endStep: () => void = () => undefined;
+  scope.own(() => endStep());
+
+  /**
+   * One page in one direction at a time; what is there stays when it cannot be read. Scrolling asks again, but not
+   * before a pause: who stands at the edge of the list would ask without end.
+   */
   const step = async (
     phase: 'loadingEarlier' | 'loadingLater',
     range: Omit<HistoryRange, 'groupId'>,
     take: (page: HistoryPage) => void | Promise<void>,
   ): Promise<void> => {
+    endStep();
     chat.history(phase);
+    const done = (): void => {
+      if (chat.state.history === phase) chat.history('ready');
+    };
     try {
       const page = await read(range);
       if (page) await take(page);
-    } finally {
-      if (chat.state.history === phase) chat.history('ready');
+      stepMisses = 0;
+      done();
+    } catch {
+      endStep = timers.after(waitAfter(stepMisses++), done);
     }
   };
-  const quietly = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
 
   return {
     async load() {
       await Promise.all([
         newest(),
-        quietly(
-          deps
-            .rooms()
-            .then((rooms) => scope.ended || chat.counted(rooms))
-            .then(() => undefined),
+        deps.rooms().then(
+          (rooms) => scope.ended || chat.counted(rooms),
+          () => undefined,
         ),
       ]);
     },
@@ -220,7 +246,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
         chat.addEarlier(page.messages.map(itemOf));
         chat.history('loadingEarlier', page.more);
       };
-      await quietly(step('loadingEarlier', { before }, take));
+      await step('loadingEarlier', { before }, take);
     },
     async later() {
       if (!chat.state.newer || chat.state.history !== 'ready') return;
@@ -230,7 +256,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
         // What came while the last page was on its way was not told to this list.
         if (!page.more) await fill(lastId(chat.state.items), () => undefined);
       };
-      await quietly(step('loadingLater', { after: lastId(chat.state.items) }, take));
+      await step('loadingLater', { after: lastId(chat.state.items) }, take);
     },
     async around(id) {
       const page = await read({ around: id });

@@ -22,8 +22,10 @@ function setUp() {
     danmaku,
     enter: (on: boolean) => welcome$.next({ config: config(on) } as Welcome),
     set: (on: boolean) => events$.next({ k: 'config', config: config(on) }),
-    say: (userId: string, text: string) =>
-      events$.next({ k: 'chat', message: { userId, text } } as SpaceEvent),
+    say: (userId: string, text: string, id = 0) =>
+      events$.next({ k: 'chat', message: { id, userId, text } } as SpaceEvent),
+    withdraw: (messageId: number) =>
+      events$.next({ k: 'withdraw', messageId, userId: 'host', nickname: 'host' }),
     texts: () =>
       danmaku.state.latest.map(({ text, own, keeper }) => `${text}${own ? '!' : ''}${keeper ? '^' : ''}`),
   };
@@ -54,4 +56,19 @@ it('keeps the last ones, and counts on', () => {
   for (let i = 0; i < 100; i++) say('you', `${i}`);
   expect(danmaku.state.latest.length).toBe(40);
   expect(danmaku.state.latest.at(-1)).toMatchObject({ n: 100, text: '99' });
+});
+
+it('[W72] what is taken back flies no further', () => {
+  const { danmaku, enter, say, withdraw } = setUp();
+  enter(true);
+  say('you', 'slip', 7);
+  say('you', 'fine', 8);
+  const before = danmaku.state.latest;
+  withdraw(9);
+  expect(danmaku.state.latest).toBe(before);
+  withdraw(7);
+  expect(danmaku.state.latest.map(({ text, gone }) => [text, gone ?? false])).toEqual([
+    ['slip', true],
+    ['fine', false],
+  ]);
 });

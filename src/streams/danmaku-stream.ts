@@ -18,13 +18,14 @@ const flies = ({ groupId, danmaku, text }: ChatMessage): boolean =>
 
 /** What is said now flies over the scene, where the space allows it (`danmakuStatus`); history does not. */
 export function streamDanmaku({ scope, realtime, danmaku, selfId, keeps }: DanmakuStreamDeps): void {
-  const add = (text: string, userId: string): void => danmaku.add(text, userId === selfId(), keeps(userId));
+  const add = ({ id, text, userId }: Pick<ChatMessage, 'id' | 'text' | 'userId'>): void =>
+    danmaku.add(id, text, userId === selfId(), keeps(userId));
   scope.subscribe(realtime.welcome$, ({ config }) => danmaku.allowed(config.danmakuStatus));
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'config') danmaku.allowed(event.config.danmakuStatus);
+    else if (event.k === 'withdraw') danmaku.takeBack(event.messageId);
     else if (!danmaku.state.allowed || !danmaku.state.wanted) return;
-    else if (event.k === 'chat' && flies(event.message)) add(event.message.text, event.message.userId);
-    else if (event.k === 'danmaku' && event.passed)
-      for (const { text, userId } of event.messages) add(text, userId);
+    else if (event.k === 'chat' && flies(event.message)) add(event.message);
+    else if (event.k === 'danmaku' && event.passed) for (const message of event.messages) add(message);
   });
 }

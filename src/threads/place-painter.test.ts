@@ -55,12 +55,12 @@ describe('painter of places', () => {
   });
 
   it('has heads painted by the worker or not at all', async () => {
-    const look = { color: 1, head: 2, body: 3 };
-    const { scope, painter } = setUp({ head: (...asked: unknown[]) => asked });
-    expect(await painter.head(look, 80, true)).toEqual([look, 80, true]);
+    const wishes = [{ look: { color: 1, head: 2, body: 3 }, size: 80, faded: true }] as const;
+    const { scope, painter } = setUp({ heads: (asked: unknown) => asked });
+    expect(await painter.heads(wishes)).toEqual(wishes);
     scope.dispose();
     const without = setUp({}, false);
-    expect(await ended(without.painter.head(look, 80, true))).toMatchObject({ code: LOCAL_CODES.unknown });
+    expect(await ended(without.painter.heads(wishes))).toMatchObject({ code: LOCAL_CODES.unknown });
     without.scope.dispose();
   });
 

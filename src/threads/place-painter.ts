@@ -58,9 +58,9 @@ export function createPlacePainter(
           return (await runSteps(timers, groundSteps(document, view, PIECE), scope.signal)).canvas;
         },
       ),
-    head: ({ color, head, body }, size, faded) =>
+    heads: (wishes) =>
       paint(
-        (worker) => worker.call((remote) => remote.head({ color, head, body }, size, faded)),
+        (worker) => worker.call((remote) => remote.heads(wishes)),
         // The drawing that the picture is made of is at hand.
         () => Promise.reject(AppError.local('unknown')),
       ),

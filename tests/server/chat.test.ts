@@ -210,6 +210,10 @@ onBothDatabases('room chat', (start) => {
     expect((await withdraw(host, late)).code).toBe(200);
     await bobs.event('withdraw', ({ messageId }) => messageId === late);
     expect(bobs.events('withdraw')).toHaveLength(2);
+    // What one takes back oneself is nobody's deed.
+    expect((await host.call('listModeration', { spaceId })).entries).toMatchObject([
+      { action: 'withdraw', by: { nickname: '主持' }, user: { nickname: '安' }, undoable: false },
+    ]);
     const shown = new Map((await history(bob)).map((message) => [message.id, message]));
     expect(shown.get(mine)).toMatchObject({ text: '', withdrawn: { userId: ann.userId, nickname: '安' } });
     expect(shown.get(late)).toMatchObject({ text: '', withdrawn: { userId: host.userId, nickname: '主持' } });

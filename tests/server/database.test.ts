@@ -18,6 +18,7 @@ import {
   users,
 } from '../../server/database/schema';
 import { limitersOf } from '../../server/http/limiter';
+import { createModerationLog } from '../../server/modules/moderation/moderation-log';
 import { createCaptcha } from '../../server/modules/captcha/captcha';
 import { createChat } from '../../server/modules/chat/chat';
 import { createPermissions } from '../../server/modules/identity/permissions';
@@ -65,6 +66,7 @@ describe('what the modules keep', () => {
       spaces: service,
       permissions,
       presence: { express: async () => false },
+      moderation: createModerationLog(db, Date.now),
       limiter: limitersOf(nodes),
       now: Date.now,
     });

@@ -136,6 +136,10 @@ onBothDatabases('keepers', (start) => {
     await host.call('forbidIntoSpaceV2', { spaceId, userId: ann.userId, banDesc: '又来了' });
     await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
     expect(await access()).toBe(200);
+    expect((await timeline(host)).slice(0, 2)).toMatchObject([
+      { action: 'unban', undoable: true },
+      { action: 'ban', undoable: false },
+    ]);
     const wire = await enter(ann);
     expect((await undoLast(manager)).code).toBe(200);
     expect(await wire.next('bye', () => true)).toMatchObject({ why: '又来了' });
@@ -169,9 +173,10 @@ onBothDatabases('keepers', (start) => {
     expect(await host.ask('undoModeration', { spaceId, id: given?.id })).toMatchObject(
       refusal('changedSince'),
     );
+    // Nor does the list say that it could.
     expect((await timeline(host)).slice(0, 2)).toMatchObject([
-      { action: 'endScreen', undoneAt: '' },
-      { action: 'allowScreen', undoneAt: '' },
+      { action: 'endScreen', undoneAt: '', undoable: true },
+      { action: 'allowScreen', undoneAt: '', undoable: false },
     ]);
 
     await owner.call('addPermanentUser', { spaceId, userId });

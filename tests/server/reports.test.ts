@@ -86,6 +86,22 @@ onBothDatabases('reports', (start) => {
     });
   });
 
+  it('holds of a group only what its reporter could read there', async () => {
+    const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '密谈', password: 'open' });
+    for (const one of [bob, ann])
+      await one.call('changeChatRoomTagGroup', { spaceId, id: group.id, password: 'open' });
+    await bob.call('sendIm', { spaceId, groupId: group.id, text: '只在群里说' });
+    const about = { spaceId, userId: bob.userId, reason: 'others' } as const;
+    const lastOf = async (): Promise<string | undefined> =>
+      (await owner.call('listReports', { spaceId })).reports[0]?.evidence.messages.at(-1)?.text;
+    await host.call('reportIm', { ...about, content: '不在群里' });
+    expect(await lastOf()).toBe('买不买？便宜');
+    await ann.call('reportIm', { ...about, content: '在群里' });
+    expect(await lastOf()).toBe('只在群里说');
+    for (const { reportId } of (await owner.call('listReports', { spaceId })).reports.slice(0, 2))
+      await owner.call('handleReport', { spaceId, reportId });
+  });
+
   it('[W84] is told to those who keep order, in every server, but not to whom it is about', async () => {
     const wires = [];
     for (const one of [owner, host, bob]) wires.push(await Wire.open(planet.url, one, spaceId));

@@ -8,6 +8,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
+import { wordRatio } from '../../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../../avatar/speech';
 import { NameRoom, type PlaceName } from '../../world/name-room';
 import type { View } from '../../world/renderer';
@@ -19,7 +20,7 @@ import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
 import { ATLAS_SIDE, LabelAtlas, speechPlace } from './label-atlas';
 import { labelQuad } from './label-quad';
-import { LABEL_FRAGMENT, LABEL_SCALE, LABEL_VERTEX, MIDDLE } from './people-shaders';
+import { LABEL_FRAGMENT, LABEL_FULL, LABEL_VERTEX, leastScale, MIDDLE } from './people-shaders';
 import type { SlotRects } from './slot-rects';
 
 /** Names are read from this near, metres; bubbles from farther. */
@@ -46,7 +47,11 @@ export class LabelLayer {
   readonly #bubbles: Mesh<InstancedBufferGeometry, ShaderMaterial>;
   readonly #spoken: Instances;
   readonly #screen = { value: new Vector2(1, 1) };
-  readonly #ratio = { value: 1 };
+  /** Device px a CSS px, of the scene and of words. */
+  #ratio = 1;
+  readonly #words = { value: 1 };
+  /** How small a name far off becomes. */
+  readonly #least = { value: 1 };
   readonly #namesTo: { value: number } = { value: NAMES_TO };
   /** Whose names are read. */
   readonly names = new NameRoom();
@@ -58,22 +63,25 @@ export class LabelLayer {
   /** `people`: the quad of `labelQuad` that has the people's instances. */
   constructor(scene: Scene, three: WebGLRenderer, surround: Surround, people: InstancedBufferGeometry) {
     this.#surround = surround;
-    this.atlas = new LabelAtlas(three, () => this.#world, three.getPixelRatio());
+    this.atlas = new LabelAtlas(three, () => this.#world, wordRatio(three.getPixelRatio()));
     const material = (rects: SlotRects, reach: { value: number }, bubble: boolean): ShaderMaterial =>
       new ShaderMaterial({
         ...PREMULTIPLIED,
         vertexShader: BEND_VERTEX_PARS + LABEL_VERTEX.replace('BEND', BEND_POSITION),
         fragmentShader: LABEL_FRAGMENT,
-        ...(bubble && { defines: { BUBBLE: 1 } }),
+        // What is said stands over everything, as in 2D: behind a tree nobody could read it.
+        ...(bubble && { defines: { BUBBLE: 1 }, depthTest: false }),
         uniforms: {
           bendCentre: surround.centre,
           bendHalf: surround.bend,
           eyeDistance: surround.eyeDistance,
+          ownSlot: surround.ownSlot,
+          least: this.#least,
           labels: { value: this.atlas.texture },
           rects: rects.uniform,
           atlas: { value: ATLAS_SIDE },
           screen: this.#screen,
-          ratio: this.#ratio,
+          ratio: this.#words,
           above: { value: ABOVE },
           reach,
         },
@@ -113,14 +121,16 @@ export class LabelLayer {
     this.#world = world;
     this.#camera = camera;
     this.#screen.value.set(width, height);
-    this.#ratio.value = ratio;
+    this.#ratio = ratio;
+    this.#words.value = wordRatio(ratio);
+    this.#least.value = leastScale(wordRatio(ratio));
     this.names.update(world, frame.now, frame.delta, calm, this.atlas.bubbles, this.#place);
   }
 
   /** After the people. */
   update({ world, frame }: View, calm: boolean): void {
     const { atlas, names } = this;
-    atlas.update(frame.now, this.#ratio.value);
+    atlas.update(frame.now, this.#words.value);
     for (let i = 0; i < world.count; i++) {
       const slot = world.slots[i] ?? 0;
       if (names.alphaOf(slot) > 0 && !atlas.names.has(slot)) atlas.needName(slot);
@@ -158,10 +168,11 @@ export class LabelLayer {
     head.applyMatrix4(camera.projectionMatrix);
     if (Math.abs(head.x) > MARGIN || Math.abs(head.y) > MARGIN) return false;
     const { x: width, y: height } = this.#screen.value;
-    const ratio = this.#ratio.value;
+    const ratio = this.#ratio;
     at.x = ((head.x + 1) / 2) * (width / ratio);
     at.y = ((1 - head.y) / 2) * (height / ratio);
-    at.scale = Math.min(1, Math.max(LABEL_SCALE.least, LABEL_SCALE.full / depth));
+    const grown = this.#words.value / ratio;
+    at.scale = grown * Math.min(1, Math.max(this.#least.value, LABEL_FULL / depth));
     at.head = ((FACE * (camera.projectionMatrix.elements[5] ?? 1)) / depth / 2) * (height / ratio);
     return true;
   };

@@ -28,6 +28,8 @@ import { clipTexture, personMaterial } from './person-material';
 const OWN_LIGHT = [0.3, 0.28, 0.34] as const;
 /** From here on people have few faces, metres. */
 const FAR = 14;
+/** Where people are drawn simply, oneself and so many this near keep their faces, metres. */
+const SIMPLE = { to: 12, spared: 6 } as const;
 /** Pixels walked for one stride of each kind. */
 const STRIDE = { walk: 62, run: 104 } as const;
 /** Seconds of one cycle. */
@@ -52,7 +54,7 @@ export interface PeopleLayer {
   readonly visible: number;
   /** Whether somebody is still turning, or is seen in a figure that has just come. */
   readonly turning: boolean;
-  /** Few faces for everybody. */
+  /** Few faces for almost everybody. */
   simple: boolean;
   /** A quad that has everybody's instances, for the names. */
   readonly names: InstancedBufferGeometry;
@@ -87,7 +89,12 @@ export function addPeople(
   const blob = new ShaderMaterial({
     vertexShader: BEND_VERTEX_PARS + BLOB_VERTEX.replace('BEND', BEND_POSITION),
     fragmentShader: BLOB_FRAGMENT,
-    uniforms: { bendCentre: surround.centre, bendHalf: surround.bend, eyeDistance: surround.eyeDistance },
+    uniforms: {
+      bendCentre: surround.centre,
+      bendHalf: surround.bend,
+      eyeDistance: surround.eyeDistance,
+      ownSlot: surround.ownSlot,
+    },
     ...PREMULTIPLIED,
     polygonOffset: true,
     polygonOffsetFactor: -2,
@@ -201,6 +208,7 @@ export function addPeople(
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
       const { slots, count, flags, dir, look: looks, look3d, fade, x: xs, y: ys } = world;
       turning = false;
+      let spared = SIMPLE.spared;
       for (let i = 0; i < count; i++) {
         const slot = slots[i] ?? 0;
         const flag = flags[slot] ?? 0;
@@ -226,7 +234,8 @@ export function addPeople(
         const seen = personSeen(fade[slot] ?? 1, (flag & Flag.away) !== 0, named.alphaOf(slot));
         const kind = (look.real && real) || toys;
         all.put(x, height, south, move, seen, look.worn, look.row, slot);
-        const model = depth < FAR && !simple ? kind.near : kind.far;
+        const whole = simple ? slot === world.self || (depth < SIMPLE.to && spared-- > 0) : depth < FAR;
+        const model = whole ? kind.near : kind.far;
         model.put(x, height, south, move, seen, look.worn, look.row, slot);
       }
       for (const instances of models) instances.end();

@@ -13,11 +13,16 @@ const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
 attribute vec4 who;
 ${SEEN_NEAR_PARS}
-// How much of one's own figure somebody hides who stands before it: the part of it that their head reaches up to. One's
-// own figure, which may sit a step nearer than the camera looks, is not before itself.
+uniform float ownSlot;
+// How much of one's own figure somebody else hides who stands before it: the part of it that their head reaches up to.
 float personHides(vec3 middle) {
+  #ifdef BUBBLE
+    float slot = floor(who.w / 2.0);
+  #else
+    float slot = who.w;
+  #endif
   vec3 seen = (viewMatrix * vec4(middle, 1.0)).xyz;
-  float before = smoothstep(0.8, 1.1, eyeDistance + seen.z);
+  float before = abs(slot - ownSlot) < 0.5 ? 0.0 : smoothstep(0.1, 0.4, eyeDistance + seen.z);
   float along = max(0.05, -seen.z / eyeDistance);
   return before * smoothstep(-0.7, -0.2, (seen.y + ${MIDDLE.toFixed(1)}) / along) * (1.0 - smoothstep(0.35, 0.7, abs(seen.x) / along));
 }
@@ -33,8 +38,10 @@ float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 export const personSeen = (fade: number, away: boolean, named: number): number =>
   Math.round(fade * 255) + (away ? 256 : 0) + 512 * Math.round(named * 15);
 
-/** Names shrink beyond `full` metres, and no further than to `least`. */
-export const LABEL_SCALE = { full: 11, least: 0.55 } as const;
+/** Names shrink beyond so many metres. */
+export const LABEL_FULL = 11;
+/** How far they shrink, at so many device px a CSS px of words: what has fewer can be read no more. */
+export const leastScale = (words: number): number => Math.min(1, Math.max(0.55, 0.75 / words));
 
 /** What the figure's shader knows of a vertex (`part`: bone, tint, who wears it) and of a person. */
 export const PERSON_PARS = /* glsl */ `
@@ -115,6 +122,8 @@ uniform vec2 screen;
 uniform float ratio;
 uniform float atlas;
 uniform float above;
+/** How small it becomes far off. */
+uniform float least;
 /** How far it is read, metres. */
 uniform float reach;
 varying vec2 labelUv;
@@ -140,13 +149,19 @@ void main() {
   vec3 transformed = at.xyz + vec3(0.0, above, 0.0);
   BEND
   float far = -mvPosition.z;
-  float scale = clamp(${LABEL_SCALE.full.toFixed(1)} / max(far, 0.1), ${LABEL_SCALE.least}, 1.0);
+  float scale = clamp(${LABEL_FULL.toFixed(1)} / max(far, 0.1), least, 1.0);
   vec2 corner = vec2(position.x, position.y);
   vec2 size = rect.zw;
-  vec2 offset = vec2(0.0, rise * ratio);
-  // Grows from where its tail points.
-  offset = (offset + vec2(corner.x - 0.5, corner.y) * size * grown) * scale;
-  gl_Position.xy += offset / screen * 2.0 * gl_Position.w;
+  // Grows from where its tail points, and begins at a pixel's edge: between two of them it would be blurred.
+  vec2 start = (vec2(0.0, rise * ratio) - vec2(0.5, 0.0) * size * grown) * scale;
+  vec2 foot = (gl_Position.xy / gl_Position.w + 1.0) * 0.5 * screen;
+  #ifdef BUBBLE
+    // What is said at the edge of the screen is read whole: it moves in, as far as its speaker stays under it.
+    float edge = size.x * grown * scale * 0.5 + 6.0 * ratio;
+    foot.x += clamp(max(edge - foot.x, 0.0) + min(screen.x - edge - foot.x, 0.0), -1.3 * edge, 1.3 * edge);
+  #endif
+  vec2 place = floor(foot + start + 0.5) + corner * size * grown * scale;
+  gl_Position.xy = (place / screen * 2.0 - 1.0) * gl_Position.w;
   // A little nearer than the head, so that one's own hair hides nothing.
   gl_Position.z -= 0.0015 * gl_Position.w;
   labelUv = (rect.xy + vec2(corner.x, 1.0 - corner.y) * size) / atlas;

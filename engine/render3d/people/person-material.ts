@@ -30,6 +30,7 @@ export function personMaterial(clips: Texture, palette: Texture): MeshToonMateri
       size: { value: PERSON_HEIGHT },
       // Nobody is too near, unless a world says how near that is.
       eyeDistance: { value: 1e-6 },
+      ownSlot: { value: -1 },
     });
     shader.vertexShader =
       PERSON_PARS +

@@ -115,9 +115,10 @@ export function addAir(scene: Scene, surround: Surround): Air {
     const pale = (tint.r + tint.g + tint.b) / 3;
     dome.color.copy(tint).lerp(cloud.setRGB(pale, pale, pale), PALE_NIGHT * night);
     dome.groundColor.copy(dome.color).multiplyScalar(0.62);
-    dome.intensity = 1.55 + 0.2 * night;
+    // Dark enough that the lamps' pools are what one sees by.
+    dome.intensity = 1.55 - 0.55 * night;
     sun.color.copy(warm);
-    sun.intensity = (1.75 - 1.15 * night) * (1 - 0.55 * grey);
+    sun.intensity = (1.75 - 1.4 * night) * (1 - 0.55 * grey);
     const stars = Math.max(0, night * 1.6 - 0.6) * (1 - grey);
     sky.set({ high, low, sun: warm, sunWay: skySun, moonWay, night: stars });
   };

@@ -22,6 +22,8 @@ export interface Surround {
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
+  /** One's own slot; negative: nobody is. */
+  readonly ownSlot: { value: number };
   /** Whether a pixel has samples, of which a part can be left out. */
   readonly sampled: boolean;
   /** Snow on the ground, and its wetness, 0..1. */
@@ -38,6 +40,7 @@ export function createSurround(document: SpaceDocument, curved: boolean, sampled
     mapSize: { value: size },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
+    ownSlot: { value: -1 },
     sampled,
     season: { value: new Vector2() },
   };
@@ -81,7 +84,7 @@ vec4 poured() { return texture2D(lampMap, groundAt / mapSize); }
 const lampLight = ([red, green, blue]: readonly number[]): string => /* glsl */ `
 #include <lights_fragment_end>
 vec4 lampsHere = poured();
-vec3 warmth = lampsHere.rgb * 1.5 + vec3(0.5, 0.34, 0.3) * lampsHere.a + vec3(${red}, ${green}, ${blue});
+vec3 warmth = lampsHere.rgb * 1.2 + vec3(0.5, 0.34, 0.3) * lampsHere.a + vec3(${red}, ${green}, ${blue});
 reflectedLight.indirectDiffuse += warmth * lamps * diffuseColor.rgb;
 vec3 litBy = (reflectedLight.directDiffuse + reflectedLight.indirectDiffuse) / max(diffuseColor.rgb, vec3(0.004));
 float keepsWarm = clamp((diffuseColor.r - diffuseColor.g) * 3.0, 0.0, 1.0) * clamp(2.0 - 2.0 * litBy.r / max(litBy.b, 0.004), 0.0, 1.0);
@@ -116,6 +119,7 @@ export function inWorld<M extends Material>(
       lamps: surround.lamps,
       season: surround.season,
       eyeDistance: surround.eyeDistance,
+      ownSlot: surround.ownSlot,
     });
     shader.vertexShader =
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);

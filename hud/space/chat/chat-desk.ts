@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ChatCalls } from '../../../src/actions/chat-calls';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { keepsSpace } from '../../../src/state/room';
-import { useRoom } from '../space-context';
+import { useOwnMember } from '../space-context';
 
 /** What the parts of the chat panel share. */
 export interface ChatDesk {
@@ -27,12 +27,6 @@ export function useDesk(): ChatDesk {
 }
 
 export const useRooms = () => useSnapshot(useDesk().calls.rooms);
-
-/** One's own member in the space; undefined for a moment at the beginning. */
-export function useOwnMember() {
-  const { people, selfSlot } = useRoom();
-  return selfSlot === undefined ? undefined : people[selfSlot]?.member;
-}
 
 /** Whether one looks after the space: hosts, organizers, managers. The server decides; this only hides buttons. */
 export function useKeeps(): boolean {

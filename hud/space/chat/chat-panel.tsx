@@ -36,7 +36,7 @@ export interface Looked {
 function Body({ looked }: { readonly looked: Looked | undefined }) {
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
-  const { items, history } = useChat();
+  const { items, history, groupId } = useChat();
   const actions = useSpaceActions();
   if (items.length > 0) return <RoomMessages looked={looked} />;
   if (history === 'loading') return <TalkSkeleton />;
@@ -52,7 +52,12 @@ function Body({ looked }: { readonly looked: Looked | undefined }) {
     );
   return (
     <div className={style['middle']}>
-      <Empty icon={MessageCircleHeart} title={t('chatPanel.empty')} hint={t('chatPanel.emptyHint')} />
+      <Empty
+        icon={MessageCircleHeart}
+        title={t('chatPanel.empty')}
+        // What is said to a group stands over nobody's head.
+        hint={groupId === '' ? t('chatPanel.emptyHint') : undefined}
+      />
     </div>
   );
 }

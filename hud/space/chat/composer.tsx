@@ -1,17 +1,20 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENTION_ALL, type Attachment } from '../../../contract/model/chat';
 import type { ChatItem, Enclosed } from '../../../src/state/chat-list';
 import { useSession } from '../../app-context';
 import { DanmakuSwitch } from '../danmaku/danmaku-switch';
-import { useChat, useSpaceActions } from '../space-context';
+import { useChat, useOwnMember, useSpaceActions } from '../space-context';
 import type { Called } from '../talk/mention-field';
 import { useRoomNames } from '../talk/names';
 import { TalkComposer } from '../talk/talk-composer';
 import style from '../talk/talk-composer.module.css';
 import { UploadingFiles } from '../talk/uploading-files';
-import { useDesk, useKeeps, useOwnMember, useRooms } from './chat-desk';
+import { useDesk, useKeeps, useRooms } from './chat-desk';
 import { whySilent } from './why-silent';
+
+// Rarely needed: it brings what keepers have.
+const AskToSpeak = lazy(async () => ({ default: (await import('../keepers/hand-button')).AskToSpeak }));
 
 /** Everybody who can be called: those who are in the space, and all of them by keepers. */
 function usePeople(): readonly Called[] {
@@ -66,6 +69,13 @@ export function Composer() {
         <p className={style['silent']} role="status" data-testid="silent">
           {silence === 'muted' ? t('silenced') : chat(`silent.${silence}`)}
         </p>
+        {silence === 'allMuted' && (
+          <div className={style['ask']}>
+            <Suspense fallback={null}>
+              <AskToSpeak />
+            </Suspense>
+          </div>
+        )}
         {silence === 'phrasesOnly' && (
           <div className={style['phrases']} role="group" aria-label={chat('phrases')}>
             {phrases.map((phrase) => (

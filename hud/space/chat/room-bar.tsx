@@ -1,7 +1,8 @@
-import { AtSign, Hash, Lock, LogOut, Search, Users } from 'lucide-react';
-import { useId, useState } from 'react';
+import { AtSign, CircleAlert, Hash, Lock, LogOut, Search, Users } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '../../../src/state/chat-rooms';
+import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { useChat } from '../space-context';
@@ -10,27 +11,48 @@ import style from './room-bar.module.css';
 
 function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDone: () => void }) {
   const { t } = useTranslation('chat');
-  const { calls, attempt } = useDesk();
+  const { calls } = useDesk();
+  const { errorWords } = useApp();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  useEffect(() => field.current?.focus(), []);
+  const enter = async (): Promise<void> => {
+    try {
+      await calls.enter(room.id, password);
+      onDone();
+    } catch (error) {
+      setWrong(errorWords(error));
+      // Written over with the next key.
+      field.current?.focus();
+      field.current?.select();
+    }
+  };
   return (
     <form
       className={style['password']}
       onSubmit={(event) => {
         event.preventDefault();
-        attempt(() => calls.enter(room.id, password).then(onDone));
+        void enter();
       }}
     >
       <label htmlFor={id}>
         {room.name} · {t('password')}
       </label>
       <input
+        ref={field}
         id={id}
         type="password"
         autoComplete="off"
         maxLength={64}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setWrong(undefined);
+        }}
       />
       <Button size="s" type="submit">
         {t('enterGroup')}
@@ -38,6 +60,12 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
       <Button size="s" look="plain" onPress={onDone}>
         {t('cancel')}
       </Button>
+      {wrong !== undefined && (
+        <p id={`${id}-wrong`} className={style['wrong']} role="alert">
+          <CircleAlert size={15} aria-hidden="true" />
+          {wrong}
+        </p>
+      )}
     </form>
   );
 }

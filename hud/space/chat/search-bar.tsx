@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
 import { Button } from '../../ui/button';
@@ -19,6 +19,9 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const [q, setQ] = useState('');
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const asked = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  // What one types next is sought, not said.
+  useEffect(() => field.current?.focus(), []);
 
   const search = async (): Promise<void> => {
     const turn = ++asked.current;
@@ -40,6 +43,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <input
+          ref={field}
           value={q}
           maxLength={50}
           aria-label={t('searchHint')}

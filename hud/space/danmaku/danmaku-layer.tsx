@@ -42,7 +42,9 @@ function Flying() {
 
 /** Nothing moves: the last ones stand there for a while and fade. */
 function Still() {
-  const fresh = useNew().slice(-STILL);
+  const fresh = useNew()
+    .slice(-STILL)
+    .filter(({ gone }) => !gone);
   return (
     <div className={style['still']} aria-hidden="true" data-testid="danmaku">
       {fresh.map((item) => (

@@ -57,13 +57,20 @@ export class DanmakuSky {
   /** Lets fly what is new of these. */
   show(latest: readonly FlyingText[]): void {
     for (const item of latest) {
-      if (item.n <= this.#shown) continue;
+      if (item.gone) this.#takeBack(item.n);
+      if (item.n <= this.#shown || item.gone) continue;
       this.#shown = item.n;
       const text = lineOf(item.text);
       const width = (this.#pencil?.measureText(text).width ?? text.length * 16) + SIDES;
       this.#lanes.add({ ...item, text }, Math.ceil(width), item.keeper);
     }
     this.#pump();
+  }
+
+  #takeBack(n: number): void {
+    this.#lanes.drop((item) => item.n === n);
+    for (const [element, animation] of this.#moving)
+      if (element.dataset['n'] === String(n)) animation.finish();
   }
 
   dispose(): void {
@@ -93,6 +100,7 @@ export class DanmakuSky {
 
   #fly({ what, lane, from, width, start, end }: Flight<FlyingText>): void {
     const element = this.#free.pop() ?? this.#make();
+    element.dataset['n'] = String(what.n);
     element.dataset['text'] = what.text;
     element.toggleAttribute('data-own', what.own);
     element.toggleAttribute('data-keeper', what.keeper);

@@ -95,3 +95,15 @@ it('knows what flies under the pointer', () => {
   lanes.clear();
   expect(lanes.flights).toEqual([]);
 });
+
+it('lets go what waits and what flies', () => {
+  const lanes = new Lanes<string>();
+  lanes.resize(WIDTH, LANE);
+  lanes.add('a', 100);
+  lanes.add('b', 100);
+  lanes.add('c', 100);
+  lanes.step(0);
+  lanes.drop((what) => what !== 'c');
+  expect(lanes.flights).toEqual([]);
+  expect(lanes.step(lanes.next(0) ?? 0).map(({ what }) => what)).toEqual(['c']);
+});

@@ -103,6 +103,12 @@ export class Lanes<T> {
     });
   }
 
+  /** Lets go what waits or flies; its lane stays free of others until it would have left. */
+  drop(gone: (what: T) => boolean): void {
+    this.#waiting = this.#waiting.filter(({ what }) => !gone(what));
+    this.#flights = this.#flights.filter(({ what }) => !gone(what));
+  }
+
   clear(): void {
     this.#flights = [];
     this.#waiting = [];

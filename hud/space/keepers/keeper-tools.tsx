@@ -1,25 +1,27 @@
 import {
-  Check,
   Download,
   Flag,
   Hand,
   Hash,
   History,
-  Megaphone,
+  Radio,
   ShieldBan,
   SlidersHorizontal,
-  X,
   type LucideIcon,
 } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/permissions';
 import type { Keepers } from '../../../src/actions/keepers';
+import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Toggle } from '../../ui/toggle';
+import { HandButton } from './hand-button';
+import { useRoom } from '../space-context';
 import style from './keeper-tools.module.css';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
@@ -60,7 +62,6 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
             label={t('hand.allowNamed', { name: nickname })}
             onPress={() => void run(() => keepers.speak(userId, 1))}
           >
-            <Check size={16} aria-hidden="true" />
             {t('hand.allow')}
           </Button>
           <Button
@@ -70,7 +71,6 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
             label={t('hand.declineNamed', { name: nickname })}
             onPress={() => void run(() => keepers.speak(userId, 0))}
           >
-            <X size={16} aria-hidden="true" />
             {t('hand.decline')}
           </Button>
         </li>
@@ -84,7 +84,6 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   const t = useKeepersWords();
   const { t: space } = useTranslation('space');
   const { own, config } = useSnapshot(keepers.state);
-  const { busy, run } = useDeeds();
   const muted = config?.muteStatus ?? false;
   if (!own || own.permissions.includes('muteAll')) return null;
   const speaks = own.permissions.includes('setBroadcast');
@@ -100,43 +99,41 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   return (
     <div className={style['voice']} role="status">
       <span>{words}</span>
-      {!own.maySpeak && !own.quiesceEnable && (
-        <Button
-          size="s"
-          look={asked ? 'soft' : 'act'}
-          busy={busy}
-          onPress={() => void run(() => keepers.raiseHand(!asked))}
-        >
-          <Hand size={16} aria-hidden="true" />
-          {t(asked ? 'hand.back' : 'hand.raise')}
-        </Button>
-      )}
+      <HandButton keepers={keepers} />
       <Broadcast keepers={keepers} />
     </div>
   );
 }
+
+/** `count`: how many are online, oneself among them. */
+const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
+  title: t('broadcast.ask'),
+  content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
+  confirm: t('broadcast.confirm'),
+  cancel: t('cancel'),
+});
 
 /** Speaking to every server of the space: speakers and those who keep order. */
 function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   const app = useApp();
   const t = useKeepersWords();
   const { own } = useSnapshot(keepers.state);
+  const { people, elsewhere } = useRoom();
   const { busy, run } = useDeeds();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
+  const count = Object.keys(people).length + elsewhere.length;
+  const turn = async (): Promise<void> => {
+    // Nobody reaches a whole space by a slip of the finger.
+    if (!on && !(await app.asker.ask(question(t, count)))) return;
+    await run(async () => {
+      await keepers.broadcast(!on);
+      app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
+    });
+  };
   return (
-    <Button
-      size="s"
-      look={on ? 'act' : 'soft'}
-      busy={busy}
-      onPress={() =>
-        void run(async () => {
-          await keepers.broadcast(!on);
-          app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
-        })
-      }
-    >
-      <Megaphone size={20} aria-hidden="true" />
+    <Button size="s" look={on ? 'act' : 'soft'} busy={busy} onPress={() => void turn()}>
+      <Radio size={20} aria-hidden="true" />
       {t(on ? 'broadcast.end' : 'broadcast.begin')}
     </Button>
   );

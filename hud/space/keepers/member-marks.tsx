@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Megaphone, Mic, MicOff, Radio } from 'lucide-react';
+import { Mic, MicOff, MicVocal, Radio } from 'lucide-react';
 import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
 import style from './member-marks.module.css';
 
@@ -24,11 +24,11 @@ const roleOf = ({ type, eventUserRole }: Marked) =>
 /** What a member is in the space: role, label, voice. */
 export function MemberMarks({
   member,
-  owner = false,
+  owner,
   words: t,
 }: {
   readonly member: Marked;
-  readonly owner?: boolean;
+  readonly owner: boolean;
   readonly words: TFunction<'keepers'>;
 }) {
   const role = owner ? 'owner' : roleOf(member);
@@ -37,7 +37,7 @@ export function MemberMarks({
     : member.broadcastEnable
       ? ({ icon: Radio, text: t('broadcasting'), look: 'speaks' } as const)
       : member.speakStatus === SpeakStatus.broadcasting
-        ? ({ icon: Megaphone, text: t('speaking'), look: 'speaks' } as const)
+        ? ({ icon: MicVocal, text: t('speaking'), look: 'speaks' } as const)
         : member.speakStatus === SpeakStatus.allowed
           ? ({ icon: Mic, text: t('maySpeak'), look: 'speaks' } as const)
           : undefined;

@@ -1,5 +1,6 @@
 import { Footprints, Paperclip } from 'lucide-react';
-import { chatFilePath } from '../../../contract/model/chat';
+import { useState } from 'react';
+import { chatFilePath, type Attachment } from '../../../contract/model/chat';
 import type { Report } from '../../../src/actions/keeper-reports';
 import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../ui/button';
@@ -8,6 +9,32 @@ import { useServers, useSpaceActions } from '../space-context';
 import { About } from './record-row';
 import style from './reports.module.css';
 import { useKeepersWords } from './use-keepers';
+
+/** A picture is looked at here, anything else by its name. */
+function EvidenceFile({ file }: { readonly file: Attachment }) {
+  const [broken, setBroken] = useState(false);
+  const href = chatFilePath(file.fileId);
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {file.width > 0 && !broken ? (
+        <img
+          src={href}
+          alt={file.name}
+          width={file.width}
+          height={file.height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <>
+          <Paperclip size={14} aria-hidden="true" />
+          {file.name} · {sizeOf(file.size)}
+        </>
+      )}
+    </a>
+  );
+}
 
 interface Props {
   readonly evidence: Report['evidence'];
@@ -30,12 +57,7 @@ export function ReportEvidence({ evidence: { messages, place }, time }: Props) {
             <li key={id}>
               <time dateTime={at}>{time(at)}</time>
               {text && <p>{text}</p>}
-              {attachment && (
-                <a href={chatFilePath(attachment.fileId)} target="_blank" rel="noopener noreferrer">
-                  <Paperclip size={14} aria-hidden="true" />
-                  {attachment.name} · {sizeOf(attachment.size)}
-                </a>
-              )}
+              {attachment && <EvidenceFile file={attachment} />}
             </li>
           ))}
         </ol>

@@ -3,9 +3,10 @@ import {
   History,
   IdCard,
   LogOut,
-  Megaphone,
+  MessageSquareX,
   Mic,
   MicOff,
+  MicVocal,
   MonitorOff,
   MonitorUp,
   Pin,
@@ -40,7 +41,7 @@ const ICONS: Readonly<
   muteAll: { icon: VolumeX, tone: 'bad' },
   unmuteAll: { icon: Volume2, tone: 'act' },
   allowSpeak: { icon: Mic, tone: 'act' },
-  allowBroadcast: { icon: Megaphone, tone: 'act' },
+  allowBroadcast: { icon: MicVocal, tone: 'act' },
   endSpeak: { icon: MicOff, tone: 'soft' },
   declineSpeak: { icon: MicOff, tone: 'soft' },
   allowScreen: { icon: MonitorUp, tone: 'act' },
@@ -50,6 +51,7 @@ const ICONS: Readonly<
   removePermanent: { icon: PinOff, tone: 'soft' },
   setRole: { icon: UserCog, tone: 'act' },
   stageName: { icon: IdCard, tone: 'act' },
+  withdraw: { icon: MessageSquareX, tone: 'bad' },
   export: { icon: Download, tone: 'soft' },
 };
 

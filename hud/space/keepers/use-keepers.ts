@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { proxy, useSnapshot } from 'valtio';
 import { addWords } from '../../../src/i18n/add-words';
 import { keepersWords } from '../../../src/i18n/keepers-words';
 import type { Keepers } from '../../../src/actions/keepers';
@@ -9,6 +10,12 @@ import { useKeepersPromise } from '../space-context';
 
 /** Undefined: the code of it could not be fetched; everything else goes on. Suspends for a moment. */
 export const useKeepers = (): Keepers | undefined => use(useKeepersPromise());
+
+/** While nothing is known of the keepers. */
+const UNKNOWN = proxy({ ownerUserId: '' });
+
+/** Whose space it is; empty while that is not known. Suspends for a moment. */
+export const useOwnerUserId = (): string => useSnapshot(useKeepers()?.state ?? UNKNOWN).ownerUserId;
 
 /** Words of roles and moderation, brought along by whoever shows them. */
 export function useKeepersWords(): TFunction<'keepers'> {

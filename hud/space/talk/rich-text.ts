@@ -5,7 +5,9 @@ export type Piece =
   | { readonly kind: 'mention'; readonly text: string; readonly self: boolean };
 
 /** Only what begins like an address of the web; never `javascript:`, `data:` or a bare name. */
-const LINK = /https?:\/\/[^\s<>"'`，。！？；：、（）《》「」【】]+/giu;
+const LINK = /(?:https?:\/\/|(?<![a-z\d@./_-])www\.)[^\s<>"'`，。！？；：、（）《》「」【】]+/giu;
+/** What begins with www names its host in three parts, or it is no address. */
+const BARE = /^www\.[^./]+\.[^./]/iu;
 /** Signs that end a sentence, not an address. */
 const TAIL = /[.,!?;:)\]}]+$/;
 
@@ -14,7 +16,8 @@ function linkOf(text: string): { readonly text: string; readonly href: string } 
   // A bracket that was opened inside belongs to the address.
   const keeps = tail.startsWith(')') && text.includes('(');
   const shown = keeps ? text : text.slice(0, text.length - tail.length);
-  const url = URL.parse(shown);
+  const whole = /^www/iu.test(shown) ? (BARE.test(shown) ? `https://${shown}` : '') : shown;
+  const url = URL.parse(whole);
   return url && /^https?:$/.test(url.protocol) && url.host !== ''
     ? { text: shown, href: url.href }
     : undefined;

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
+import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { sendsMessage } from './composer-keys';
@@ -46,6 +47,7 @@ export function TalkComposer(props: Props) {
   const [active, setActive] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const listId = useId();
   const hintId = useId();
   // Counting clusters is only needed near the limit: a text has at least as many units as clusters.
@@ -54,10 +56,23 @@ export function TalkComposer(props: Props) {
   const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
   const choices = mention ? suggestions(people, mention.start) : [];
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A keyboard that comes up by itself would cover what is to be read.
+    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (answering) field.current?.focus();
   }, [answering]);
+  useEffect(() => {
+    if (!picking || !form.current) return undefined;
+    // Before the panel hears of it, which would close as a whole.
+    return listen(form.current, 'keydown', (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      setPicking(false);
+      field.current?.focus();
+    });
+  }, [picking]);
 
   const write = (value: string, at: number): void => {
     setText(value);
@@ -95,6 +110,7 @@ export function TalkComposer(props: Props) {
   };
   return (
     <form
+      ref={form}
       className={style['composer']}
       onSubmit={(event) => {
         event.preventDefault();

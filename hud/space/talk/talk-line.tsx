@@ -132,15 +132,15 @@ export function TalkLine(props: Props) {
         {replyTo && props.onQuote && <Quoted quote={replyTo} onQuote={props.onQuote} />}
         {attachment && <TalkFile file={attachment} />}
         {text !== '' && <TalkWords text={text} mentions={mentions} />}
-        {fate === 'sent' && (
-          <Deeds
-            near={props.near}
-            onReply={props.onReply}
-            onWithdraw={props.onWithdraw}
-            onReport={props.onReport}
-          />
-        )}
       </div>
+      {fate === 'sent' && (
+        <Deeds
+          near={props.near}
+          onReply={props.onReply}
+          onWithdraw={props.onWithdraw}
+          onReport={props.onReport}
+        />
+      )}
       {fate === 'failed' && (
         <p className={style['failed']}>
           <span>{desc || t('failed')}</span>

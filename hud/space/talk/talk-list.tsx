@@ -1,8 +1,16 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react';
 import { VList, type VListHandle } from 'virtua';
 import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
-import { useSettings } from '../../app-context';
+import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { drawnOnce } from './drawn-once';
 import { LineWordsProvider, useTalkWordsForLines } from './line-words';
@@ -12,6 +20,8 @@ import { dayLabel } from './times';
 /** Other messages are asked for this close to the top and to the end, pixels. */
 const NEAR_EDGE = 240;
 const NEAR_END = 48;
+/** What is to stand at the top does, when nothing has moved for so long, ms. */
+const RESTED = 2_000;
 /** What scrolls must scroll with the keys too. */
 const REACHABLE = { tabIndex: 0 } as const;
 const NOTHING: readonly number[] = [];
@@ -76,7 +86,9 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const words = useTalkWordsForLines();
   const { t, lang } = words;
   const { reducedMotion } = useSettings();
+  const { timers, page } = useApp();
   const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [now] = useState(() => Date.now());
   // The last message when one scrolled away from the end; undefined while there.
   const [leftAt, setLeftAt] = useState<string | undefined>();
@@ -88,16 +100,22 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const at = useRef(0);
   const count = rows.length;
   const lastKey = items.at(-1)?.key;
+  const told = useRef(lastKey);
   const end = useRef(count);
   const shown = useRef<Found>(undefined);
   // The row of what is new while it is to stand at the top: until the reader moves.
   const fresh = useRef(-1);
+  const endRest = useRef<() => void>(undefined);
+  useEffect(() => () => endRest.current?.(), []);
 
   useLayoutEffect(() => {
     end.current = count;
     if (fresh.current >= 0) fresh.current = rows.findIndex(({ kind }) => kind === 'unread');
     if (items.length === 0 || (history === 'loading' && !began.current && !found)) return;
     const first = !began.current;
+    // One's own brings the reader to the end when it is written, not with whatever else changes later.
+    const wrote = ownLast && lastKey !== told.current;
+    told.current = lastKey;
     began.current = true;
     if (found && found !== shown.current) {
       const index = rows.findIndex(({ key }) => key === found.key);
@@ -115,12 +133,12 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
       fresh.current = unread;
       atEnd.current = false;
       list.current?.scrollToIndex(unread, { align: 'start' });
-    } else if (!grewAtTop && !newer && (first || follows || ownLast)) {
+    } else if (!newer && (first || (!grewAtTop && (follows || wrote)))) {
       atEnd.current = true;
       fresh.current = -1;
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }
-  }, [rows, items, count, history, ownLast, grewAtTop, newer, begin, found]);
+  }, [rows, items, count, history, ownLast, lastKey, grewAtTop, newer, begin, found]);
   const { onEarlier, onLater, onRetry } = props;
   // Who stands at an edge already scrolls no more: what lies behind it is asked for as soon as it may be.
   useEffect(() => {
@@ -158,7 +176,8 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     return below;
   };
   /** Scrolls on while it is not where it should be: lines turn out higher than they were thought, on a slow machine late. */
-  const settle = (still: boolean): void => {
+  const settle = (): void => {
+    endRest.current?.();
     const now = list.current;
     if (!now || !began.current) return;
     const { scrollOffset, scrollSize, viewportSize } = now;
@@ -166,10 +185,31 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     if (fresh.current >= 0) {
       const wanted = Math.min(now.getItemOffset(fresh.current), most);
       if (Math.abs(wanted - scrollOffset) > NEAR_END) now.scrollToIndex(fresh.current, { align: 'start' });
-      else if (still) fresh.current = -1;
+      endRest.current = timers.after(RESTED, () => {
+        fresh.current = -1;
+      });
     } else if (atEnd.current && !newer && most - scrollOffset > NEAR_END)
       now.scrollToIndex(end.current - 1, { align: 'end' });
   };
+  /** A keyboard that opens, lines that turn out higher, a picture that comes: who was at the end stays there. */
+  const stay = (): boolean => {
+    if (fresh.current >= 0) {
+      settle();
+      look();
+      return true;
+    }
+    if (!began.current || !atEnd.current || newer) return false;
+    list.current?.scrollToIndex(end.current - 1, { align: 'end' });
+    return true;
+  };
+  const grew = useEffectEvent(() => {
+    stay();
+  });
+  useEffect(() => {
+    // The list tells of the size of its window alone, not of what is in it.
+    const lines = box.current?.querySelector('[role="log"]')?.firstElementChild;
+    return lines ? page.watchSize(lines, grew) : undefined;
+  }, [page]);
   const moved = (): void => {
     fresh.current = -1;
   };
@@ -219,7 +259,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   );
   return (
     <LineWordsProvider value={words}>
-      <div className={style['messages']}>
+      <div ref={box} className={style['messages']}>
         <VList
           ref={list}
           className={style['list']}
@@ -230,23 +270,15 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
           aria-live="off"
           aria-label={label}
           {...REACHABLE}
-          onFocus={({ target }) =>
-            setHeld(target.closest('[data-row]')?.getAttribute('data-row') ?? undefined)
-          }
+          onFocus={({ target }) => setHeld(rowAt(target))}
           onBlur={() => setHeld(undefined)}
           onPointerOver={({ target }) => setHovered(rowAt(target))}
           onPointerLeave={() => setHovered(undefined)}
           onResize={() => {
-            // A keyboard that opens, a picture that comes: who was at the end stays there.
-            if (fresh.current >= 0) {
-              settle(false);
-              look();
-            } else if (began.current && atEnd.current && !newer)
-              list.current?.scrollToIndex(end.current - 1, { align: 'end' });
             // A scroll that a change of size brings is told before the size.
-            else look();
+            if (!stay()) look();
           }}
-          onScrollEnd={() => settle(true)}
+          onScrollEnd={() => settle()}
           onWheel={moved}
           onPointerDown={moved}
           onKeyDown={moved}

@@ -10,6 +10,7 @@ import type { Nodes } from '../../nodes/nodes';
 import type { ChatPort, Presence } from '../../platform';
 import { createSayPace, PACES } from '../../say-pace';
 import type { Permissions } from '../identity/identity';
+import type { ModerationLog } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
 import { createAnnouncements } from './announcements';
 import { boardHandlers, type BoardNames } from './board-handlers';
@@ -42,6 +43,7 @@ export interface ChatDeps {
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly presence: Pick<Presence, 'express'>;
+  readonly moderation: Pick<ModerationLog, 'record'>;
   readonly limiter: Limiters;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -94,7 +96,7 @@ export function createChat(deps: ChatDeps): Chat {
   });
   const files = createChatFiles(db, now);
   const history = createHistory(db, now);
-  const fates = createMessageFates(db, { groups, files }, now);
+  const fates = createMessageFates(db, { groups, files, moderation: deps.moderation }, now);
   const announcements = createAnnouncements(db, now);
   const pace = createSayPace(now, nodes.shelf(PACES));
   const check = deps.check ?? createWordListCheck();

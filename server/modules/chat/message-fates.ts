@@ -5,6 +5,7 @@ import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { ChatTold } from '../../platform';
+import type { ModerationLog } from '../moderation/moderation';
 import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import { messageRow, shownMessages } from './message-rows';
@@ -16,7 +17,15 @@ const HELD_LISTED = 100;
 /** What becomes of messages after they were said: taken back, and let fly over the scene or not. */
 export function createMessageFates(
   db: Db,
-  { groups, files }: { readonly groups: ChatGroups; readonly files: ChatFiles },
+  {
+    groups,
+    files,
+    moderation,
+  }: {
+    readonly groups: ChatGroups;
+    readonly files: ChatFiles;
+    readonly moderation: Pick<ModerationLog, 'record'>;
+  },
   now: () => number,
 ) {
   const told$ = new Subject<ChatTold>();
@@ -37,11 +46,22 @@ export function createMessageFates(
       const own = row.userId === userId;
       const inTime = own && now() - row.at.getTime() <= WITHDRAW_MS;
       if (!inTime && !(await keeps())) throw new AppError(own ? 'withdrawTooLate' : 'forbidden');
-      const [taken] = await db
-        .update(messages)
-        .set({ withdrawnAt: new Date(now()), withdrawnBy: userId })
-        .where(and(eq(messages.id, id), isNull(messages.withdrawnAt)))
-        .returning({ id: messages.id });
+      const taken = await db.transaction(async (tx) => {
+        const [done] = await tx
+          .update(messages)
+          .set({ withdrawnAt: new Date(now()), withdrawnBy: userId })
+          .where(and(eq(messages.id, id), isNull(messages.withdrawnAt)))
+          .returning({ id: messages.id });
+        if (done && !own)
+          await moderation.record(tx, {
+            spaceId,
+            byUserId: userId,
+            userId: row.userId,
+            action: 'withdraw',
+            reason: '',
+          });
+        return done;
+      });
       if (!taken) return;
       if (row.attachment) await files.remove([row.attachment.fileId]);
       const [by] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));

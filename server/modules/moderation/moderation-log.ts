@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ModerationEntry } from '../../../contract/model/moderation.schema';
 import type { ModerationAction } from '../../../contract/model/moderation';
@@ -32,6 +32,19 @@ export interface ModerationLog {
   entry(spaceId: string, id: number): Promise<ModerationEntry | undefined>;
 }
 
+/** Whether a later deed, which was not undone, changed the same again: what was before it cannot be brought back. */
+const changedSince = sql<boolean>`exists (
+  select 1 from ${moderationLog} later
+  where later.space_id = ${moderationLog.spaceId} and later.user_id = ${moderationLog.userId}
+    and later.id > ${moderationLog.id} and later.undone_at is null and (
+      (later.data ? 'ban' and ${moderationLog.data} ? 'ban')
+      or later.data->'member'->'after' ?| array(
+        select jsonb_object_keys(coalesce(${moderationLog.data}->'member'->'after', '{}'::jsonb)))
+      or later.data->'config'->'after' ?| array(
+        select jsonb_object_keys(coalesce(${moderationLog.data}->'config'->'after', '{}'::jsonb)))
+    )
+)`;
+
 /** Who did what to whom in a space, and why (specification, section 6; trust T45). */
 export function createModerationLog(db: Db, now: () => number): ModerationLog {
   const [by, to, undoer] = [alias(users, 'by_user'), alias(users, 'to_user'), alias(users, 'undo_user')];
@@ -55,7 +68,7 @@ export function createModerationLog(db: Db, now: () => number): ModerationLog {
 
   const read = async (which: ReturnType<typeof and>, limit: number): Promise<ModerationEntry[]> => {
     const rows = await db
-      .select({ row: moderationLog, by: face(by), to: face(to), undoneBy: undoer.nickname })
+      .select({ row: moderationLog, by: face(by), to: face(to), undoneBy: undoer.nickname, changedSince })
       .from(moderationLog)
       .leftJoin(by, eq(by.id, moderationLog.byUserId))
       .leftJoin(to, eq(to.id, moderationLog.userId))
@@ -63,7 +76,7 @@ export function createModerationLog(db: Db, now: () => number): ModerationLog {
       .where(which)
       .orderBy(desc(moderationLog.id))
       .limit(limit);
-    return rows.map(({ row, by: doer, to: person, undoneBy }) => {
+    return rows.map(({ row, by: doer, to: person, undoneBy, changedSince: since }) => {
       const change = changeIn(row.data);
       return {
         id: row.id,
@@ -73,7 +86,7 @@ export function createModerationLog(db: Db, now: () => number): ModerationLog {
         reason: row.reason,
         at: row.at.toISOString(),
         endsAt: change?.ban?.after?.endsAt ?? '',
-        undoable: change !== undefined && row.undoneAt === null,
+        undoable: change !== undefined && row.undoneAt === null && !since,
         undoneAt: row.undoneAt?.toISOString() ?? '',
         undoneBy: undoneBy ?? '',
       };

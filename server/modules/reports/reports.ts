@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Face } from '../../../contract/model/card.schema';
@@ -6,7 +6,7 @@ import type { Permission } from '../../../contract/model/permissions';
 import { REPORT_REASONS, type ReportReason } from '../../../contract/model/report';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
-import { reports, type ReportEvidence } from '../../database/schema-people';
+import { chatGroupMembers, reports, type ReportEvidence } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
@@ -64,7 +64,12 @@ export function createReports(deps: ReportDeps): {
     told.next({ spaceId, to, event: { k: 'report', reportId: id, handled } });
   };
 
-  const evidenceOf = async (spaceId: string, userId: string): Promise<ReportEvidence> => {
+  /** The last words of somebody, such as the reporter could read: nothing out of groups that are not theirs. */
+  const evidenceOf = async (spaceId: string, userId: string, byUserId: string): Promise<ReportEvidence> => {
+    const groups = db
+      .select({ groupId: chatGroupMembers.groupId })
+      .from(chatGroupMembers)
+      .where(eq(chatGroupMembers.userId, byUserId));
     const said = await db
       .select({
         id: messages.id,
@@ -74,7 +79,13 @@ export function createReports(deps: ReportDeps): {
         withdrawnAt: messages.withdrawnAt,
       })
       .from(messages)
-      .where(and(eq(messages.spaceId, spaceId), eq(messages.userId, userId)))
+      .where(
+        and(
+          eq(messages.spaceId, spaceId),
+          eq(messages.userId, userId),
+          or(eq(messages.groupId, ''), inArray(messages.groupId, groups)),
+        ),
+      )
       .orderBy(desc(messages.id))
       .limit(EVIDENCE_MESSAGES);
     const serverId = places.serverOf(spaceId, userId);
@@ -116,7 +127,7 @@ export function createReports(deps: ReportDeps): {
       );
     if (same) return { reportId: same.id };
     await hour.take(byUserId, PER_HOUR, 'tooFast');
-    const evidence = await evidenceOf(spaceId, userId);
+    const evidence = await evidenceOf(spaceId, userId, byUserId);
     const [row] = await db
       .insert(reports)
       .values({ spaceId, userId, byUserId, kind, reason, content, evidence, at: new Date(now()) })

@@ -11,9 +11,17 @@ const offer = (type: InteractionType, title: LocalText, rest: Rest = {}) => ({
   interaction: { type, title, range: 84, ...rest } satisfies Interaction,
 });
 
-/** A path of this site: the pictures are ours. */
-const OURS = { planet: '/expo/planet.svg', lake: '/expo/lake.svg', journey: '/expo/journey.svg' } as const;
-const GUIDE = '/expo/welcome.pdf';
+/** Paths of this site: pictures and pages are ours. The files are printed from the pages (e2e/shots/leaflets). */
+const OURS = {
+  planet: '/expo/planet.svg',
+  lake: '/expo/lake.svg',
+  journey: '/expo/journey.svg',
+  book: '/expo/planet.html#{lang}',
+  guide: '/expo/guide.html#{lang}',
+  tour: '/expo/tour.html#{lang}',
+  slides: '/expo/guide.{lang}.pdf',
+  leaflet: '/expo/tour.{lang}.pdf',
+} as const;
 
 export const USES = {
   info: offer(InteractionType.openText, say('问询台', 'Information desk'), {
@@ -45,7 +53,7 @@ export const USES = {
   },
   planetBooth: offer(InteractionType.innerWeb, say('星球展位', 'Planet booth'), {
     range: 110,
-    url: 'https://example.org',
+    url: OURS.book,
   }),
   leafBooth: offer(InteractionType.normal, say('绿叶展位', 'Leaf booth'), {
     range: 110,
@@ -84,7 +92,7 @@ export const USES = {
       'Next stop: a planet without a name yet.\nSeat: kept for you.',
     ),
   }),
-  screen: offer(InteractionType.pdfOrPpt, say('大屏幕', 'Big screen'), { range: 150, url: GUIDE }),
+  screen: offer(InteractionType.pdfOrPpt, say('大屏幕', 'Big screen'), { range: 150, url: OURS.slides }),
   lights: offer(InteractionType.manualSwitch, say('灯光开关', 'Light switch'), {
     controls: ['big-screen', 'stage-lamp-1', 'stage-lamp-2'],
   }),
@@ -128,14 +136,16 @@ export const USES = {
     ],
   }),
   medals: offer(InteractionType.pinganMedal, say('奖章墙', 'Medal wall')),
-  files: offer(InteractionType.openFile, say('资料架', 'Leaflets'), { url: GUIDE }),
+  files: offer(InteractionType.openFile, say('资料架', 'Leaflets'), {
+    url: OURS.leaflet,
+  }),
   book: offer(InteractionType.dyschronismDialog, say('留言本', 'Guest book'), {
     text: say('写一句话，留给后来的人。', 'Leave a line for whoever comes next.'),
   }),
   board: offer(InteractionType.whiteBoard, say('白板', 'Whiteboard')),
   camera: offer(InteractionType.polaroid, say('拍立得', 'Instant camera')),
-  web: offer(InteractionType.openWeb, say('资料屏', 'Reading screen'), { url: 'https://example.org' }),
-  link: offer(InteractionType.openUrl, say('外链屏', 'Link screen'), { url: 'https://example.org' }),
+  web: offer(InteractionType.openWeb, say('导览屏', 'Guide screen'), { url: OURS.guide }),
+  link: offer(InteractionType.openUrl, say('路线屏', 'Tour screen'), { url: OURS.tour }),
   picture: offer(InteractionType.openImage, say('海报：星夜', 'Poster: starry night'), { url: OURS.planet }),
   series: offer(InteractionType.poster, say('海报：一段旅程', 'Posters: a journey'), {
     urls: [OURS.lake, OURS.journey, OURS.planet],

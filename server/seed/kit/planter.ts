@@ -1,5 +1,6 @@
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { TILE } from '../../../contract/model/motion';
+import { InteractionType, type Interaction, type LocalText } from '../../../contract/model/interaction';
 import type { PropKind } from '../../../contract/model/props';
 
 /** Even numbers 0..1 from a seed: the same park on every server. */
@@ -14,6 +15,15 @@ export function seeded(seed: number): () => number {
 }
 
 export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction' | 'model'>>;
+
+/** What one does on a thing to sit on. */
+export const seat = (title: LocalText): Interaction => ({
+  type: InteractionType.propInteraction,
+  range: 48,
+  title,
+  pose: 'sit',
+});
+const BENCH = seat({ zh: '长椅', en: 'Bench' });
 
 /** Collects elements and knows what room is left. Places are given in tiles. */
 export interface Planter {
@@ -32,7 +42,9 @@ export function planterOf(free: (kind: PropKind, x: number, y: number, room: num
   const claims: { x: number; y: number; room: number }[] = [];
   const put = (kind: PropKind, x: number, y: number, room: number, extra: Extra = {}): void => {
     const { id = `${kind}-${elements.length + 1}`, variant = 0, ...rest } = extra;
-    elements.push({ id, kind, x: Math.round(x * TILE), y: Math.round(y * TILE), variant, ...rest });
+    // A bench is there to sit on.
+    const use = kind === 'bench' && rest.interaction === undefined ? { interaction: BENCH } : {};
+    elements.push({ id, kind, x: Math.round(x * TILE), y: Math.round(y * TILE), variant, ...use, ...rest });
     claims.push({ x, y, room });
   };
   return {

@@ -35,7 +35,7 @@ function plaza(p: Planter): void {
     [30.6, 29.6],
     [41.6, 29.2],
   ] as const)
-    p.put('bench', x, y, 1.2, { variant: y > 25 ? 1 : x < 36 ? 0 : 2, interaction: INTERACTIONS.bench });
+    p.put('bench', x, y, 1.2, { variant: y > 25 ? 1 : x < 36 ? 0 : 2 });
   for (const [x, variant] of [
     [33.6, 0],
     [38.6, 1],
@@ -158,7 +158,6 @@ function stage(p: Planter): void {
     for (const dx of columns)
       p.put('bench', middle + dx, y + height + 3 + row * 1.7, 1.2, {
         variant: 1,
-        interaction: INTERACTIONS.bench,
       });
   p.put('bunting', x - 3.4, y + height + 1.4, 1);
   p.put('bunting', x + width + 3.3, y + height + 1.4, 1);

@@ -20,13 +20,6 @@ export const INTERACTIONS = {
     title: say('去展厅', 'To the expo hall'),
     goal: { spaceId: EXPO_SPACE_ID },
   },
-  bench: {
-    type: InteractionType.propInteraction,
-    range: 48,
-    title: say('长椅', 'Bench'),
-    prompt: say('坐一会儿', 'Sit for a while'),
-    pose: 'sit',
-  },
   notice: open(
     InteractionType.openText,
     say('欢迎来到小星球', 'Welcome to Tiny Planet'),

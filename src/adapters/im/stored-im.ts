@@ -226,7 +226,8 @@ class StoredIm implements ImPort {
     const part = async <T>(name: ImPart, load: Promise<T>): Promise<T> => {
       const value = await load;
       missing.delete(name);
-      if (began && missing.size > 0 && !this.#scope.ended)
+      // A part that comes after another one failed changes nothing of that.
+      if (began && missing.size > 0 && this.#init.value.kind === 'loading' && !this.#scope.ended)
         this.#init.next({ kind: 'loading', missing: [...missing] });
       return value;
     };

@@ -161,7 +161,7 @@ export const activityZh = {
   here: {
     loading: '正在打开这里的活动',
     none: '还没有安排活动',
-    failed: '没有读到这里的活动',
+    failed: '这里的活动没能打开',
     retry: '再试一次',
     plan: '计划活动',
     all: '全部活动',

@@ -4,7 +4,9 @@ export const cardsZh = {
   mine: '我的名片',
   aboutMe: '关于我',
   loading: '正在读取…',
-  failed: '没有读到',
+  failed: '这部分没能打开',
+  aboutFailed: '介绍、标签和徽章没能打开',
+  labelsFailed: '标签没能打开',
   retry: '再试一次',
   none: '还没有收到名片',
   noneHint: '点一下别人的形象，可以把自己的名片递过去',
@@ -58,7 +60,7 @@ export const cardsZh = {
   reportNamed: '举报{{name}}',
   reporting: {
     title: '举报{{name}}',
-    lead: '会连同对方最近说的话、所在的位置和时间一起交给这个空间的管理者。',
+    lead: '会连同对方最近说的话、所在的位置和时间一起交给这个空间的管理员。',
     kind: '哪方面',
     im: '说的话',
     av: '语音、画面或形象',
@@ -70,7 +72,7 @@ export const cardsZh = {
     contentNeeded: '请写一下发生了什么',
     send: '提交',
     sending: '正在提交…',
-    sent: '已经交给管理者，谢谢你',
+    sent: '已经交给管理员，谢谢你',
   },
   reasons: {
     politics: '涉政',

@@ -10,7 +10,7 @@ export const chatEn: WordsLike<typeof chatZh> = {
   leaveGroup: 'Leave group {{name}}',
   enterGroup: 'Join',
   cancel: 'Cancel',
-  roomsFailed: 'The groups could not be read',
+  roomsFailed: 'The groups could not be loaded',
   retry: 'Try again',
   announcement: 'Announcement',
   announcedBy: 'Announced by {{name}}',

@@ -159,7 +159,7 @@ export const enterZh = {
     still: '还是不在开放的范围里',
     contact: '觉得不对？扫码联系我们',
     contactLabel: '联系我们的二维码',
-    contactFailed: '觉得不对？请联系邀请你的人，或空间的管理者。',
+    contactFailed: '觉得不对？请联系邀请你的人，或空间的管理员。',
     openTitle: '现在可以进去了',
     openText: '「{{name}}」对你开放。',
     open: '去看看',
@@ -177,7 +177,7 @@ export const enterZh = {
     brand: '{{name}} · 城市版',
     offers: '城市版有什么',
     offer: {
-      area: { title: '只对本地开放', text: '按网络地址判断，范围由空间的管理者设定。' },
+      area: { title: '只对本地开放', text: '按网络地址判断，范围由空间的管理员设定。' },
       brand: { title: '自己的名字和颜色', text: '标志、加载画面和品牌名都可以换成城市自己的。' },
       apart: { title: '数据在自己手里', text: '可以装在自己的服务器上，不依赖别人的账号。' },
     },
@@ -186,7 +186,7 @@ export const enterZh = {
     away: '你不在开放范围里',
     enter: '去看看',
     emptyTitle: '还没有城市空间',
-    emptyText: '管理者给空间设定开放地区后，它会出现在这里。',
+    emptyText: '管理员给空间设定开放地区后，它会出现在这里。',
     failTitle: '城市空间没能打开',
   },
   records: {

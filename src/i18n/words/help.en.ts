@@ -21,7 +21,7 @@ export const helpEn: WordsLike<typeof helpZh> = {
     label: 'QR code to contact us',
     scan: 'Scan with WeChat',
     loading: 'Getting the QR code',
-    failed: 'The QR code could not be loaded',
+    failed: 'The QR code could not be shown',
     none: 'There is no QR code here yet',
     noneHint: 'Leave us a message, it reaches us just as well.',
   },

@@ -18,7 +18,7 @@ export const helpZh = {
     label: '联系我们的二维码',
     scan: '用微信扫一扫',
     loading: '正在取二维码',
-    failed: '二维码没有取到',
+    failed: '二维码没能显示',
     none: '这里还没有二维码',
     noneHint: '给我们留言吧，一样能找到我们。',
   },
@@ -64,7 +64,7 @@ export const helpZh = {
     answeredText: '谢谢。想法变了的话，可以再填一次，会替换之前的。',
     again: '再填一次',
     back: '回到首页',
-    failed: '问卷没有取到',
+    failed: '问卷没能打开',
     loading: '正在取问卷',
   },
 } as const;

@@ -68,6 +68,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     permanentEnd: 'Not permanent',
     kick: 'Send out',
     ban: 'Ban',
+    failed: 'What you may do here could not be loaded',
   },
   role: {
     title: 'Role of {{name}}',
@@ -78,6 +79,11 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
   },
   broadcast: {
     begin: 'Broadcast',
+    ask: 'Broadcast to the whole space?',
+    askText:
+      'Everybody on every server receives it: those online now ({{count}} besides you), and whoever comes in later.',
+    askAlone: 'Everybody on every server receives it. Nobody else is here now; whoever comes in will see it.',
+    confirm: 'Start the broadcast',
     end: 'End broadcast',
     begun: 'Everybody sees that you broadcast to the whole space',
     ended: 'The broadcast has ended',
@@ -192,7 +198,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     empty: 'Nothing has been done yet',
     emptyHint: 'Muting, silencing, sending out and banning are kept here',
     loading: 'Reading…',
-    failed: 'This could not be read. Please try again.',
+    failed: 'This part could not be loaded',
     retry: 'Try again',
     more: 'Earlier ones',
     undo: 'Undo',
@@ -220,6 +226,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
       removePermanent: '{{by}} made {{name}} no longer permanent',
       setRole: '{{by}} changed the role of {{name}}',
       stageName: '{{by}} changed the stage name of {{name}}',
+      withdraw: '{{by}} took back a message of {{name}}',
       export: '{{by}} exported the members',
     },
   },

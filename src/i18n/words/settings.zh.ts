@@ -158,6 +158,6 @@ export const settingsZh = {
     noVisitorsHint: '把空间的链接发给朋友，来过的人会出现在这里。',
     make: '设为管理员：{{name}}',
     makeShort: '设为管理员',
-    failed: '管理员没有读到',
+    failed: '管理员名单没能打开',
   },
 } as const;

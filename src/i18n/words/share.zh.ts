@@ -41,6 +41,6 @@ export const shareZh = {
   revokeDo: '收回',
   revoked: '邀请码已收回',
   ended: '用完、过期和收回的 {{count}} 个',
-  failed: '没有读到最新的情况',
+  failed: '最新的情况没能打开',
   retry: '再试一次',
 } as const;

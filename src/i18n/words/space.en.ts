@@ -104,7 +104,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     going: 'On the way',
     friends: 'You follow: {{names}}',
     moved: 'You are on {{name}} now',
-    failed: 'The servers could not be listed',
+    failed: 'The servers could not be loaded',
     retry: 'Try again',
   },
   asks: {
@@ -179,6 +179,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     many: '{{count}} people came in',
     manyLeft: '{{count}} people left',
     said: '{{name}}: {{text}}',
+    withdrew: '{{name}} took a message back',
     leftAt: '{{name}} left a note at {{place}}',
     reconnected: 'Connected again',
   },

@@ -1,4 +1,5 @@
 import type { Interaction } from '../../../contract/model/interaction';
+import type { PosedAs } from '../../../contract/ports/engine';
 import type { Hands, Used } from '../kind';
 
 /** A thing as a test needs it. */
@@ -22,6 +23,7 @@ const FAR = 5000;
 export function handsFor(answer = true, goal = 'here') {
   const deeds: string[] = [];
   let allowed = true;
+  let posed: PosedAs | undefined;
   const off = new Set<string>();
   const opened = new Set<string>();
   const hands: Hands = {
@@ -71,7 +73,11 @@ export function handsFor(answer = true, goal = 'here') {
     words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path) => void deeds.push(`route ${path}`),
     open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),
-    pose: (pose, elementId) => void deeds.push(`pose ${pose} ${elementId}`),
+    pose: (pose, elementId) => {
+      posed = pose;
+      deeds.push(`pose ${pose} ${elementId}`);
+    },
+    posed: () => posed,
     announce: (text) => void deeds.push(`say ${text}`),
     warn: (text) => void deeds.push(`warn ${text}`),
   };

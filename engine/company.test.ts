@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { canStand } from '../contract/model/collision';
+import { Dir, Pose, WALK_SPEED } from '../contract/model/motion';
+import type { SpaceDocument } from '../contract/model/space-document';
+import { member, rig } from './test-rig';
+import { meadow } from './world/test-space';
+
+describe('following', () => {
+  const withOther = (document?: SpaceDocument) => {
+    const it = rig(document);
+    it.engine.enter(1, 200, 300, 0);
+    it.engine.setMember(1, member('me', true));
+    it.engine.setMember(2, member('other'));
+    it.engine.movement.put(2, 260, 300, 0, it.clock.now());
+    /** Lets the other walk to a place at walking speed, with words ten times a second. */
+    const walk = async (fromX: number, toX: number, y: number): Promise<void> => {
+      const step = (WALK_SPEED / 10) * Math.sign(toX - fromX);
+      for (let x = fromX; Math.abs(x - toX) > Math.abs(step); x += step) {
+        it.engine.movement.put(2, x, y, (Pose.walk << 3) | (step > 0 ? Dir.east : Dir.west), it.clock.now());
+        await it.run(100);
+      }
+      it.engine.movement.put(2, toX, y, Dir.east, it.clock.now());
+      await it.run(1500);
+    };
+    return { ...it, walk };
+  };
+
+  test('one keeps up at a polite distance, for as long as the other walks', async () => {
+    const { engine, walk, last, events } = withOther();
+    engine.follow(2);
+    await walk(260, 1000, 300);
+    expect(Math.hypot(last().x - 1000, last().y - 300)).toBeLessThan(70);
+    await walk(1000, 700, 300);
+    expect(Math.hypot(last().x - 700, last().y - 300)).toBeLessThan(70);
+    expect(events).toEqual([{ kind: 'following', slot: 2 }]);
+  });
+
+  test('one stands behind and beside: before nobody’s face in 2D, before nobody in 3D', async () => {
+    for (const [dir, x, y] of [
+      [Dir.south, 0, -1],
+      [Dir.west, 1, 0],
+      [Dir.north, 0, 1],
+      [Dir.northEast, -Math.SQRT1_2, Math.SQRT1_2],
+    ] as const) {
+      const { engine, run, last, clock } = withOther();
+      engine.movement.put(2, 500, 300, dir, clock.now());
+      engine.follow(2);
+      await run(4000);
+      const [dx, dy] = [last().x - 500, last().y - 300];
+      const back = dx * x + dy * y;
+      expect(back).toBeGreaterThan(36);
+      expect(back).toBeLessThan(56);
+      expect(Math.abs(dx * y - dy * x)).toBeGreaterThan(32);
+      expect(last().dirPose >> 3).toBe(Pose.idle);
+    }
+  });
+
+  test('several who follow one stand apart', async () => {
+    const { engine, run, last, clock } = withOther();
+    engine.movement.put(2, 500, 300, Dir.east, clock.now());
+    const others = [
+      { x: 454, y: 342 },
+      { x: 454, y: 258 },
+      { x: 410, y: 342 },
+    ];
+    for (const [i, { x, y }] of others.entries()) {
+      engine.setMember(3 + i, member(`other ${i}`));
+      engine.movement.put(3 + i, x, y, Dir.east, clock.now());
+    }
+    engine.follow(2);
+    await run(4000);
+    for (const { x, y } of others) expect(Math.hypot(last().x - x, last().y - y)).toBeGreaterThan(24);
+    expect(Math.hypot(last().x - 500, last().y - 300)).toBeLessThan(120);
+  });
+
+  test('a wall between is walked round', async () => {
+    const walls = [{ x: 400, y: 96, width: 32, height: 400 }];
+    const { engine, run, last, clock, grid, moves } = withOther(meadow(40, 20, { walls }));
+    engine.movement.hide(2);
+    engine.movement.put(2, 560, 300, 0, clock.now());
+    engine.follow(2);
+    await run(8000);
+    expect(Math.hypot(last().x - 560, last().y - 300)).toBeLessThan(70);
+    expect(moves.every(({ x, y }) => canStand(grid, x, y))).toBe(true);
+  });
+
+  test('a key, a way of one’s own, a pose or the other’s leaving ends it and says so', async () => {
+    const { engine, events, press, release, run } = withOther();
+    const ended = { kind: 'following', slot: undefined };
+    const endings = [
+      () => press('KeyW'),
+      () => engine.goTo({ point: { x: 300, y: 300 } }),
+      () => engine.setPose('wave'),
+      () => engine.setStick(0, 1),
+      () => engine.follow(undefined),
+      () => engine.removeMember(2),
+    ];
+    for (const end of endings) {
+      engine.follow(2);
+      await run(50);
+      expect(events.at(-1)).toEqual({ kind: 'following', slot: 2 });
+      end();
+      await run(50);
+      expect(events.at(-1)).toEqual(ended);
+      release('KeyW');
+      engine.setStick(0, 0);
+    }
+  });
+
+  test('whoever is out of sight for long is lost; nobody who is not there can be followed', async () => {
+    const { engine, events, run } = withOther();
+    engine.follow(2);
+    engine.movement.hide(2);
+    await run(1000);
+    expect(events.at(-1)).toEqual({ kind: 'following', slot: 2 });
+    await run(3000);
+    expect(events.at(-1)).toEqual({ kind: 'following', slot: undefined });
+    engine.follow(2);
+    expect(events.at(-1)).toEqual({ kind: 'unreachable' });
+  });
+});
+
+describe('going where somebody stands', () => {
+  const board = {
+    id: 'board',
+    kind: 'noticeBoard',
+    x: 600,
+    y: 320,
+    variant: 0,
+    interaction: { type: 2, range: 84, title: { zh: '告示板', en: 'Notice board' } },
+  } as const;
+  const there = { x: 600, y: 330 };
+  const apart = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+    Math.hypot(a.x - b.x, a.y - b.y);
+  const withBoard = () => {
+    const area = { id: 'lawn', kind: 'place', name: { zh: '草地', en: 'Lawn' } } as const;
+    const it = rig(
+      meadow(40, 20, { elements: [board], areas: [{ ...area, x: 760, y: 100, width: 160, height: 160 }] }),
+    );
+    it.engine.enter(5, 200, 330, 0);
+    it.engine.setMember(5, member('me', true));
+    const put = (slot: number, { x, y }: { x: number; y: number }, pose: Pose = Pose.idle): void => {
+      it.engine.setMember(slot, member(`other ${slot}`));
+      it.engine.movement.put(slot, x, y, (pose << 3) | Dir.north, it.clock.now());
+    };
+    return { ...it, put };
+  };
+
+  test('one takes the place itself while it is free, and one beside when it is taken, still in reach', async () => {
+    const free = withBoard();
+    free.engine.goTo({ elementId: 'board' });
+    await free.run(6000);
+    expect(apart(free.last(), there)).toBeLessThan(2);
+
+    const full = withBoard();
+    const taken = [there, { x: 570, y: 330 }];
+    for (const [i, at] of taken.entries()) full.put(7 + i, at);
+    full.engine.goTo({ elementId: 'board' });
+    await full.run(6000);
+    for (const at of taken) expect(apart(full.last(), at)).toBeGreaterThanOrEqual(24);
+    // At their side: before or behind them one of two would hide the other.
+    expect(Math.abs(full.last().y - there.y)).toBeLessThan(12);
+    expect(full.surroundings.at(-1)?.places.find(({ id }) => id === 'board')?.usable).toBe(true);
+    expect(full.events).toEqual([]);
+  });
+
+  test('somebody who comes there first on the way is noticed; whoever only walks past is not', async () => {
+    const { engine, run, last, put } = withBoard();
+    engine.goTo({ elementId: 'board' });
+    await run(1000);
+    put(7, there);
+    await run(6000);
+    expect(apart(last(), there)).toBeGreaterThanOrEqual(24);
+
+    const past = withBoard();
+    past.put(7, there, Pose.walk);
+    past.engine.goTo({ elementId: 'board' });
+    await past.run(6000);
+    expect(apart(past.last(), there)).toBeLessThan(2);
+  });
+
+  test('so it is in an area and at a person; a point is meant as it is', async () => {
+    const { engine, run, last, put } = withBoard();
+    const middle = { x: 840, y: 180 };
+    put(7, middle);
+    engine.goTo({ areaId: 'lawn' });
+    await run(8000);
+    expect(apart(last(), middle)).toBeGreaterThanOrEqual(24);
+    expect(apart(last(), middle)).toBeLessThan(80);
+
+    engine.goTo({ point: middle });
+    await run(3000);
+    expect(apart(last(), middle)).toBeLessThan(2);
+
+    put(7, { x: 300, y: 500 });
+    put(8, { x: 332, y: 476 });
+    engine.goTo({ slot: 7 });
+    await run(8000);
+    expect(apart(last(), { x: 332, y: 476 })).toBeGreaterThanOrEqual(24);
+    expect(apart(last(), { x: 300, y: 500 })).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,63 @@
+import { collisionOf } from '../contract/model/collision';
+import type { EngineEvent, Surroundings } from '../contract/ports/engine';
+import type { SpaceDocument } from '../contract/model/space-document';
+import { ManualClock } from './core/clock';
+import { assembleEngine } from './engine';
+import { createHeadless } from './headless/headless';
+import type { Pad } from './input/gamepad';
+import { createPathFinder } from './world/find-path';
+import { headlessOptions, meadow } from './world/test-space';
+
+const LOOK = { color: 0, head: 0, body: 0 };
+export const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
+/** A whole engine that draws nothing, for tests: its frames are made by hand. */
+export function rig(document: SpaceDocument = meadow(40, 20)) {
+  const clock = new ManualClock();
+  const keys = new EventTarget();
+  const grid = collisionOf(document);
+  const find = createPathFinder(grid);
+  const pads: (Pad | null)[] = [];
+  let asked = 0;
+  const options = headlessOptions(document, (from, to) => Promise.resolve(find(from, to)));
+  const engine = assembleEngine(options, {
+    clock,
+    renderer: createHeadless(),
+    keys,
+    pads: () => {
+      asked++;
+      return pads;
+    },
+  });
+  const events: EngineEvent[] = [];
+  const moves: { x: number; y: number; dirPose: number }[] = [];
+  const surroundings: Surroundings[] = [];
+  engine.events$.subscribe((event) => events.push(event));
+  engine.ownMove$.subscribe((move) => moves.push(move));
+  engine.surroundings$.subscribe((one) => surroundings.push(one));
+  const key = (type: string, code: string): void => {
+    keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code }));
+  };
+  const frame = async (): Promise<void> => {
+    clock.tick();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return {
+    engine,
+    clock,
+    keys,
+    grid,
+    pads,
+    events,
+    moves,
+    surroundings,
+    press: (code: string) => key('keydown', code),
+    release: (code: string) => key('keyup', code),
+    asked: () => asked,
+    last: () => moves.at(-1) ?? { x: Number.NaN, y: Number.NaN, dirPose: 0 },
+    async run(ms: number): Promise<void> {
+      for (let t = 0; t < ms; t += 1000 / 60) await frame();
+    },
+    frame,
+  };
+}

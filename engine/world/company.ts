@@ -1,0 +1,72 @@
+import { canStand, canWalkStraight } from '../../contract/model/collision';
+import { Pose } from '../../contract/model/motion';
+import type { GoTarget, Point } from '../../contract/ports/engine';
+import { inside, isNear } from './places';
+import type { World } from './world';
+
+/** Nearer than this, logical px, two people stand in each other. */
+const CLOSE = 24;
+/** Where one looks for room: circles so far out, logical px, the last where a goal has a short reach; so many places on each. */
+const CIRCLES = [44, 72, 30];
+const PLACES = 12;
+/** Beside somebody is better than before or behind them, where one of two hides the other: so many px of way for one. */
+const DEPTH_COSTS = 4;
+
+/** Whether somebody else is within so many logical px of a place; `counts` leaves some out. */
+export function isTaken(
+  { slots, count, self, x, y }: World,
+  at: Point,
+  within: number,
+  counts: (slot: number) => boolean = () => true,
+): boolean {
+  for (let i = 0; i < count; i++) {
+    const slot = slots[i] ?? 0;
+    if (slot === self || Math.hypot((x[slot] ?? 0) - at.x, (y[slot] ?? 0) - at.y) >= within) continue;
+    if (counts(slot)) return true;
+  }
+  return false;
+}
+
+/** Whoever walks goes on, or gives way to one: of two who arrive at once the one with the lower slot stays. */
+export const standsBefore =
+  ({ self, pose }: World) =>
+  (slot: number): boolean =>
+    slot < self || (pose[slot] !== Pose.walk && pose[slot] !== Pose.run);
+
+/** Whether from there one is still where one wanted to go. */
+function serves(world: World, target: GoTarget, at: Point): boolean {
+  const { document } = world;
+  if ('elementId' in target) {
+    const element = document.elements.find((one) => one.id === target.elementId);
+    return element !== undefined && (element.interaction === undefined || isNear(element, at));
+  }
+  if ('areaId' in target)
+    return document.areas.some((one) => one.id === target.areaId && inside(one, at.x, at.y));
+  return true;
+}
+
+/**
+ * Where one goes instead when somebody stands where a way ends: the best place beside it from which the goal is in
+ * reach. Undefined where nobody stands there, or nothing else is free. A point is meant as it is.
+ */
+export function besideTaken(world: World, target: GoTarget, end: Point, from: Point): Point | undefined {
+  const { grid } = world;
+  const stands = standsBefore(world);
+  const taken = (at: Point): boolean => isTaken(world, at, CLOSE, stands);
+  if ('point' in target || !taken(end)) return undefined;
+  for (const far of CIRCLES) {
+    let best: Point | undefined;
+    let least = Infinity;
+    for (let i = 0; i < PLACES; i++) {
+      const turn = (i / PLACES) * Math.PI * 2;
+      const at = { x: Math.round(end.x + Math.sin(turn) * far), y: Math.round(end.y + Math.cos(turn) * far) };
+      const cost = Math.hypot(at.x - from.x, at.y - from.y) + DEPTH_COSTS * Math.abs(at.y - end.y);
+      if (cost >= least || !canStand(grid, at.x, at.y) || taken(at) || !serves(world, target, at)) continue;
+      if (!canWalkStraight(grid, end.x, end.y, at.x, at.y)) continue;
+      best = at;
+      least = cost;
+    }
+    if (best) return best;
+  }
+  return undefined;
+}

@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '../../contract/model/chat';
+import { pendingOf } from '../state/chat-list';
+import type { HistoryRange } from './chat-stream';
+import { member, message, nothing, setUp, welcome } from './testing/room-set-up';
+
+describe('chat from history and events', () => {
+  it('after a connection begun anew it fills the gap page by page; resumed it does not', async () => {
+    const asked: object[] = [];
+    const stored = [1, 2, 3, 4, 5].map((id) => message(id));
+    const { welcome$, chat, loader } = setUp((range) => {
+      asked.push(range);
+      const messages =
+        range.after === undefined
+          ? stored.slice(0, 2)
+          : stored.filter((m) => m.id > (range.after ?? 0)).slice(0, 2);
+      return Promise.resolve({ messages, more: messages.at(-1)?.id !== 5 });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    welcome$.next(welcome([[1, 'me']], { resumed: true }));
+    expect(asked).toEqual([{}]);
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3, 4, 5]));
+    await vi.waitFor(() => expect(asked).toEqual([{}, { after: 2 }, { after: 4 }, {}]));
+  });
+
+  it('what is told while a gap is filled leaves nothing out of it', async () => {
+    const stored = [1, 2, 3, 4, 5, 6, 7].map((id) => message(id));
+    let live: ((id: number) => void) | undefined;
+    const { welcome$, events$, chat, loader } = setUp(({ after }) => {
+      if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
+      // The newest is told while the first page is on its way.
+      live?.(7);
+      const page = stored.filter(({ id }) => id > after).slice(0, 2);
+      return Promise.resolve({ messages: page, more: page.at(-1)?.id !== 7 });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    live = (id) => {
+      live = undefined;
+      events$.next({ k: 'chat', message: message(id) });
+    };
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]));
+  });
+
+  it('a gap that could not be read is read later, whatever was told meanwhile', async () => {
+    const stored = [1, 2, 3, 4].map((id) => message(id));
+    let failing = false;
+    const { clock, welcome$, events$, chat, loader } = setUp(({ after }) => {
+      if (failing) return Promise.reject(new Error('no line'));
+      if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
+      return Promise.resolve({ messages: stored.filter(({ id }) => id > after), more: false });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    failing = true;
+    welcome$.next(welcome([[1, 'me']]));
+    events$.next({ k: 'chat', message: message(4) });
+    await vi.waitFor(() => expect(clock.running()).toBe(1));
+    clock.pass(1_000);
+    await vi.waitFor(() => expect(clock.running()).toBe(1));
+    expect(chat.state.items.map(({ id }) => id)).toEqual([1, 4]);
+    failing = false;
+    clock.pass(2_000);
+    await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4]));
+    expect(clock.running()).toBe(0);
+  });
+
+  it('[W72] what is taken back is gone, also what was while the line was broken', async () => {
+    let stored = [
+      message(1),
+      { ...message(2), replyTo: { id: 1, userId: 'you', nickname: 'you', text: 'text 1' } },
+    ];
+    const { welcome$, events$, chat, loader } = setUp((range) =>
+      Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false }),
+    );
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    const by = { userId: 'host', nickname: '主持' };
+    events$.next({ k: 'withdraw', messageId: 1, ...by });
+    expect(chat.state.items).toMatchObject([{ text: '', withdrawn: by }, { replyTo: { text: '' } }]);
+    stored = stored.map((one) => (one.id === 2 ? { ...message(2), text: '', withdrawn: by } : one));
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state.items[1]).toMatchObject({ text: '', withdrawn: by }));
+  });
+
+  it('[W71] reads one room at a time, and counts what is said in the others', async () => {
+    const asked: object[] = [];
+    const { events$, chat, loader, took } = setUp((range) => {
+      asked.push(range);
+      const messages = range.groupId === 'g1' ? [{ ...message(7), groupId: 'g1' }] : [message(1)];
+      return Promise.resolve({ messages, more: false });
+    });
+    await loader.load();
+    took();
+    events$.next({ k: 'chat', message: { ...message(8), groupId: 'g1' } });
+    expect([chat.state.unread, chat.state.counts['g1']?.unread]).toEqual([1, 1]);
+    expect(took()).toEqual([]);
+    chat.enter('g1');
+    await loader.newest();
+    expect([chat.state.unread, chat.state.counts['g1']?.unread]).toEqual([0, 0]);
+    expect(chat.state.items.map(({ id }) => id)).toEqual([7]);
+    events$.next({ k: 'chat', message: message(9) });
+    expect([chat.state.counts['']?.unread, chat.state.counts['']?.mentions]).toEqual([1, 0]);
+    events$.next({ k: 'chat', message: { ...message(10), mentions: ['me'] } });
+    events$.next({ k: 'chat', message: { ...message(11), mentions: ['*'] } });
+    expect(chat.state).toMatchObject({ unread: 3, mentions: 2 });
+    expect(asked).toEqual([{}, { groupId: 'g1' }]);
+  });
+
+  it('reads earlier pages from the first message on, one at a time, until there is no more', async () => {
+    const gate = new BehaviorSubject<object[]>([]);
+    const { chat, loader } = setUp((range) => {
+      gate.next([...gate.value, range]);
+      return Promise.resolve(
+        range.before === undefined
+          ? { messages: [message(3)], more: true }
+          : { messages: [message(1), message(2)], more: false },
+      );
+    });
+    await loader.load();
+    await Promise.all([loader.earlier(), loader.earlier()]);
+    await loader.earlier();
+    expect(gate.value).toEqual([{}, { before: 3 }]);
+    expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3]);
+    expect([chat.state.history, chat.state.more]).toEqual(['ready', false]);
+  });
+
+  it('jumps to a message far up, goes on from there, and misses nothing on the way back to the end', async () => {
+    const stored = Array.from({ length: 20 }, (_, i) => message(i + 1));
+    const { events$, chat, loader } = setUp(({ before, after, around }) => {
+      if (around !== undefined) {
+        const messages = stored.filter(({ id }) => Math.abs(id - around) <= 1);
+        return Promise.resolve({ messages, more: around > 2, newer: around < stored.length - 1 });
+      }
+      const fits = stored.filter(({ id }) => id < (before ?? 99) && id > (after ?? 0));
+      const messages = after === undefined ? fits.slice(-3) : fits.slice(0, 6);
+      return Promise.resolve({ messages, more: fits.length > messages.length });
+    });
+    const ids = () => chat.state.items.map(({ id }) => id);
+    await loader.load();
+    chat.add([pendingOf({ ...member('me'), headImage: '', color: '' }, 'cid-not-sent', '等等', 1)]);
+    expect(await loader.around(99)).toBe(false);
+    expect(await loader.around(8)).toBe(true);
+    expect([ids(), chat.state.newer, chat.state.part]).toEqual([[7, 8, 9, undefined], true, 1]);
+    // What is said now belongs behind a gap: it is read when one gets there.
+    stored.push(message(21));
+    events$.next({ k: 'chat', message: message(21) });
+    expect(ids()).toEqual([7, 8, 9, undefined]);
+    await loader.earlier();
+    await Promise.all([loader.later(), loader.later()]);
+    expect(ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, undefined]);
+    await loader.later();
+    expect([ids().at(-2), chat.state.newer]).toEqual([21, false]);
+    events$.next({ k: 'chat', message: message(22) });
+    expect(ids().slice(-3)).toEqual([21, 22, undefined]);
+    await loader.around(8);
+    await loader.newest();
+    expect([ids(), chat.state.newer, chat.state.part]).toEqual([[19, 20, 21, undefined], false, 3]);
+  });
+
+  it('says that history failed, and reads it when asked again', async () => {
+    let fails = true;
+    const { chat, loader } = setUp(() => (fails ? Promise.reject(new Error('down')) : nothing()));
+    await loader.load();
+    expect(chat.state.history).toBe('failed');
+    fails = false;
+    await loader.load();
+    expect(chat.state.history).toBe('ready');
+  });
+
+  it('history that could not be read comes with the next message; a busy room does not ask for it with each', async () => {
+    const stored = Array.from({ length: 14 }, (_, i) => message(i + 1));
+    let fails = true;
+    let asked = 0;
+    const { clock, events$, chat, loader } = setUp(() => {
+      asked++;
+      return fails ? Promise.reject(new Error('down')) : Promise.resolve({ messages: stored, more: true });
+    });
+    const said = (id: number): void => events$.next({ k: 'chat', message: message(id) });
+    await loader.load();
+    clock.pass(5_000);
+    said(12);
+    await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([2, 'failed']));
+    said(13);
+    fails = false;
+    expect(asked).toBe(2);
+    clock.pass(2_000);
+    await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([3, 'ready']));
+    said(14);
+    expect([asked, chat.state.items.length, chat.state.more]).toEqual([3, 14, true]);
+  });
+
+  it.each([
+    ['resumed', [{}]],
+    ['begun anew', [{ after: 7 }, {}]],
+  ])('history that could not be read comes when the connection is back, %s', async (how, ranges) => {
+    const stored = [5, 6, 7, 8, 9].map((id) => message(id));
+    const asked: HistoryRange[] = [];
+    let fails = true;
+    const { welcome$, events$, chat, loader } = setUp((range) => {
+      asked.push(range);
+      if (fails) return Promise.reject(new Error('down'));
+      return Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    events$.next({ k: 'chat', message: message(7) });
+    fails = false;
+    asked.length = 0;
+    welcome$.next(welcome([[1, 'me']], { resumed: how === 'resumed' }));
+    await vi.waitFor(() => expect(chat.state.history).toBe('ready'));
+    expect([chat.state.items.map(({ id }) => id), asked]).toEqual([[5, 6, 7, 8, 9], ranges]);
+  });
+
+  it('where nothing was read a new connection asks for the newest, not for all since the room began', async () => {
+    const asked: HistoryRange[] = [];
+    const { welcome$, chat, loader } = setUp((range) => {
+      asked.push(range);
+      if (asked.length === 1) return Promise.reject(new Error('down'));
+      return Promise.resolve({ messages: [message(9)], more: true });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    welcome$.next(welcome([[1, 'me']]));
+    await vi.waitFor(() => expect(chat.state).toMatchObject({ history: 'ready', more: true }));
+    expect(asked).toEqual([{}, {}]);
+  });
+
+  it('earlier messages that cannot be read are asked for once per pause, however often one scrolls', async () => {
+    let fails = true;
+    let asked = 0;
+    const { clock, chat, loader } = setUp(({ before }) => {
+      if (before === undefined) return Promise.resolve({ messages: [message(9)], more: true });
+      asked++;
+      return fails
+        ? Promise.reject(new Error('down'))
+        : Promise.resolve({ messages: [message(8)], more: false });
+    });
+    await loader.load();
+    await loader.earlier();
+    await loader.earlier();
+    expect([asked, chat.state.history]).toEqual([1, 'loadingEarlier']);
+    clock.pass(1_000);
+    await loader.earlier();
+    clock.pass(1_000);
+    await loader.earlier();
+    expect(asked).toBe(2);
+    fails = false;
+    clock.pass(1_000);
+    await loader.earlier();
+    expect([asked, chat.state.history, chat.state.items.map(({ id }) => id)]).toEqual([3, 'ready', [8, 9]]);
+  });
+
+  it('each message once and in order, whatever is dropped, doubled, begun anew or cannot be read', async () => {
+    const ops = fc.array(
+      fc.constantFrom('say', 'twice', 'break', 'resume', 'anew', 'fail', 'mend', 'wait', 'earlier'),
+      { maxLength: 40 },
+    );
+    const settled = async (): Promise<void> => {
+      for (let i = 0; i < 12; i++) await Promise.resolve();
+    };
+    await fc.assert(
+      fc.asyncProperty(ops, fc.integer({ min: 0, max: 8 }), async (steps, before) => {
+        const stored = Array.from({ length: before }, (_, i) => message(i + 1));
+        let fails = false;
+        let line = true;
+        /** Told by the server, not yet by the line: it is while the connection is resumed. */
+        const held: ChatMessage[] = [];
+        const { scope, clock, welcome$, events$, chat, loader } = setUp((range) => {
+          if (fails) return Promise.reject(new Error('down'));
+          const { before: until = Infinity, after = 0 } = range;
+          const fits = stored.filter(({ id }) => id < until && id > after);
+          const messages = range.after === undefined ? fits.slice(-3) : fits.slice(0, 3);
+          return Promise.resolve({ messages, more: messages.length < fits.length });
+        });
+        const tell = (said: ChatMessage): void => events$.next({ k: 'chat', message: said });
+        const back = (resumed: boolean): void => {
+          line = true;
+          welcome$.next(welcome([[1, 'me']], { resumed }));
+          if (resumed) for (const said of held) tell(said);
+          held.length = 0;
+        };
+        const inOrder = (): void => {
+          const ids = chat.state.items.map(({ id }) => id ?? 0);
+          expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+        };
+        welcome$.next(welcome([[1, 'me']]));
+        await loader.load();
+        for (const step of steps) {
+          if (step === 'say' || step === 'twice') {
+            const said = message(stored.length + 1);
+            stored.push(said);
+            for (let i = step === 'twice' ? 2 : 1; i > 0; i--) if (line) tell(said);
+            if (!line) held.push(said);
+          } else if (step === 'break') line = false;
+          else if (step === 'resume' || step === 'anew') back(step === 'resume');
+          else if (step === 'earlier') void loader.earlier();
+          else if (step === 'wait') clock.pass(2_000);
+          else fails = step === 'fail';
+          if (stored.length % 2 === 0) await settled();
+          inOrder();
+        }
+        fails = false;
+        back(false);
+        for (let i = 0; i < 12 && chat.state.items[0]?.id !== stored[0]?.id; i++) {
+          clock.pass(30_000);
+          await settled();
+          if (chat.state.history === 'failed') await loader.load();
+          await loader.earlier();
+          await settled();
+        }
+        clock.pass(30_000);
+        for (let i = 0; i < 8; i++) await settled();
+        expect(chat.state.items.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+        scope.dispose();
+        expect(clock.running()).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
