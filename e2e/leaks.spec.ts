@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countGpuObjects, heldBy, type Held } from './support/leaks';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { inSpace, world } from './support/walk';
+import { goOffline, inSpace, world } from './support/walk';
 
 test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
 
@@ -69,5 +69,39 @@ test('twenty switches between 2D and 3D leave nothing behind', async ({
   const early = await heldBy(page);
   expect(early.objects).toBeGreaterThan(0);
   for (let round = 3; round < 10; round++) await switchTwice();
+  expectLevel(early, await heldBy(page));
+});
+
+test('pictures that are lost and devices that sleep leave nothing behind', async ({
+  page,
+  context,
+  ownServer: server,
+}) => {
+  test.setTimeout(600_000);
+  await signIn(context, server, { phone: '13814700003', nickname: '睡睡醒醒' });
+  await countGpuObjects(page);
+  await page.goto(`${server.url}/main?id=lakeside`);
+  await inSpace(page);
+  const session = await context.newCDPSession(page);
+  const round = async (): Promise<void> => {
+    await world(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        canvas.dataset['old'] = '';
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+      });
+    await expect(world(page).locator('canvas:not([data-old])')).toHaveCount(1, { timeout: 60_000 });
+    // Asleep nothing of the page runs, and the network is gone when it wakes up.
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await goOffline(page);
+    await expect(page.getByTestId('connection')).not.toContainText('已连接');
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await inSpace(page);
+  };
+  for (let n = 0; n < 3; n++) await round();
+  const early = await heldBy(page);
+  for (let n = 3; n < ROUNDS / 2; n++) await round();
   expectLevel(early, await heldBy(page));
 });

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { canStand, collisionOf, type CollisionGrid } from '../contract/model/collision';
+import { canStand } from '../contract/model/collision';
 import { Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
-import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
-import type { Engine, EngineEvent, EngineOptions, Surroundings } from '../contract/ports/engine';
-import { ManualClock } from './core/clock';
-import { assembleEngine, createEngine } from './engine';
-import { createHeadless } from './headless/headless';
+import type { ManualClock } from './core/clock';
+import { createEngine } from './engine';
 import { SYSTEMS } from './systems';
-import { createPathFinder } from './world/find-path';
-import { headlessOptions, meadow } from './world/test-space';
+import { member, rig as rigOf } from './test-rig';
+import { meadow } from './world/test-space';
 import type { SpaceDocument } from '../contract/model/space-document';
-
-const LOOK = { color: 0, head: 0, body: 0 };
-const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
 
 const BENCH = {
   id: 'bench',
@@ -23,60 +17,7 @@ const BENCH = {
   interaction: { type: 22, range: 72, title: { zh: '长椅', en: 'Bench' } },
 } as const;
 
-interface Rig {
-  readonly engine: Engine;
-  readonly clock: ManualClock;
-  readonly keys: EventTarget;
-  readonly grid: CollisionGrid;
-  readonly events: EngineEvent[];
-  readonly moves: { x: number; y: number; dirPose: number }[];
-  readonly surroundings: Surroundings[];
-  press(code: string, more?: object): void;
-  release(code: string): void;
-  /** Runs frames until something holds; tells whether it did within ten seconds. */
-  until(holds: () => boolean): Promise<boolean>;
-}
-
-function rig(document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })): Rig {
-  const clock = new ManualClock();
-  const keys = new EventTarget();
-  const grid = collisionOf(document);
-  const find = createPathFinder(grid);
-  const options = {
-    ...headlessOptions(document, (from, to) => Promise.resolve(find(from, to))),
-    quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },
-  } satisfies Omit<EngineOptions, 'host'>;
-  const engine = assembleEngine(options, { clock, renderer: createHeadless(), keys });
-  const events: EngineEvent[] = [];
-  const moves: { x: number; y: number; dirPose: number }[] = [];
-  const surroundings: Surroundings[] = [];
-  engine.events$.subscribe((event) => events.push(event));
-  engine.ownMove$.subscribe((move) => moves.push(move));
-  engine.surroundings$.subscribe((one) => surroundings.push(one));
-  const key = (type: string, code: string, more: object): void => {
-    keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code, ...more }));
-  };
-  return {
-    engine,
-    clock,
-    keys,
-    grid,
-    events,
-    moves,
-    surroundings,
-    press: (code, more = {}) => key('keydown', code, more),
-    release: (code) => key('keyup', code, {}),
-    until: async (holds) => {
-      for (let i = 0; i < 600 && !holds(); i++) {
-        clock.tick();
-        // Answers of the path search come between frames.
-        await Promise.resolve();
-        await Promise.resolve();
-      }
-      return holds();
-    },
-  };
-}
+const rig = (document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })) => rigOf(document);
 
 const run = (clock: ManualClock, ms: number): void => {
   for (let t = 0; t < ms; t += 1000 / 60) clock.tick();

@@ -34,11 +34,12 @@ export function rig(document: SpaceDocument = meadow(40, 20)) {
   engine.events$.subscribe((event) => events.push(event));
   engine.ownMove$.subscribe((move) => moves.push(move));
   engine.surroundings$.subscribe((one) => surroundings.push(one));
-  const key = (type: string, code: string): void => {
-    keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code }));
+  const key = (type: string, code: string, more: object): void => {
+    keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code, ...more }));
   };
   const frame = async (): Promise<void> => {
     clock.tick();
+    // Answers of the path search come between frames.
     await Promise.resolve();
     await Promise.resolve();
   };
@@ -51,13 +52,18 @@ export function rig(document: SpaceDocument = meadow(40, 20)) {
     events,
     moves,
     surroundings,
-    press: (code: string) => key('keydown', code),
-    release: (code: string) => key('keyup', code),
+    press: (code: string, more: object = {}) => key('keydown', code, more),
+    release: (code: string) => key('keyup', code, {}),
     asked: () => asked,
     last: () => moves.at(-1) ?? { x: Number.NaN, y: Number.NaN, dirPose: 0 },
     async run(ms: number): Promise<void> {
       for (let t = 0; t < ms; t += 1000 / 60) await frame();
     },
     frame,
+    /** Runs frames until something holds; tells whether it did within ten seconds. */
+    async until(holds: () => boolean): Promise<boolean> {
+      for (let i = 0; i < 600 && !holds(); i++) await frame();
+      return holds();
+    },
   };
 }

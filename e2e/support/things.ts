@@ -18,16 +18,21 @@ const PRESS_GUARD = 300;
 export async function walkToThing(page: Page, name: string, prompt: string): Promise<Locator> {
   await openPanel(page, '附近');
   const use = pressOf(page, prompt);
-  const go = page.getByTestId('panel-places').getByRole('button', { name: `前往 ${name}`, exact: true });
+  const panel = page.getByTestId('panel-places');
+  const go = panel.getByRole('button', { name: `前往 ${name}`, exact: true });
+  const search = panel.getByRole('searchbox');
   let pressed = 0;
   // A way may end before its goal when somebody stands in it: then one goes on.
   await expect(async () => {
     if (!(await use.isVisible())) {
+      // The list begins with the nearest ones; what is farther is searched for.
+      if (!(await go.isVisible())) await search.fill(name);
       await go.click({ timeout: 3_000 });
       pressed = Date.now();
     }
     await expect(use).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
+  if ((await search.inputValue()) !== '') await search.fill('');
   // The button stays the same one when it changes from going to using: whoever stood almost there is not so quick.
   await expect.poll(() => Date.now() - pressed).toBeGreaterThan(PRESS_GUARD);
   return use;

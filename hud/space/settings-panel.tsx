@@ -120,14 +120,15 @@ function Tick({ title, cost, on, onChange }: TickProps) {
   const id = useId();
   return (
     <div className={style['tick']}>
-      <label htmlFor={id}>{title}</label>
-      <input
-        id={id}
-        type="checkbox"
-        checked={on}
-        aria-describedby={`${id}-cost`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <label>
+        {title}
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={`${id}-cost`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </label>
       <p id={`${id}-cost`} className={style['cost']}>
         {cost}
       </p>
