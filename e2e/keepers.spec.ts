@@ -129,6 +129,11 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
 
   await test.step('a group that the keeper makes stands in the chat of the others', async () => {
     await openPanel(rude, '聊天');
+    const theirs = other.getByTestId('group');
+    await press(
+      other.getByTestId('keeper-tools').getByRole('button', { name: '聊天群组' }),
+      other.getByText('还没有群组'),
+    );
     const form = page.getByRole('form', { name: '新建群组' });
     await press(tools.getByRole('button', { name: '聊天群组' }), records.getByText('还没有群组'));
     await press(records.getByRole('button', { name: '新建群组' }), form);
@@ -137,6 +142,8 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await form.getByLabel('群组名称').fill('浇花队');
     await press(form.getByRole('button', { name: '保存' }), page.getByTestId('group'));
     await expect(page.getByTestId('group')).toContainText(/浇花队.*1 人/s);
+    // Another keeper looks at the list and sees what becomes of it.
+    await expect(theirs).toContainText('浇花队');
     expect(await faults(page)).toEqual([]);
     const lobby = rude.getByRole('button', { name: '大厅' });
     await press(
@@ -151,6 +158,16 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await change.getByRole('textbox', { name: '密码' }).fill('水壶');
     await change.getByRole('button', { name: '保存' }).click();
     await expect(rude.getByRole('button', { name: '浇花队，需要密码' })).toBeVisible();
+    await expect(theirs).toContainText('需要密码');
+    const wastes = page.getByRole('form', { name: '新建群组' });
+    await press(records.getByRole('button', { name: '新建群组' }), wastes);
+    await wastes.getByLabel('群组名称').fill('落叶队');
+    await wastes.getByRole('button', { name: '保存' }).click();
+    await expect(theirs).toHaveCount(2);
+    const sure = page.getByRole('alertdialog');
+    await press(page.getByRole('button', { name: '删除群组 落叶队' }), sure);
+    await sure.getByRole('button', { name: '删除' }).click();
+    await expect(theirs).toHaveCount(1);
     await press(back, tools);
   });
 

@@ -1,5 +1,6 @@
 import { collisionOf } from '../contract/model/collision';
-import type { EngineEvent, Surroundings } from '../contract/ports/engine';
+import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
+import type { EngineEvent, EngineOptions, Surroundings } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
@@ -18,7 +19,10 @@ export function rig(document: SpaceDocument = meadow(40, 20)) {
   const find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
   let asked = 0;
-  const options = headlessOptions(document, (from, to) => Promise.resolve(find(from, to)));
+  const options = {
+    ...headlessOptions(document, (from, to) => Promise.resolve(find(from, to))),
+    quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },
+  } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, {
     clock,
     renderer: createHeadless(),

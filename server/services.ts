@@ -157,7 +157,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const cards = createCards(db, places, limiter, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence, members, spaces, check, limiter, now });
+  const reports = createReports({ db, places, presence, members, spaces, check, log, limiter, now });
   const chat = createChat({
     db,
     chatDb,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faceSchema } from '../model/card.schema';
 import { attachmentSchema } from '../model/chat.schema';
-import { REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
+import { REPORT_READERS, REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
 import { spaceIdSchema } from '../model/space.schema';
 import { MESSAGE_MAX, lengthOf } from '../model/user';
 import { defineCall } from './call';
@@ -13,6 +13,7 @@ const words = z
   .transform((text) => text.replaceAll('\0', '').trim())
   .refine((text) => lengthOf(text) <= MESSAGE_MAX, { message: 'text_too_long' });
 const report = z.object({ spaceId: spaceIdSchema, userId: userIdSchema, reason: z.enum(REPORT_REASONS) });
+const taken = z.object({ reportId: z.number().int(), readBy: z.enum(REPORT_READERS) });
 
 export const reportReasons = defineCall({
   area: 'reports',
@@ -33,7 +34,7 @@ export const reportIm = defineCall({
   mutates: true,
   /** `content`: what was said, or what happened. */
   input: report.extend({ content: words }),
-  output: z.object({ reportId: z.number().int() }),
+  output: taken,
   summary: 'Report what a person writes; the last messages, place and time go with it',
 });
 
@@ -44,7 +45,7 @@ export const reportAv = defineCall({
   access: 'member',
   mutates: true,
   input: report.extend({ content: words.default('') }),
-  output: z.object({ reportId: z.number().int() }),
+  output: taken,
   summary: 'Report what a person says or shows; place and time go with it',
 });
 

@@ -17,3 +17,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** What became of a report: something was done, or there was nothing to it. */
 export const REPORT_VERDICTS = ['handled', 'rejected'] as const;
 export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
+
+/** Who reads a report: others who look after the space or, where there are none, who runs the platform. */
+export const REPORT_READERS = ['keepers', 'platform'] as const;
+export type ReportReader = (typeof REPORT_READERS)[number];

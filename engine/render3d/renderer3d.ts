@@ -14,7 +14,7 @@ import { Seating } from '../world/seating';
 import { addAir } from './scene/air';
 import { createSurround, dropAt } from './scene/bend';
 import { Picker } from './scene/pick';
-import { addFalling } from './scene/falling';
+import { LateFalling } from './scene/late-falling';
 import { addRings } from './scene/rings';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
@@ -22,6 +22,7 @@ import { paintLampMap } from './scene/maps';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople } from './people/people-layer';
+import { modelsFor } from './props/models';
 import { addProps } from './props/props-layer';
 import { addScreens } from './props/screens-layer';
 import { metres, PERSON_HEIGHT, pixels } from './units';
@@ -71,7 +72,7 @@ export async function createRenderer3d(
   scope.add(() => surround.lampMap.value.dispose());
   const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
-  const props = addProps(scene, document, surround);
+  const props = addProps(scene, document, surround, await modelsFor(document));
   scope.add(() => props.dispose());
   // Few spaces have models of their own: what draws them loads there alone.
   const models = document.elements.some(({ model }) => model)
@@ -89,7 +90,7 @@ export async function createRenderer3d(
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
-  const falling = addFalling(scene, document, surround);
+  const falling = new LateFalling(scene, three, document, surround);
   scope.add(() => falling.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
@@ -178,7 +179,8 @@ export async function createRenderer3d(
     surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
     surround.ownSlot.value = own;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
-    falling.set(light, camera, seconds);
+    // From the second frame on: it is fetched, and nobody's way in waits for it.
+    if (shown) falling.set(light, camera, seconds);
     rings.update(frame.now, calm);
     labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
     people.update(view, camera, still, labels.names);

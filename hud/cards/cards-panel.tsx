@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useSession } from '../app-context';
 import { Tabs } from '../sign-in/tabs';
+import { useSpace } from '../space/space-context';
 import { AboutMe } from './about-me';
 import style from './cards.module.css';
 import { MyCard } from './my-card';
@@ -14,7 +15,14 @@ export function CardsPanel() {
   const t = useCardsWords();
   const { user } = useSession();
   const panel = useId();
+  const { cardFor } = useSpace();
   const [tab, setTab] = useState<Tab>('received');
+  const [before, setBefore] = useState<typeof cardFor>();
+  // Who wants to give a card that is not written yet writes it now.
+  if (cardFor !== before) {
+    setBefore(cardFor);
+    if (cardFor) setTab('mine');
+  }
   return (
     <div className={style['panel']}>
       <Tabs<Tab>

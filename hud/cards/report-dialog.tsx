@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { REPORT_REASONS, type ReportReason } from '../../contract/model/report';
+import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../contract/model/report';
 import { MESSAGE_MAX, lengthOf } from '../../contract/model/user';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
@@ -45,13 +45,14 @@ export function ReportDialog({ userId, name, said = '', onClose }: Props) {
   const most = MESSAGE_MAX - lengthOf(quote);
   const submit = form.handleSubmit(async ({ kind, reason: chosen, content: what }) => {
     if (!chosen) return;
+    let reader: ReportReader;
     try {
-      await calls.report({ userId, kind, reason: chosen, content: `${quote}${what.trim()}` });
+      reader = await calls.report({ userId, kind, reason: chosen, content: `${quote}${what.trim()}` });
     } catch (error) {
       form.setError('root', { message: errorWords(error) });
       return;
     }
-    toaster.success(t('reporting.sent'));
+    toaster.success(t(`reporting.sent.${reader}`));
     onClose();
   });
   return (

@@ -118,10 +118,13 @@ export function createKeepers(deps: KeepersDeps): Keepers {
     } else if (event.k === 'report') {
       store.reported(event.reportId, event.handled);
       if (!event.handled) toaster.warning(words('reported', { name: '' }));
-    } else if (event.k === 'config') store.config(event.config);
+    } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
+    else if (event.k === 'config') store.config(event.config);
     else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();
     if (event.k === 'hand' || event.k === 'config') tellWaiting();
   });
+  // Nobody tells what was changed while one was away.
+  scope.subscribe(realtime.welcome$, store.groupsChanged);
   // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
   const changed$ = realtime.events$.pipe(
     filter(

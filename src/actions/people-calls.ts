@@ -2,7 +2,7 @@ import type { EarnedBadge } from '../../contract/model/badge.schema';
 import type { CardFields, ReceivedCard, UserCard } from '../../contract/model/card.schema';
 import type { SpaceLabel, UserLabel } from '../../contract/model/label.schema';
 import type { ListedMember } from '../../contract/model/member';
-import type { ReportReason } from '../../contract/model/report';
+import type { ReportReader, ReportReason } from '../../contract/model/report';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import { CODES } from '../http/codes';
@@ -42,7 +42,8 @@ export interface PeopleCalls {
   /** False: the other one had it already. Rejects with what `needsCard` knows while one has none. */
   giveCard(userId: string): Promise<boolean>;
   needsCard(error: unknown): boolean;
-  report(wish: ReportWish): Promise<void>;
+  /** Who reads it. */
+  report(wish: ReportWish): Promise<ReportReader>;
   /** Somebody who has been in this space, there or not: by the id as a member where one has it, else as a user. */
   member(which: { readonly userId: string; readonly id?: string | undefined }): Promise<ListedMember>;
   /** Those of them who have been in this space. */
@@ -95,8 +96,10 @@ export function createPeopleCalls({ http, spaceId, selfId, seen }: PeopleCallsDe
     },
     needsCard: (error) => error instanceof AppError && error.code === CODES.noCard,
     async report({ kind, ...wish }) {
-      if (kind === 'im') await http.post('/api/report/im', { spaceId, ...wish }, QUIET);
-      else await http.post('/api/report/av', { spaceId, ...wish }, QUIET);
+      const { readBy } = await (kind === 'im'
+        ? http.post('/api/report/im', { spaceId, ...wish }, QUIET)
+        : http.post('/api/report/av', { spaceId, ...wish }, QUIET));
+      return readBy;
     },
     async member({ id, userId: uid }) {
       const member = await (id === undefined

@@ -23,6 +23,8 @@ export interface KeepersState {
   reports: number;
   /** What the wire told last of a report; another object each time. */
   reported: { readonly reportId: number; readonly handled: boolean } | undefined;
+  /** Grows when somebody has made, changed or removed a chat group. */
+  groupChanges: number;
 }
 
 type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config' | 'asking' | 'reports'>;
@@ -35,6 +37,7 @@ export function createKeepersState() {
     asking: [],
     reports: 0,
     reported: undefined,
+    groupChanges: 0,
   });
   return {
     state,
@@ -51,6 +54,9 @@ export function createKeepersState() {
     },
     reported(reportId: number, handled: boolean): void {
       state.reported = { reportId, handled };
+    },
+    groupsChanged(): void {
+      state.groupChanges++;
     },
     reports(open: number): void {
       state.reports = open;

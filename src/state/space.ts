@@ -53,6 +53,8 @@ export interface SpaceState {
   chosenUserId: string | undefined;
   /** Unread private messages. */
   privateUnread: number;
+  /** To whom one wants to give a business card that is still to be written. */
+  cardFor: { readonly userId: string; readonly name: string } | undefined;
   /** Business cards that one was given since one came. */
   cardsGot: number;
   /** What waits for oneself as a keeper: reports, and people who ask to speak. */
@@ -91,6 +93,7 @@ export function createSpaceState() {
     thing: undefined,
     chosenUserId: undefined,
     privateUnread: 0,
+    cardFor: undefined,
     cardsGot: 0,
     waiting: 0,
     pictureLost: false,
@@ -142,6 +145,7 @@ export function createSpaceState() {
     },
     panel(panel: Panel | undefined): void {
       state.panel = panel;
+      state.cardFor = undefined;
       if (panel !== 'people') state.chosenUserId = undefined;
     },
     thing(thing: Thing | undefined): void {
@@ -150,6 +154,9 @@ export function createSpaceState() {
     },
     waiting(count: number): void {
       state.waiting = count;
+    },
+    cardFor(person: SpaceState['cardFor']): void {
+      state.cardFor = person;
     },
     gotCard(): void {
       state.cardsGot++;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from '../../contract/model/report';
 import { members } from '../../server/database/schema';
@@ -59,7 +59,7 @@ onBothDatabases('reports', (start) => {
     await wire.next('said', () => true);
     const im = { spaceId, userId: bob.userId, reason: 'advertise', content: '一直在发广告' } as const;
     const { reportId } = await ann.call('reportIm', im);
-    expect(await ann.call('reportIm', im)).toEqual({ reportId });
+    expect(await ann.call('reportIm', im)).toEqual({ reportId, readBy: 'keepers' });
     const av = await ann.call('reportAv', { spaceId, userId: bob.userId, reason: 'abuse' });
     expect(av.reportId).toBeGreaterThan(reportId);
 
@@ -124,6 +124,25 @@ onBothDatabases('reports', (start) => {
     await bobs.say('cid-of-bob-2', '好');
     await told(bobs, 'chat', ({ message }) => message.text === '好');
     expect(bobs.events('report')).toEqual([]);
+  });
+
+  it('waits for the platform where nobody else looks after the space, and says so', async () => {
+    const alone = (await owner.call('addSpace', { spaceName: '独院' })).spaceId;
+    for (const one of [ann, host]) await one.call('visitSpace', { spaceId: alone });
+    const about = { spaceId: alone, userId: owner.userId, reason: 'abuse', content: '主人骂人' } as const;
+    const waits = (id: number) => planet.lines.filter((line) => line.includes(`"reportId":${id}`)).length;
+    const { reportId, readBy } = await ann.call('reportIm', about);
+    expect([readBy, waits(reportId)]).toEqual(['platform', 1]);
+    expect(await ann.call('reportIm', about)).toEqual({ reportId, readBy: 'platform' });
+    expect((await owner.call('listReports', { spaceId: alone })).open).toBe(0);
+    await kept(planet, (db) =>
+      db
+        .update(members)
+        .set({ eventUserRole: 2 })
+        .where(and(eq(members.spaceId, alone), eq(members.userId, host.userId))),
+    );
+    expect(await ann.call('reportAv', about)).toMatchObject({ readBy: 'keepers' });
+    expect((await host.call('listReports', { spaceId: alone })).open).toBe(2);
   });
 
   it('is nothing for the others, and is written right', async () => {

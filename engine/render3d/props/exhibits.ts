@@ -1,14 +1,11 @@
 import { dark, light } from '../../../assets/world/brush';
 import { BOOTHS, PAPERS } from '../../../assets/world/colors';
-import type { Model, PropModel } from './model';
+import { BLANK, type Model, type PropModel } from './model';
 import { flower, woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';
 const IRON = '#5b5478';
 const flat = (radius: number): readonly [number, number, number] => [1, 1, 1.4 / radius];
-
-/** The variant of a screen or poster without a picture of its own: what it shows comes over it. */
-export const BLANK = -1;
 
 /** The night with our planet: what the big screen shows when nobody has put a picture on it. */
 function planetNight(m: Model, y: number, z: number, blank: boolean): void {

@@ -185,5 +185,8 @@ export class Model {
   }
 }
 
+/** The variant of a screen or poster without a picture of its own: what it shows comes over it. */
+export const BLANK = -1;
+
 /** Builds a variant of a kind, its base on the origin. `dice` gives even numbers 0..1, the same for the same element. */
 export type PropModel = (model: Model, variant: number, dice: () => number) => void;

@@ -1,7 +1,7 @@
 import { Mesh, type BufferGeometry, type Scene } from 'three';
 import { dice } from '../../../assets/world/brush';
 import { DOOR_VARIANT } from '../../../contract/model/doors';
-import { isPropKind, natureOf, type PropKind } from '../../../contract/model/props';
+import { natureOf } from '../../../contract/model/props';
 import {
   heightOf,
   widthOf,
@@ -13,40 +13,11 @@ import { screensOf } from '../../world/screens';
 import type { World } from '../../world/world';
 import { toonMaterial } from '../scene/ramp';
 import { metres, pixels } from '../units';
-import { CAFE } from './cafe';
-import { BLANK, EXHIBITS } from './exhibits';
-import { FURNITURE } from './furniture';
-import { HOUSES } from './houses';
-import { LAKE } from './lake';
-import { LIGHTS } from './lights';
-import { LOOKOUT } from './lookout';
-import { Model, SPIN_RISE, type PropModel } from './model';
-import { PLANTS } from './plants';
+import type { PropModels } from './models';
+import { BLANK, Model, SPIN_RISE } from './model';
 import { Shapes } from './shapes';
-import { SQUARE } from './square';
-import { STAGE } from './stage';
-import { STREET } from './street';
 import { SwitchedParts, type SeenWhen } from './switched';
-import { TREES } from './trees';
 import { Vertices } from './vertices';
-import { WONDERS } from './wonders';
-
-/** How every kind of the catalogue looks in 3D. */
-const MODELS: Readonly<Record<PropKind, PropModel>> = {
-  ...TREES,
-  ...PLANTS,
-  ...LAKE,
-  ...HOUSES,
-  ...LIGHTS,
-  ...SQUARE,
-  ...STREET,
-  ...CAFE,
-  ...STAGE,
-  ...LOOKOUT,
-  ...FURNITURE,
-  ...EXHIBITS,
-  ...WONDERS,
-};
 
 /**
  * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
@@ -122,7 +93,12 @@ function fieldsOver(length: number): (at: number) => number {
 }
 
 /** All things of the document, gathered by fields of the map: a handful of draws, nothing sent again. */
-export function addProps(scene: Scene, document: SpaceDocument, surround: Surround): PropsLayer {
+export function addProps(
+  scene: Scene,
+  document: SpaceDocument,
+  surround: Surround,
+  models: PropModels,
+): PropsLayer {
   const time = { value: 0 };
   const material = toonMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
@@ -147,7 +123,8 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
   const changing: { readonly key: string; readonly tell: (geometry: BufferGeometry) => void }[] = [];
   const screens = new Set(screensOf(document).map(({ element }) => element.id));
   const put = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
-    if (!isPropKind(element.kind)) return;
+    const look = models(element.kind);
+    if (!look) return;
     const key = `${across(element.x)} ${down(element.y)}`;
     const into = fields.get(key) ?? new Vertices();
     fields.set(key, into);
@@ -158,7 +135,7 @@ export function addProps(scene: Scene, document: SpaceDocument, surround: Surrou
       z: metres(element.y),
     };
     const model = new Model(into, spot, shapes);
-    MODELS[element.kind](model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
+    look(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
     const [height, half] = [metres(model.height), metres(model.half)];
     const [last, lastIndex] = [into.count, into.indexCount];
     const { id } = element;

@@ -11,24 +11,14 @@ import {
   type Scene,
 } from 'three';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { Weather } from '../../../contract/model/weather';
 import { coverOf } from '../../world/cover';
 import type { SkyLight } from '../../world/sky';
 import type { Surround } from './bend';
+import { fallingIn, MOST_FALLING } from './late-falling';
 import { mapTexture } from './maps';
 
 /** Round the camera things fall in a box of this size, metres. */
 const BOX = new Vector3(18, 9, 18);
-const FALLING: Readonly<Partial<Record<Weather, { readonly kind: number; readonly count: number }>>> = {
-  rain: { kind: 0, count: 1400 },
-  snow: { kind: 1, count: 1800 },
-  petals: { kind: 2, count: 150 },
-  leaves: { kind: 3, count: 110 },
-};
-/** On clear nights, over the grass. */
-const FIREFLIES = { kind: 4, count: 150 } as const;
-/** They come out when the lamps are lit, 0..1. */
-const DARK = 0.5;
 
 const VERTEX = /* glsl */ `
 attribute float number;
@@ -127,12 +117,11 @@ export interface Falling {
 
 /** Rain, snow, petals, leaves, by night fireflies round the camera: one draw, no work a frame. */
 export function addFalling(scene: Scene, document: SpaceDocument, surround: Surround): Falling {
-  const most = Math.max(FIREFLIES.count, ...Object.values(FALLING).map(({ count }) => count));
   const geometry = new InstancedBufferGeometry();
   const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
   geometry.setAttribute('position', new BufferAttribute(corners, 3));
   geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  const numbers = Float32Array.from({ length: most }, (_, i) => i);
+  const numbers = Float32Array.from({ length: MOST_FALLING }, (_, i) => i);
   geometry.setAttribute('number', new InstancedBufferAttribute(numbers, 1));
   const uniforms = {
     eye: { value: new Vector3() },
@@ -164,8 +153,8 @@ export function addFalling(scene: Scene, document: SpaceDocument, surround: Surr
   mesh.visible = false;
   scene.add(mesh);
   return {
-    set({ weather, ambient, lamps }, camera, seconds) {
-      const falling = FALLING[weather] ?? (lamps > DARK && weather === 'clear' ? FIREFLIES : undefined);
+    set(light, camera, seconds) {
+      const falling = fallingIn(light);
       mesh.visible = falling !== undefined && seconds > 0;
       if (!falling) return;
       geometry.instanceCount = falling.count;
@@ -173,7 +162,7 @@ export function addFalling(scene: Scene, document: SpaceDocument, surround: Surr
       uniforms.time.value = seconds;
       uniforms.eye.value.copy(camera.position);
       // Seen by night too: a little brighter than what is around.
-      const [r, g, b] = ambient;
+      const [r, g, b] = light.ambient;
       uniforms.light.value.set(Math.max(r, 0.62), Math.max(g, 0.64), Math.max(b, 0.82));
     },
     dispose() {

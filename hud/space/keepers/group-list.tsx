@@ -1,5 +1,6 @@
 import { Hash, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/keepers';
 import { useRead } from '../../cards/use-read';
 import { Button } from '../../ui/button';
@@ -16,11 +17,12 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The chat groups of the space, made and looked after. */
+/** The chat groups of the space, made and looked after; what others change is seen at once. */
 export function GroupList({ keepers, onBack }: Props) {
   const t = useKeepersWords();
+  const { groupChanges } = useSnapshot(keepers.state);
   const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
-  const { read, again, refresh } = useRead(ask);
+  const { read, again, refresh } = useRead(ask, groupChanges);
   const [making, setMaking] = useState(false);
   return (
     <KeeperPage title={t('tools.groups')} onBack={onBack}>

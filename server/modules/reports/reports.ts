@@ -3,13 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Face } from '../../../contract/model/card.schema';
 import type { Permission } from '../../../contract/model/permissions';
-import { REPORT_REASONS, type ReportReason } from '../../../contract/model/report';
+import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../../contract/model/report';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
 import { chatGroupMembers, reports, type ReportEvidence } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
+import type { Log } from '../../log';
 import type { Presence, Session, SpaceTold } from '../../platform';
 import type { Members } from '../members/members';
 import type { Places } from '../places/places';
@@ -24,6 +25,7 @@ export interface ReportDeps {
   readonly members: Pick<Members, 'keepers'>;
   readonly spaces: Pick<Spaces, 'row'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
+  readonly log: Pick<Log, 'warn'>;
   readonly limiter: Limiters;
   readonly now: () => number;
 }
@@ -47,22 +49,19 @@ export function createReports(deps: ReportDeps): {
   /** A report came, or was closed: those who keep order are told (W84). */
   readonly told$: Observable<SpaceTold>;
 } {
-  const { db, places, presence, members, spaces, check, limiter, now } = deps;
+  const { db, places, presence, members, spaces, check, log, limiter, now } = deps;
   const hour = limiter('reports', 3_600_000);
   const told = new Subject<SpaceTold>();
   const reported = alias(users, 'reported');
   const reporter = alias(users, 'reporter');
   const closer = alias(users, 'closer');
 
-  const tell = async (
-    { id, spaceId, userId }: Pick<typeof reports.$inferSelect, 'id' | 'spaceId' | 'userId'>,
-    handled: boolean,
-  ): Promise<void> => {
+  /** Nobody hears who has reported them. */
+  const readersOf = async ({ spaceId, userId }: Pick<Report, 'spaceId' | 'userId'>): Promise<string[]> => {
     const [keepers, space] = await Promise.all([members.keepers(spaceId), spaces.row(spaceId)]);
-    // Nobody hears who has reported them.
-    const to = [...keepers, space?.ownerUserId ?? ''].filter((keeper) => keeper !== userId);
-    told.next({ spaceId, to, event: { k: 'report', reportId: id, handled } });
+    return [...keepers, space?.ownerUserId ?? ''].filter((keeper) => keeper !== '' && keeper !== userId);
   };
+  const readBy = (readers: readonly string[]): ReportReader => (readers.length > 0 ? 'keepers' : 'platform');
 
   /** The last words of somebody, such as the reporter could read: nothing out of groups that are not theirs. */
   const evidenceOf = async (spaceId: string, userId: string, byUserId: string): Promise<ReportEvidence> => {
@@ -106,7 +105,7 @@ export function createReports(deps: ReportDeps): {
     kind: 'im' | 'av',
     { spaceId, userId, reason, content }: Report,
     session: Session,
-  ): Promise<{ reportId: number }> => {
+  ): Promise<{ reportId: number; readBy: ReportReader }> => {
     const byUserId = session.userId;
     if (userId === byUserId) throw new AppError('invalid');
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -125,7 +124,8 @@ export function createReports(deps: ReportDeps): {
           gt(reports.at, new Date(now() - SAME_MS)),
         ),
       );
-    if (same) return { reportId: same.id };
+    const readers = await readersOf({ spaceId, userId });
+    if (same) return { reportId: same.id, readBy: readBy(readers) };
     await hour.take(byUserId, PER_HOUR, 'tooFast');
     const evidence = await evidenceOf(spaceId, userId, byUserId);
     const [row] = await db
@@ -133,8 +133,12 @@ export function createReports(deps: ReportDeps): {
       .values({ spaceId, userId, byUserId, kind, reason, content, evidence, at: new Date(now()) })
       .returning({ id: reports.id });
     if (!row) throw new AppError('internal');
-    await tell({ id: row.id, spaceId, userId }, false);
-    return { reportId: row.id };
+    const reportId = row.id;
+    if (readers.length > 0)
+      told.next({ spaceId, to: readers, event: { k: 'report', reportId, handled: false } });
+    else
+      log.warn({ spaceId, reportId }, 'a report waits for the platform: nobody else looks after the space');
+    return { reportId, readBy: readBy(readers) };
   };
 
   /** Nobody reads or closes what is about themselves. */
@@ -205,7 +209,10 @@ export function createReports(deps: ReportDeps): {
         .set({ handledBy: userId, handledAt: new Date(now()), verdict, outcome })
         .where(and(which, isNull(reports.handledAt)))
         .returning();
-      if (closed) await tell(closed, true);
+      if (closed) {
+        const to = await readersOf(closed);
+        told.next({ spaceId, to, event: { k: 'report', reportId, handled: true } });
+      }
       return { open: await open(spaceId, userId) };
     },
   };

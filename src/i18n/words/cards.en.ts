@@ -25,6 +25,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     personalLink: 'Personal link',
     linkHint: 'https://',
     empty: 'Write a card to give to the people you meet',
+    emptyFor: 'You have no card yet. Write one, then give it to {{name}}.',
     nameEmpty: 'Please write a name',
     phoneInvalid: 'A mobile phone has 11 digits and begins with 1',
     linkInvalid: 'A link begins with https://',
@@ -33,6 +34,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     cancel: 'Cancel',
     saved: 'Saved. Whoever has your card sees the new one.',
     guest: 'Sign in to have a card',
+    guestFor: 'Then you can write one for {{name}}',
     signIn: 'Sign in',
   },
   give: 'Give card',
@@ -63,7 +65,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   reportNamed: 'Report {{name}}',
   reporting: {
     title: 'Report {{name}}',
-    lead: 'It goes to those who look after this space, with what this person said last, where and when.',
+    lead: 'Others who look after this space will see it, with what this person said last, where and when. If there are none, the platform will.',
     kind: 'What it is about',
     im: 'What was written',
     av: 'Voice, picture or look',
@@ -75,7 +77,10 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     contentNeeded: 'Please say what happened',
     send: 'Send',
     sending: 'Sending…',
-    sent: 'It is with those who look after the space. Thank you.',
+    sent: {
+      keepers: 'It is with those who look after the space. Thank you.',
+      platform: 'Nobody else looks after this space, so it is with the platform. Thank you.',
+    },
   },
   reasons: {
     politics: 'Politics',

@@ -22,6 +22,7 @@ export const cardsZh = {
     personalLink: '个人链接',
     linkHint: 'https://',
     empty: '写一张名片，见面就能递给别人',
+    emptyFor: '你还没有名片。先写一张，就能递给{{name}}了。',
     nameEmpty: '请写上姓名',
     phoneInvalid: '手机号是 1 开头的 11 位数字',
     linkInvalid: '链接要以 https:// 开头',
@@ -30,6 +31,7 @@ export const cardsZh = {
     cancel: '取消',
     saved: '名片已保存，拿到过它的人看到的也是新的',
     guest: '登录以后才能有名片',
+    guestFor: '写好名片就能递给{{name}}',
     signIn: '去登录',
   },
   give: '递名片',
@@ -60,7 +62,7 @@ export const cardsZh = {
   reportNamed: '举报{{name}}',
   reporting: {
     title: '举报{{name}}',
-    lead: '会连同对方最近说的话、所在的位置和时间一起交给这个空间的管理员。',
+    lead: '会附上对方最近说的话、位置和时间，交给这个空间的其他管理员；没有的话，由平台来看。',
     kind: '哪方面',
     im: '说的话',
     av: '语音、画面或形象',
@@ -72,7 +74,10 @@ export const cardsZh = {
     contentNeeded: '请写一下发生了什么',
     send: '提交',
     sending: '正在提交…',
-    sent: '已经交给管理员，谢谢你',
+    sent: {
+      keepers: '已经交给管理员，谢谢你',
+      platform: '这里没有别的管理员，已经交给平台，谢谢你',
+    },
   },
   reasons: {
     politics: '涉政',

@@ -1,0 +1,44 @@
+import { isPropKind, type PropKind } from '../../../contract/model/props';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { CAFE } from './cafe';
+import { FURNITURE } from './furniture';
+import { HOUSES } from './houses';
+import { LAKE } from './lake';
+import { LIGHTS } from './lights';
+import { LOOKOUT } from './lookout';
+import type { PropModel } from './model';
+import { PLANTS } from './plants';
+import { PORTALS } from './portals';
+import { SQUARE } from './square';
+import { STAGE } from './stage';
+import { STREET } from './street';
+import { TREES } from './trees';
+
+const COMMON = {
+  ...TREES,
+  ...PLANTS,
+  ...LAKE,
+  ...HOUSES,
+  ...LIGHTS,
+  ...SQUARE,
+  ...STREET,
+  ...CAFE,
+  ...STAGE,
+  ...LOOKOUT,
+  ...FURNITURE,
+  ...PORTALS,
+} satisfies Partial<Record<PropKind, PropModel>>;
+
+/** How a kind looks in 3D; undefined for what is not of the catalogue. */
+export type PropModels = (kind: string) => PropModel | undefined;
+
+/** How the kinds of a document look in 3D: what is rarer loads where there is some. */
+export async function modelsFor({ elements }: SpaceDocument): Promise<PropModels> {
+  if (elements.every(({ kind }) => kind in COMMON || !isPropKind(kind))) {
+    const some: Partial<Record<PropKind, PropModel>> = COMMON;
+    return (kind) => (isPropKind(kind) ? some[kind] : undefined);
+  }
+  const { EXHIBITION } = await import('./exhibition');
+  const all: Record<PropKind, PropModel> = { ...COMMON, ...EXHIBITION };
+  return (kind) => (isPropKind(kind) ? all[kind] : undefined);
+}
