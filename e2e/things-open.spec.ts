@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 import { closeThing, enterExpo, pressUntil, useThing } from './support/things';
+
+/** A file that no browser shows, in place of the leaflet on the shelf. */
+async function packTheLeaflet(page: Page): Promise<void> {
+  await page.route('**/expo/plan.zip', (route) =>
+    route.fulfill({ contentType: 'application/zip', body: 'PK' }),
+  );
+  await page.route('**/api/space/contentV2*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('/expo/tour.{lang}.pdf', '/expo/plan.zip');
+    await route.fulfill({ response: answer, body });
+  });
+}
 
 const quick = { timeout: 4_000 } as const;
 
@@ -44,6 +57,7 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
       await expect(dialog.getByRole('status')).toHaveText(`图片 ${number} / 3`);
       if (number === 2) {
         await expect(dialog.getByRole('alert')).toContainText('这张图片没有打开');
+        await expect(dialog.getByRole('button', { name: '放大' })).toBeDisabled();
         await context.unroute(second);
         await dialog.getByRole('button', { name: '再试一次' }).click();
       }
@@ -89,4 +103,28 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
     expect(await faults(page)).toEqual([]);
     await expect(page.getByRole('link', { name: '回到展厅' })).toHaveAttribute('href', '/main?id=expo');
   });
+});
+
+test('openFile: what cannot be shown here says what it is, and is taken along', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  await signIn(context, server, { phone: '13816400073', nickname: '拿资料的人' });
+  await packTheLeaflet(page);
+  await enterExpo(page, server);
+  await useThing(page, '资料架', '打开 资料架');
+  const dialog = page.getByRole('dialog', { name: '资料架' });
+  await expect(dialog).toContainText('plan.zip');
+  await expect(dialog).toContainText('ZIP 文件');
+  await expect(dialog).toContainText('要下载这个文件吗？');
+  expect(await faults(page)).toEqual([]);
+  const take = dialog.getByRole('link', { name: '下载' });
+  await expect(take).toHaveAttribute('href', '/expo/plan.zip');
+  const kept = page.waitForEvent('download');
+  await take.click();
+  expect((await kept).suggestedFilename()).toBe('plan.zip');
+  await closeThing(dialog);
+  expect(pageErrors).toEqual([]);
 });

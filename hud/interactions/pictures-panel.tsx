@@ -54,12 +54,13 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
   if (picture === undefined) return <p className={words['none']}>{t('noPictures')}</p>;
   const text = interaction.text && textIn(interaction.text, lang);
   const scale = ZOOMS[zoom] ?? 1;
+  const failed = broken.includes(picture);
   const alt = text ?? textIn(interaction.title, lang);
   return (
     <div ref={box} className={style['pictures']}>
       {/* Scrolled by the arrow keys while it is larger than its frame. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
-        {broken.includes(picture) ? (
+        {failed ? (
           <NoPicture onAgain={() => setBroken(broken.filter((one) => one !== picture))} />
         ) : (
           <img
@@ -86,11 +87,16 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
           </>
         )}
         <span className={style['room']} />
-        <IconButton icon={ZoomOut} label={t('smaller')} disabled={zoom === 0} onPress={() => closer(-1)} />
+        <IconButton
+          icon={ZoomOut}
+          label={t('smaller')}
+          disabled={failed || zoom === 0}
+          onPress={() => closer(-1)}
+        />
         <IconButton
           icon={ZoomIn}
           label={t('bigger')}
-          disabled={zoom === ZOOMS.length - 1}
+          disabled={failed || zoom === ZOOMS.length - 1}
           onPress={() => closer(1)}
         />
       </div>
