@@ -236,6 +236,9 @@ test('the settings are this browser: there after a reload, back to what is recom
   await page.getByRole('radio', { name: '20 帧' }).check();
   await expect(now(page)).toContainText('按你选的画质');
   await expect(now(page)).toContainText(/每秒 \d+ 帧/);
+  await expect(now(page)).toContainText(/每帧用 [\d.]+ \/ 50\.0 毫秒/);
+  await expect(now(page)).toContainText('这台设备没有显卡，由处理器来画');
+  await expect(page.getByTestId('change-cost')).toContainText(/每帧 [\d.]+ → [\d.]+ 毫秒，每秒 \d+ → \d+ 帧/);
   expect(await faults(page)).toEqual([]);
   await page.reload();
   await inSpace(page);

@@ -5,17 +5,25 @@ import type { FrameRateSettings } from '../../contract/model/quality';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
+import { CostDots, type Cost } from './cost-dots';
 import { FrameNow } from './frame-now';
 import style from './settings-panel.module.css';
 import { useDanmaku, useSpace, useSpaceActions } from './space-context';
 
 const QUALITIES = [
   { quality: 0, key: 'auto' },
-  { quality: 1, key: 'low' },
-  { quality: 2, key: 'middle' },
-  { quality: 3, key: 'high' },
+  { quality: 1, key: 'low', cost: 1 },
+  { quality: 2, key: 'middle', cost: 2 },
+  { quality: 3, key: 'high', cost: 3 },
 ] as const;
 const RATES = [15, 20, 30, 60, 0] as const;
+const PARTS = [
+  { part: 'effects', dots: 2 },
+  { part: 'shadow', dots: 3 },
+] as const;
+
+const costOfRate = (rate: FrameRateSettings['refreshRate']): Cost =>
+  rate === 0 || rate > 30 ? 3 : rate > 20 ? 2 : 1;
 
 /** How finely the world is drawn in this browser, and what each choice costs. */
 export function SettingsPanel() {
@@ -31,7 +39,12 @@ export function SettingsPanel() {
       <FrameNow />
       <Choice
         title={t('settingsPanel.quality.title')}
-        hint={t(`settingsPanel.quality.cost.${chosen.key}`)}
+        hint={
+          <>
+            {'cost' in chosen && <CostDots cost={chosen.cost} />}
+            {t(`settingsPanel.quality.cost.${chosen.key}`)}
+          </>
+        }
         options={QUALITIES.map(({ quality, key }) => ({
           value: quality,
           label: t(`settingsPanel.quality.${key}`),
@@ -41,7 +54,12 @@ export function SettingsPanel() {
       />
       <Choice
         title={t('settingsPanel.rate.title')}
-        hint={t('settingsPanel.rate.cost')}
+        hint={
+          <>
+            <CostDots cost={costOfRate(frameRate.refreshRate)} />
+            {t('settingsPanel.rate.cost')}
+          </>
+        }
         options={RATES.map((value) => ({
           value,
           label: value === 0 ? t('settingsPanel.rate.screen') : t('settingsPanel.rate.fps', { count: value }),
@@ -49,9 +67,10 @@ export function SettingsPanel() {
         value={frameRate.refreshRate}
         onChoose={(refreshRate) => change({ refreshRate })}
       />
-      {(['effects', 'shadow'] as const).map((part) => (
+      {PARTS.map(({ part, dots }) => (
         <Tick
           key={part}
+          dots={dots}
           title={t(`settingsPanel.${part}.title`)}
           cost={t(`settingsPanel.${part}.cost`)}
           on={frameRate[part]}
@@ -112,11 +131,12 @@ function Volume() {
 interface TickProps {
   readonly title: string;
   readonly cost: string;
+  readonly dots?: Cost;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-function Tick({ title, cost, on, onChange }: TickProps) {
+function Tick({ title, cost, dots, on, onChange }: TickProps) {
   const id = useId();
   return (
     <div className={style['tick']}>
@@ -130,6 +150,7 @@ function Tick({ title, cost, on, onChange }: TickProps) {
         />
       </label>
       <p id={`${id}-cost`} className={style['cost']}>
+        {dots && <CostDots cost={dots} />}
         {cost}
       </p>
     </div>

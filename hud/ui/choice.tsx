@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import style from './choice.module.css';
 
 interface Props<T extends string | number> {
   readonly title: string;
   /** What the choice means. */
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   /** Undefined: none of them is known to be the one. */
   readonly value: T | undefined;

@@ -6,7 +6,15 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
   now: {
     label: 'Now',
     fps: '{{count}} frames a second',
-    script: '{{ms}} ms of work a frame',
+    script: 'each takes {{ms}} of {{most}} ms',
+    measuring: 'Measuring what you changed…',
+    measured:
+      'What you changed: {{before}} → {{after}} ms a frame, {{fpsBefore}} → {{fpsAfter}} frames a second',
+    device: {
+      none: 'No graphics card here: the processor draws',
+      builtIn: 'Seems to have built-in graphics',
+      own: 'Has a graphics card of its own',
+    },
     pinned: 'The quality you chose',
     best: 'Everything as you chose it',
     lowered: 'To stay smooth, saving for now on: {{parts}}',
@@ -20,6 +28,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     videos: 'number of videos',
   },
   between: ', ',
+  dots: 'Cost {{count}} of 3',
   quality: {
     title: 'Quality',
     auto: 'Automatic',

@@ -4,7 +4,14 @@ export const graphicsZh = {
   now: {
     label: '现在',
     fps: '每秒 {{count}} 帧',
-    script: '每帧运算 {{ms}} 毫秒',
+    script: '每帧用 {{ms}} / {{most}} 毫秒',
+    measuring: '正在量刚才的改动…',
+    measured: '刚才的改动：每帧 {{before}} → {{after}} 毫秒，每秒 {{fpsBefore}} → {{fpsAfter}} 帧',
+    device: {
+      none: '这台设备没有显卡，由处理器来画',
+      builtIn: '这台设备像是内置显卡',
+      own: '这台设备有独立显卡',
+    },
     pinned: '按你选的画质',
     best: '一切都按你选的来',
     lowered: '为了流畅，暂时省下：{{parts}}',
@@ -18,6 +25,7 @@ export const graphicsZh = {
     videos: '视频数量',
   },
   between: '、',
+  dots: '耗费 {{count}} / 3',
   quality: {
     title: '画质',
     auto: '自动',
