@@ -156,9 +156,9 @@ void main(){
   float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : 0.; float size=bubble ? float(data.w>>9)/64. : 1.;
   vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
   uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.*(bubble ? 1. : float(flags>>4)/15.);
-  // What is said at the edge of the screen is read whole: it moves in, as far as its speaker stays under it.
+  // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.
   float edge=src.z*size*.5+6.*cam.w;
-  if(bubble) head.x+=floor(clamp(max(edge-head.x,0.)+min(view.x-edge-head.x,0.), -1.3*edge, 1.3*edge)+.5);
+  head.x+=floor(clamp(max(edge-head.x,0.)+min(view.x-edge-head.x,0.), -1.3*edge, 1.3*edge)+.5);
   // Grows from where its tail points.
   vec2 pin=vec2(0., place.y+src.w);
   gl_Position=toClip(head+pin+(place.xy+q*src.zw-pin)*size+floor(vec2(0.,-rise)+.5));

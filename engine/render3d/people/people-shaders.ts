@@ -155,11 +155,9 @@ void main() {
   // Grows from where its tail points, and begins at a pixel's edge: between two of them it would be blurred.
   vec2 start = (vec2(0.0, rise * ratio) - vec2(0.5, 0.0) * size * grown) * scale;
   vec2 foot = (gl_Position.xy / gl_Position.w + 1.0) * 0.5 * screen;
-  #ifdef BUBBLE
-    // What is said at the edge of the screen is read whole: it moves in, as far as its speaker stays under it.
-    float edge = size.x * grown * scale * 0.5 + 6.0 * ratio;
-    foot.x += clamp(max(edge - foot.x, 0.0) + min(screen.x - edge - foot.x, 0.0), -1.3 * edge, 1.3 * edge);
-  #endif
+  // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.
+  float edge = size.x * grown * scale * 0.5 + 6.0 * ratio;
+  foot.x += clamp(max(edge - foot.x, 0.0) + min(screen.x - edge - foot.x, 0.0), -1.3 * edge, 1.3 * edge);
   vec2 place = floor(foot + start + 0.5) + corner * size * grown * scale;
   gl_Position.xy = (place / screen * 2.0 - 1.0) * gl_Position.w;
   // A little nearer than the head, so that one's own hair hides nothing.
