@@ -6,6 +6,8 @@ import { listMembers } from '../../src/state/member-list';
 import { LabelFilter } from '../cards/label-filter';
 import { useLabelFilter } from '../cards/use-label-filter';
 import { Button } from '../ui/button';
+import { usePortraitsAhead } from '../ui/listed-portrait';
+import { lookOf } from '../ui/look-of';
 import { Empty } from './empty';
 import { KeeperFold } from './keepers/keeper-fold';
 import { KeeperTools, type KeeperView as View } from './keepers/keeper-tools';
@@ -60,6 +62,14 @@ export function PeoplePanel() {
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
   }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
   const { shown, choices, chosen, choose } = useLabelFilter(listed);
+  const portraits = useMemo(
+    () =>
+      shown.length > MANY
+        ? shown.map(({ member, online }) => ({ look: lookOf(member), dimmed: !online }))
+        : [],
+    [shown],
+  );
+  usePortraitsAhead(portraits);
   if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={toList} />;
   return (
     <div className={style['panel']}>

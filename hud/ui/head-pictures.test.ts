@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PlacePainter } from '../../src/actions/places';
-import { createHeadPictures } from './head-pictures';
+import { bringAhead, createHeadPictures } from './head-pictures';
 
 const LOOK = { color: 1, head: 2, body: 3 };
 const by = (heads: PlacePainter['heads']) => createHeadPictures(() => Promise.resolve({ heads }));
@@ -56,4 +56,32 @@ it.each([
   const wish = { look: LOOK, size: 80, faded: false };
   await pictures.bring(wish);
   expect([pictures.known(wish), pictures.begun()]).toEqual([false, false]);
+});
+
+it('brings what is ahead in groups, when there is nothing better to do, and no more after its end', async () => {
+  const heads = vi.fn<PlacePainter['heads']>((wishes) => Promise.resolve(wishes.map(() => 'head')));
+  const pictures = by(heads);
+  const ahead = Array.from({ length: 30 }, (_, n) => ({ look: LOOK, size: 10 + n, faded: false }));
+  await pictures.bring({ look: LOOK, size: 10, faded: false });
+  let idle: (() => void) | undefined;
+  const timers = {
+    idle: (run: () => void) => {
+      idle = run;
+      return () => {
+        idle = undefined;
+      };
+    },
+  };
+  const stop = bringAhead(pictures, ahead, timers);
+  expect(heads).toHaveBeenCalledTimes(1);
+  for (const calls of [2, 3]) {
+    const run = idle;
+    idle = undefined;
+    run?.();
+    await vi.waitFor(() => expect(idle).toBeDefined());
+    expect(heads).toHaveBeenCalledTimes(calls);
+  }
+  expect(heads.mock.calls.map(([wishes]) => wishes.length)).toEqual([1, 8, 8]);
+  stop();
+  expect(idle).toBeUndefined();
 });

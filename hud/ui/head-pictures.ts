@@ -1,5 +1,6 @@
 import { lookId } from '../../contract/model/avatar';
 import type { HeadWish, PlacePainter } from '../../src/actions/places';
+import type { Timers } from '../../src/platform/timers';
 
 /** Heads as pictures for lists: drawn as SVG each would hold a frame up at its first sight. */
 export interface HeadPictures {
@@ -91,5 +92,30 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
       return head.spare.pop() ?? imageOf(head.url);
     },
     giveBack: (wish, picture) => void heads.get(keyOf(wish))?.spare.push(picture),
+  };
+}
+
+/** Few enough that they take no frame's time, many enough that a crowd is there before one scrolls to it. */
+const AT_ONCE = 8;
+
+/** Brings pictures one group after the other, each when the browser has nothing better to do; answers its own end. */
+export function bringAhead(
+  pictures: Pick<HeadPictures, 'known' | 'bring'>,
+  wishes: readonly HeadWish[],
+  timers: Pick<Timers, 'idle'>,
+): () => void {
+  let done = 0;
+  let ended = false;
+  const bring = async (): Promise<void> => {
+    const group = [];
+    for (let wish; group.length < AT_ONCE && (wish = wishes[done]); done++)
+      if (pictures.known(wish) === undefined) group.push(pictures.bring(wish));
+    await Promise.all(group);
+    if (!ended && done < wishes.length) stop = timers.idle(() => void bring());
+  };
+  let stop = timers.idle(() => void bring());
+  return () => {
+    ended = true;
+    stop();
   };
 }

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lookFromId, lookId } from '../../contract/model/avatar';
 import type { App } from '../../src/actions/app-actions';
 import { useApp } from '../app-context';
-import { createHeadPictures, type HeadPictures } from './head-pictures';
+import { bringAhead, createHeadPictures, type HeadPictures } from './head-pictures';
 import { Portrait, type PortraitProps } from './portrait';
 import style from './portrait.module.css';
 
@@ -17,10 +17,23 @@ function picturesOf(app: App): HeadPictures {
 /** Screens with more pixels than that show no more of a head. */
 const MOST_DENSE = 3;
 
+const pixelsOf = (size: number): number =>
+  Math.ceil(size * Math.min(MOST_DENSE, window.devicePixelRatio || 1));
+
+/** Brings the pictures of a long list's rows while the browser has nothing better to do, before one scrolls to them. */
+export function usePortraitsAhead(rows: readonly PortraitProps[], size = 40): void {
+  const app = useApp();
+  useEffect(() => {
+    const pixels = pixelsOf(size);
+    const wishes = rows.map(({ look, dimmed = false }) => ({ look, size: pixels, faded: dimmed }));
+    return bringAhead(picturesOf(app), wishes, app.timers);
+  }, [app, rows, size]);
+}
+
 /** The portrait of a row in a list that may be long: its picture is painted by another thread, once for each look. */
 export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProps) {
   const pictures = picturesOf(useApp());
-  const pixels = Math.ceil(size * Math.min(MOST_DENSE, window.devicePixelRatio || 1));
+  const pixels = pixelsOf(size);
   const id = lookId(look);
   const known = pictures.known({ look, size: pixels, faded: dimmed });
   const [, setArrived] = useState(known);

@@ -34,6 +34,21 @@ const scroll = (list: Locator, frames: number): Promise<void> =>
     { frames, step: STEP },
   );
 
+/** Waits until the browser has had nothing to do for a while: who opens a list looks at it before scrolling. */
+const rested = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let quiet = 0;
+        const look = (deadline: IdleDeadline): void => {
+          quiet = deadline.timeRemaining() > 30 ? quiet + 1 : 0;
+          if (quiet < 20) requestIdleCallback(look);
+          else done();
+        };
+        requestIdleCallback(look);
+      }),
+  );
+
 async function traced(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: TRACED });
   await run();
@@ -122,6 +137,7 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
     await members.evaluate((box) => {
       box.scrollTop = box.scrollHeight;
     });
+    await rested(page);
     const listed = await traced(browser, page, () => scroll(members, FRAMES));
     rows.push(...rowsOf(`members, ${people}`, listed, true, ''));
     const plainMembers = await plainList(members, people);
