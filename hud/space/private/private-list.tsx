@@ -10,23 +10,11 @@ import { ListedPortrait } from '../../ui/listed-portrait';
 import { briefly } from '../talk/file-words';
 import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
+import { RowSkeleton } from '../row-skeleton';
 import { useSpaceActions } from '../space-context';
 import { usePrivateActions, usePrivateState } from './private-context';
 import style from './private-list.module.css';
 import panel from './private-panel.module.css';
-
-export function Skeleton() {
-  return (
-    <div className={style['skeleton']} aria-hidden="true">
-      {['62%', '48%', '70%'].map((width) => (
-        <span key={width}>
-          <i />
-          <b style={{ width }} />
-        </span>
-      ))}
-    </div>
-  );
-}
 
 interface RowProps {
   readonly session: ImSession;
@@ -95,7 +83,7 @@ export function PrivateList() {
         ))}
       </VList>
     );
-  if (init === 'loading') return <Skeleton />;
+  if (init === 'loading') return <RowSkeleton />;
   return (
     <div className={panel['middle']} role={init === 'failed' ? 'alert' : undefined}>
       {init === 'failed' ? (
