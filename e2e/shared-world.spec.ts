@@ -60,7 +60,9 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     await pressUntil(ring, () => expect(flat.page.getByRole('alertdialog')).toBeVisible(quick));
     await goThrough(flat.page);
     // Who follows stands before the same question, by themselves.
-    await expect(solid.page.getByRole('alertdialog')).toBeVisible({ timeout: 60_000 });
+    await expect(solid.page.getByRole('alertdialog')).toContainText('平面阿星 从这里去了另一个空间', {
+      timeout: 60_000,
+    });
     await goThrough(solid.page);
     await expect(solid.page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible();
   });
@@ -72,7 +74,10 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     await pressUntil(off, () => expect(pressOf(solid.page, '打开 灯光开关')).toBeVisible(quick));
     const on = pressOf(flat.page, '打开 灯光开关');
     await expect(on).toBeVisible();
+    const light = flat.page.getByTestId('switch-state');
+    await expect(light).toContainText('关着');
     await pressUntil(on, () => expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible(quick));
+    await expect(light).toContainText('开着');
     await expect(off).toBeVisible();
     await pressUntil(off, () => expect(pressOf(flat.page, '打开 灯光开关')).toBeVisible(quick));
   });

@@ -30,6 +30,8 @@ export interface SavedPosition {
 export interface PositionUpdate extends SavedPosition {
   readonly spaceId: string;
   readonly userId: string;
+  /** Set for who has left: their visit ended now. */
+  readonly left?: Date;
 }
 
 export interface LoadedSpace {

@@ -27,8 +27,17 @@ const slot = z.number().int().min(0).max(65_535);
 /** One ordered event. `to` never travels; it is the server's. */
 export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('join'), slot, member: rosterMemberSchema }),
-  /** `to`: the other server of the space where the person is from now on. */
-  z.object({ k: z.literal('leave'), slot, userId: z.string(), to: z.string().optional() }),
+  /**
+   * `to`: the other server of the space where the person is from now on. `visitTime`, ISO 8601: when who left the space
+   * was there last.
+   */
+  z.object({
+    k: z.literal('leave'),
+    slot,
+    userId: z.string(),
+    to: z.string().optional(),
+    visitTime: z.string().optional(),
+  }),
   /** Name, avatar or state of a person changed. */
   z.object({ k: z.literal('member'), slot, member: rosterMemberSchema }),
   /** The person's connection is gone (`away`) or back, within the 30 s of grace. */

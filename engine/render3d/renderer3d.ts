@@ -94,12 +94,15 @@ export async function createRenderer3d(
   scope.add(() => falling.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
-  const rig = new CameraRig({
-    width: metres(widthOf(document)),
-    depth: metres(heightOf(document)),
-    ground,
-    blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
-  });
+  const rig = new CameraRig(
+    {
+      width: metres(widthOf(document)),
+      depth: metres(heightOf(document)),
+      ground,
+      blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
+    },
+    (x, y, z) => props.covers(x, y, z),
+  );
   const { camera } = rig;
   const picker = new Picker(surround, camera);
   const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);

@@ -1,5 +1,6 @@
 import { Footprints, Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { InteractionType } from '../../contract/model/interaction';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
@@ -8,7 +9,7 @@ import { Portrait } from '../ui/portrait';
 import { LeftCount } from './left-count';
 import { PlaceIcon } from './place-icon';
 import style from './places-panel.module.css';
-import { textIn, useRoom, useSpaceActions } from './space-context';
+import { textIn, useElements, useRoom, useSpaceActions } from './space-context';
 import { BESIDE, stepsOf } from './steps';
 import { usePrompt } from './use-prompt';
 
@@ -49,6 +50,14 @@ export function NearPerson({ near }: { readonly near: PersonNearby }) {
   );
 }
 
+/** Whether a switch is on, for whoever does not see its light. */
+function SwitchState({ near: { id, interaction } }: { readonly near: PlaceNearby }) {
+  const { t } = useTranslation('space');
+  const { off } = useElements();
+  if (interaction !== InteractionType.manualSwitch) return null;
+  return <span data-testid="switch-state"> · {t(off[id] ? 'placesPanel.off' : 'placesPanel.on')}</span>;
+}
+
 /** A thing or an area: the way there, or what can be done with it. */
 export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
@@ -66,7 +75,8 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
       <div className={style['words']}>
         <p className={style['name']}>{name}</p>
         <p className={style['distance']}>
-          {distance(near.distance)} <LeftCount elementId={near.id} />
+          {distance(near.distance)}
+          <SwitchState near={near} /> <LeftCount elementId={near.id} />
         </p>
       </div>
       {usable ? (

@@ -156,6 +156,9 @@ describe('resume', () => {
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann', 'bob']);
     await gateway.pass(2_500, bob);
     await bob.event('leave');
+    const leave = bob.events.flatMap(([, event]) => (event.k === 'leave' ? event : []))[0];
+    // The end of the visit, not its beginning.
+    expect(Date.now() - Date.parse(leave?.visitTime ?? '')).toBeLessThan(10_000);
     expect(gateway.platform.online).toEqual(new Set([`${SPACE}/bob`]));
   });
 

@@ -32,9 +32,9 @@ export class RoomPositions {
     this.#moved.add(body);
   }
 
-  remove(body: Body): void {
+  remove(body: Body, left: Date | undefined): void {
     this.#world.remove(body.slot);
-    this.#save(body);
+    this.#save(body, left);
     this.#moved.delete(body);
   }
 
@@ -77,7 +77,8 @@ export class RoomPositions {
     this.#world.put(slot, quantise(walker.x), quantise(walker.y), dirPose);
   }
 
-  #save(body: Body): void {
-    this.#saver.add({ spaceId: this.#spaceId, userId: body.userId, ...positionOf(body) });
+  #save(body: Body, left?: Date): void {
+    const { userId } = body;
+    this.#saver.add({ spaceId: this.#spaceId, userId, ...positionOf(body), ...(left && { left }) });
   }
 }

@@ -180,9 +180,12 @@ export class SpaceRoom {
     this.#detach(body);
     this.#byUser.delete(body.userId);
     this.#byToken.delete(body.resumeToken);
-    this.#positions.remove(body);
+    const left = to === undefined ? new Date() : undefined;
+    this.#positions.remove(body, left);
     this.#roster.delete(body.slot);
-    this.tell({ k: 'leave', slot: body.slot, userId: body.userId, ...(to === undefined ? {} : { to }) }, now);
+    const how = left === undefined ? { to } : { visitTime: left.toISOString() };
+    if (left !== undefined) body.member = { ...body.member, visitTime: left.toISOString() };
+    this.tell({ k: 'leave', slot: body.slot, userId: body.userId, ...how }, now);
     // Who only changes the server is told by the other one.
     if (to === undefined) this.#tellElsewhere(body, '', now);
     this.#slots.release(body.slot, now);

@@ -5,7 +5,7 @@ import { HIGH, PLACE, WIDE, plazaGround } from './plaza/ground';
 import { say } from './plaza/texts';
 
 /** Grows with every change of the document, so that a server knows when to replace the one it keeps. */
-export const PLAZA_VERSION = 6;
+export const PLAZA_VERSION = 7;
 
 const area = (
   id: string,

@@ -174,10 +174,12 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     words: (key, values) => words(`moves.${key}`, values),
     otherView: deps.otherView,
-    leftAt: (place) => {
+    leftAt: (place, name) => {
       // Whoever follows somebody out stands before the same question as they did.
       const wayOut = wayOutAt(document, spaceId, place);
-      if (wayOut !== undefined) engine.useElement(wayOut);
+      if (wayOut === undefined) return;
+      things.ledTo(wayOut, name);
+      engine.useElement(wayOut);
     },
   });
   streamExpressions({

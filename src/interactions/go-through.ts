@@ -18,7 +18,9 @@ export async function goThrough(used: Used, hands: Hands): Promise<void> {
 
 /** Asks before one leaves the space. */
 export function asksToLeave(used: Used, { asker, words, lang }: Hands): Promise<boolean> {
-  const { title, text } = used.interaction;
-  const content = text?.[lang()] ?? words('anotherPlace');
+  const { leader, interaction } = used;
+  const { title, text } = interaction;
+  const own = text?.[lang()] ?? words('anotherPlace');
+  const content = leader === undefined ? own : words('wentOn', { name: leader });
   return asker.ask({ title: title[lang()], content, confirm: words('go') });
 }

@@ -43,6 +43,8 @@ export interface Used {
   readonly interaction: Interaction;
   readonly x: number;
   readonly y: number;
+  /** Name of whom one follows, who has just left by it. */
+  readonly leader?: string;
 }
 
 /** What an interaction can reach: the app's parts, no more than it needs. */

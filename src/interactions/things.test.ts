@@ -50,6 +50,21 @@ describe('the things of a space', () => {
     expect(deeds).toEqual(['open text sign']);
   });
 
+  it('whom one followed through a portal is named in its question, once', () => {
+    const { deeds, things } = setUp({
+      ring: { type: InteractionType.portal, goal: { spaceId: 'expo' } },
+      sign: {},
+    });
+    things.ledTo('ring', 'Ann');
+    things.use('ring');
+    things.use('ring');
+    things.ledTo('ring', 'Ann');
+    things.use('sign');
+    things.use('ring');
+    const plain = 'ask Sign (anotherPlace)';
+    expect(deeds.filter((deed) => deed.startsWith('ask'))).toEqual(['ask Sign (wentOn Ann)', plain, plain]);
+  });
+
   it('near begins once per coming near', () => {
     const { deeds, things } = setUp({ sign: { trigger: 'near' } });
     things.look(around(['sign', 2]));

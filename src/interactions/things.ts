@@ -17,6 +17,8 @@ export interface ThingsDeps {
 
 export interface Things {
   use(elementId: string): void;
+  /** Whom one follows has left by a thing: the next use of it says so. */
+  ledTo(elementId: string, leader: string): void;
   /** Somebody else has made a thing sound. */
   heard(elementId: string): void;
   /** In the language of now; undefined: it cannot be used. */
@@ -48,6 +50,7 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
     if (used) things.set(element.id, used);
   }
   const near = new Set<string>();
+  let led: { readonly elementId: string; readonly leader: string } | undefined;
 
   async function run(used: Used, byHand: boolean): Promise<void> {
     try {
@@ -71,7 +74,12 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
   return {
     use(elementId) {
       const used = things.get(elementId);
-      if (used) void run(used, true);
+      const after = led?.elementId === elementId ? { leader: led.leader } : undefined;
+      led = undefined;
+      if (used) void run({ ...used, ...after }, true);
+    },
+    ledTo(elementId, leader) {
+      led = { elementId, leader };
     },
     heard(elementId) {
       const used = things.get(elementId);

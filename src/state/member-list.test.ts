@@ -41,8 +41,10 @@ describe('member list (section 4)', () => {
       entry(2, member('staff', { isPermanent: true })),
       entry(3, member('guest')),
     ]);
-    room.leave(2);
-    room.leave(3);
+    const visitTime = '2026-05-01T10:00:00.000Z';
+    room.leave(2, { visitTime });
+    room.leave(3, { visitTime });
+    expect(room.state.absent.map((one) => one.visitTime)).toEqual([visitTime]);
     const list = (): string[] =>
       listMembers(room.state.people, room.state.absent, room.state.selfSlot, '').map(
         (listed) => `${listed.userId}${listed.online ? '' : ' offline'}${listed.self ? ' self' : ''}`,
@@ -61,11 +63,11 @@ describe('member list (section 4)', () => {
       listMembers(state.people, state.absent, state.selfSlot, '', state.elsewhere).map(
         ({ userId, online, slot }) => `${userId} ${online ? 'online' : 'offline'} ${slot ?? 'elsewhere'}`,
       );
-    room.leave(4, 'plaza-2');
-    room.leave(3, 'plaza-2');
+    room.leave(4, { to: 'plaza-2' });
+    room.leave(3, { to: 'plaza-2' });
     expect(list().sort()).toEqual(['boss online 2', 'guest online elsewhere', 'me online 1']);
     room.elsewhere(member('guest'), '');
-    room.leave(2, 'plaza-2');
+    room.leave(2, { to: 'plaza-2' });
     expect(list()).toEqual(['me online 1', 'boss online elsewhere']);
     room.put(entry(7, boss));
     expect(list()).toEqual(['me online 1', 'boss online 7']);

@@ -10,6 +10,12 @@ export interface RoomMember {
 /** A member as the wire tells, or as a list did: then with the id as a member. */
 export type KnownMember = RosterMember & Partial<Pick<ListedMember, 'id'>>;
 
+/** Where somebody went who left: to another server of the space, or away, and then when they were here last. */
+interface Left {
+  readonly to?: string | undefined;
+  readonly visitTime?: string | undefined;
+}
+
 /** Somebody on another server of the space. */
 export interface Elsewhere {
   readonly member: KnownMember;
@@ -69,11 +75,11 @@ export function createRoomState() {
       if (known) state.people[slot] = { ...known, away };
     },
     /** A permanent member who leaves stays listed as offline; who only changes the server (`to`) is found there. */
-    leave(slot: number, to?: string): RoomMember | undefined {
+    leave(slot: number, { to, visitTime }: Left = {}): RoomMember | undefined {
       const known = state.people[slot];
       delete state.people[slot];
       if (known === undefined) return undefined;
-      const { member } = known;
+      const member = visitTime === undefined ? known.member : { ...known.member, visitTime };
       const rest = notThere(state.elsewhere, member.userId);
       state.elsewhere = to === undefined ? rest : [...rest, { member, serverId: to }];
       if (to === undefined && member.isPermanent) state.absent = [...without(state.absent, member), member];

@@ -15,7 +15,7 @@ function setUp({ answers = true } = {}) {
   const space = createSpaceState();
   const posts: unknown[] = [];
   let views = 0;
-  const left: Point[] = [];
+  const left: [Point, string][] = [];
   const post = ((path: string, body: unknown) => {
     posts.push([path, body]);
     return answers ? Promise.resolve({}) : Promise.reject(new Error('offline'));
@@ -34,7 +34,7 @@ function setUp({ answers = true } = {}) {
     room,
     words: (key, { name }) => `${key} ${name}`,
     otherView: () => views++,
-    leftAt: (place) => left.push(place),
+    leftAt: (...where) => left.push(where),
   });
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 12; i++) await Promise.resolve();
@@ -89,7 +89,7 @@ it('who is followed and leaves the space is told with the place where they were 
   events$.next({ kind: 'following', slot: 1 });
   room.leave(1);
   events$.next({ kind: 'following', slot: undefined });
-  expect(left).toEqual([{ x: 40, y: 50 }]);
+  expect(left).toEqual([[{ x: 40, y: 50 }, 'N-ann']]);
 });
 
 it('a gamepad closes the used thing first, then the card, then the panel, and changes the view', () => {

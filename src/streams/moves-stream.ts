@@ -16,7 +16,7 @@ export interface MovesStreamDeps {
   /** Shows the same world in the other view. */
   readonly otherView: () => void;
   /** The one whom one followed left the space, and was seen here last. */
-  readonly leftAt: (place: Point) => void;
+  readonly leftAt: (place: Point, name: string) => void;
 }
 
 /** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
@@ -45,7 +45,7 @@ export function streamMoves(deps: MovesStreamDeps): void {
     followed = slot;
     const member = slot === undefined ? undefined : room.state.people[slot]?.member;
     space.following(member && { userId: member.userId, name: member.nickname });
-    if (gone && seen) leftAt({ x: seen.x, y: seen.y });
+    if (gone && seen) leftAt({ x: seen.x, y: seen.y }, before.name);
     if (!member) return;
     tell(member.userId, true);
     space.announce(words('followsNow', { name: member.nickname }));

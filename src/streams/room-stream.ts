@@ -59,7 +59,7 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
         return;
       }
       case 'leave':
-        room.leave(event.slot, event.to);
+        room.leave(event.slot, event);
         engine.removeMember(event.slot);
         return;
       case 'elsewhere':

@@ -47,8 +47,13 @@ onBothDatabases('members', (start) => {
     expect(await visitor.ask('getMembersV2', { spaceId, roomid: 'plaza' })).toMatchObject(
       refusal('notFound'),
     );
+    const lastVisit = async () =>
+      (await visitor.call('getMemInfo', { spaceId, uid: manager.userId })).visitTime;
+    const began = await lastVisit();
     for (const wire of wires) if (wire.closed === undefined) await wire.leave();
     await expect.poll(async () => (await here(visitor)).onlineNum).toBe(0);
+    // They were there until now, not only when they came.
+    await expect.poll(async () => (await lastVisit()) > began, { timeout: 15_000 }).toBe(true);
   });
 
   it('[W81] tells the people of one server who is on the other, at every moment', async () => {

@@ -28,6 +28,9 @@ const FIELD_SIDE = 32;
 /** From this width on a thing keeps the camera out, logical px; and how near it may come, metres. */
 const BULKY = 140;
 const CLEAR = 0.3;
+/** From this height on a thing covers who stands behind it, metres: within this part of its width and a little more. */
+const TALL = 1.1;
+const COVERS = { part: 0.6, beside: 0.25 } as const;
 
 const LIVELY_PARS = /* glsl */ `
 attribute vec2 lively;
@@ -72,6 +75,8 @@ export interface PropsLayer {
   update(world: Pick<World, 'switched' | 'off' | 'closed'>): boolean;
   /** Whether a point lies inside something that no camera may enter, metres. */
   blocks(x: number, y: number, z: number): boolean;
+  /** Whether a point lies in or right beside something tall: a lamp before the camera, a tree. Metres. */
+  covers(x: number, y: number, z: number): boolean;
   /** How tall and half as wide a thing is, metres. */
   sizeOf(elementId: string): { readonly height: number; readonly half: number } | undefined;
   readonly meshes: readonly Mesh[];
@@ -108,6 +113,7 @@ export function addProps(
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
+  const tall: { readonly x: number; readonly z: number; readonly half: number; readonly top: number }[] = [];
   const fields = new Map<string, Vertices>();
   const shapes = new Shapes();
   const across = fieldsOver(widthOf(document));
@@ -144,6 +150,8 @@ export function addProps(
         },
       });
     sizes.set(element.id, { height, half });
+    if (height > TALL)
+      tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({
@@ -182,6 +190,7 @@ export function addProps(
     },
     blocks: (x, y, z) =>
       walls.some((w) => x > w.left && x < w.right && z > w.back && z < w.front && y < w.top),
+    covers: (x, y, z) => tall.some((t) => y < t.top && Math.hypot(x - t.x, z - t.z) < t.half),
     sizeOf: (elementId) => sizes.get(elementId),
     dispose() {
       for (const mesh of meshes) {

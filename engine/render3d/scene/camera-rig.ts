@@ -1,7 +1,7 @@
 import { MathUtils, Quaternion, Vector3, type PerspectiveCamera } from 'three';
 import type { CameraMode } from '../../../contract/ports/engine';
 import type { Flight } from '../../world/renderer';
-import { FollowCamera } from './follow-camera';
+import { FollowCamera, type Blocked } from './follow-camera';
 import { FreeCamera, type Room } from './free-camera';
 
 /** How long it takes from one's own person to the free place and back, ms. */
@@ -21,8 +21,8 @@ export class CameraRig {
   readonly #look = new Vector3();
   readonly #held = new Quaternion();
 
-  constructor(room: Room) {
-    this.eye = new FollowCamera(room.blocked, (x, y, z) => y < room.ground(x, z));
+  constructor(room: Room, covers: Blocked) {
+    this.eye = new FollowCamera(room.blocked, (x, y, z) => y < room.ground(x, z), covers);
     this.#free = new FreeCamera(room);
   }
 

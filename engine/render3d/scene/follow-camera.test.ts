@@ -6,6 +6,8 @@ const fountain: Blocked = (x, y, z) => Math.abs(x) < 3 && z > 1 && z < 7 && y < 
 
 function seen(blocked: Blocked, hides?: Blocked): FollowCamera {
   const camera = new FollowCamera(blocked, hides);
+  // One walks there: who is put there has the camera turned to where it is open.
+  stand(camera, -10);
   stand(camera, 0);
   return camera;
 }
@@ -32,7 +34,7 @@ test('where nothing helps it stays as it was, and out of one’s head', () => {
   const camera = seen((_x, _y, z) => z > 0.5);
   const { y, z } = camera.camera.position;
   expect(Math.hypot(y - 1.25, z)).toBeCloseTo(1.8, 1);
-  expect(camera.pitch).toBeCloseTo(seen(() => false).pitch, 5);
+  expect(camera.pitch).toBeCloseTo(seen(() => false).pitch, 3);
 });
 
 test('over the wall behind one it looks so that more than one’s head is seen', () => {
@@ -47,4 +49,37 @@ test('over the wall behind one it looks so that more than one’s head is seen',
 test('where one cannot be seen it has room at least', () => {
   const camera = seen(fountain, () => true);
   expect(camera.pitch).toBeCloseTo(seen(fountain).pitch, 5);
+});
+
+const wall: Blocked = (_x, y, z) => z > 2.2 && z < 4.2 && y < 2;
+
+test('who is put before a wall is looked at from beside it, as low as ever', () => {
+  const camera = new FollowCamera(wall, wall);
+  stand(camera, 0);
+  expect(camera.pitch).toBeCloseTo(0.32, 2);
+  // Nothing of the wall is under it either.
+  expect(camera.camera.position.z).toBeLessThan(2.2);
+});
+
+test('where it is open it looks as before, and one who walks is not turned round', () => {
+  const camera = new FollowCamera(wall, wall);
+  camera.orbitBy(100, 0);
+  const { yaw } = camera;
+  stand(camera, -12);
+  expect(camera.yaw).toBe(yaw);
+  stand(camera, -4);
+  stand(camera, 1);
+  expect(camera.yaw).toBe(yaw);
+});
+
+test('who is put right before a lamp is looked at past it', () => {
+  const lamp: Blocked = (x, y, z) => Math.abs(x) < 0.5 && Math.abs(z - 4) < 0.5 && y < 2.6;
+  const camera = new FollowCamera(
+    () => false,
+    () => false,
+    lamp,
+  );
+  stand(camera, 0);
+  expect(Math.abs(camera.yaw)).toBeGreaterThan(0.1);
+  expect(Math.abs(camera.yaw)).toBeLessThan(1);
 });

@@ -16,8 +16,17 @@ const A_STEP = 1.18;
 const ROOMY = 4.2;
 const NEAREST = 1.8;
 const RISE = { step: 0.1, time: 180 } as const;
+/** Put somewhere else it looks round in so many steps to each side; a turn costs so much of the rise that it spares. */
+const TURNS = 8;
+const TURN_COSTS = 0.06;
+/** So does a place beyond a wall, from which its top is seen more than the room. */
+const BEYOND_COSTS = 0.3;
 /** How far below what it looks at one is still to be seen over a wall, metres. */
 const WAIST = 0.65;
+/** The same of one's ankles: over a wall that hides them one sees little else. */
+const ANKLES = 1.1;
+/** What one stands at does not cover one, metres. */
+const APART = 1;
 /** Between two looks along a line, metres. */
 const LOOK = 0.3;
 /** Less than this in a frame is rest, metres. */
@@ -48,6 +57,8 @@ export class FollowCamera {
   #free: number = START.distance;
   readonly #foundFor = new Float64Array(7).fill(Number.NaN);
   readonly #target = new Vector3(Number.NaN, 0, 0);
+  /** One has just been put somewhere else. */
+  #arrived = false;
   #width = 1;
   #height = 1;
   // What panels cover, CSS px.
@@ -59,10 +70,14 @@ export class FollowCamera {
   readonly #before = new Vector3();
   readonly #at = new Vector3();
 
-  /** `hides` tells what stands so that nothing is seen through it; nothing does unless told. */
+  /**
+   * `hides` tells what stands so that nothing is seen through it, `covers` what else one had better not be put behind;
+   * nothing does unless told.
+   */
   constructor(
     private readonly blocked: Blocked,
     private readonly hides: Blocked = () => false,
+    private readonly covers: Blocked = () => false,
   ) {}
 
   /** How far it looks down. */
@@ -111,11 +126,14 @@ export class FollowCamera {
 
     const eye = target.y + EYE_HEIGHT;
     if (this.#isNews(target.x, eye, target.z, this.yaw, this.#pitch, this.#rise, this.#distance)) {
-      const rise = this.#riseNeeded(target.x, eye, target.z);
-      this.#rise += (rise - this.#rise) * (fresh || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+      if (this.#arrived && !fresh) this.yaw = this.#openYaw(target.x, eye, target.z);
+      const rise = this.#riseNeeded(target.x, eye, target.z) ?? 0;
+      this.#rise +=
+        (rise - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
       this.#free = this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
       // Put somewhere else, the ground bends round the new place from the next frame on.
       if (fresh) this.#foundFor.fill(Number.NaN);
+      this.#arrived = fresh;
     }
     const way = this.#way(this.pitch);
     const free = this.#free;
@@ -142,30 +160,52 @@ export class FollowCamera {
   }
 
   /** The way back from what it looks at, of length 1. */
-  #way(pitch: number): Way {
+  #way(pitch: number, yaw = this.yaw): Way {
     const flat = Math.cos(pitch);
-    return { x: Math.sin(-this.yaw) * flat, y: Math.sin(pitch), z: Math.cos(-this.yaw) * flat };
+    return { x: Math.sin(-yaw) * flat, y: Math.sin(pitch), z: Math.cos(-yaw) * flat };
   }
 
-  /** The least rise that has room behind and sees one over a wall, or only has room; none where nothing helps. */
-  #riseNeeded(x: number, y: number, z: number): number {
+  /** Where it looks so that nothing behind one fills the picture or lifts the camera: as it was, if that is open. */
+  #openYaw(x: number, y: number, z: number): number {
+    let [best, least] = [this.yaw, Number.POSITIVE_INFINITY];
+    for (let turn = 0; turn <= TURNS; turn++)
+      for (const side of turn === 0 || turn === TURNS ? [1] : [1, -1]) {
+        const yaw = this.yaw + (side * turn * Math.PI) / TURNS;
+        const rise = this.#riseNeeded(x, y, z, yaw, true) ?? PITCH.most;
+        const cost = rise + turn * TURN_COSTS + (this.#isBeyond(x, y, z, yaw) ? BEYOND_COSTS : 0);
+        if (cost < least) [best, least] = [yaw, cost];
+      }
+    return best;
+  }
+
+  /** Whether a wall stands on the ground between one and what is under the camera. */
+  #isBeyond(x: number, y: number, z: number, yaw: number): boolean {
+    const way = this.#way(this.#pitch, yaw);
+    for (let at = LOOK; at < this.#distance; at += LOOK)
+      if (this.hides(x + way.x * at, y - ANKLES, z + way.z * at)) return true;
+    return false;
+  }
+
+  /** The least rise that has room behind and sees one over a wall, or only has room; undefined: nothing helps. */
+  #riseNeeded(x: number, y: number, z: number, yaw = this.yaw, whole = false): number | undefined {
     const enough = Math.min(ROOMY, this.#distance);
     let roomy: number | undefined;
     for (let rise = 0; this.#pitch + rise <= PITCH.most; rise += RISE.step) {
-      const way = this.#way(this.#pitch + rise);
+      const way = this.#way(this.#pitch + rise, yaw);
       const free = this.#freeWay(x, y, z, way);
       if (free < enough) continue;
-      if (this.#isSeen(x, y, z, way, free)) return rise;
+      if (this.#isSeen(x, y, z, way, free, whole)) return rise;
       roomy ??= rise;
     }
-    return roomy ?? 0;
+    return roomy;
   }
 
-  /** Whether one's waist is seen from so far back. */
-  #isSeen(x: number, y: number, z: number, way: Way, far: number): boolean {
+  /** Whether one is seen from so far back: down to the waist, or whole and with nothing before one. */
+  #isSeen(x: number, y: number, z: number, way: Way, far: number, whole: boolean): boolean {
+    const down = whole ? ANKLES : WAIST;
     for (let at = LOOK; at < far; at += LOOK) {
-      const low = WAIST * (1 - at / far);
-      if (this.hides(x + way.x * at, y + way.y * at - low, z + way.z * at)) return false;
+      const [px, py, pz] = [x + way.x * at, y + way.y * at - down * (1 - at / far), z + way.z * at];
+      if (this.hides(px, py, pz) || (whole && at > APART && this.covers(px, py, pz))) return false;
     }
     return true;
   }

@@ -7,6 +7,7 @@ import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
 import { ListedPortrait } from '../../ui/listed-portrait';
+import { briefly } from '../talk/file-words';
 import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
 import { useSpaceActions } from '../space-context';
@@ -43,8 +44,7 @@ const Row = memo(function Row({ session, typing, now }: RowProps) {
   const { targetUser, lastMsg, updateTime, unread } = session;
   const name = targetUser.nickname;
   const file = lastMsg.attachment;
-  const text =
-    lastMsg.text || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
+  const text = briefly(talk, lastMsg.text, file);
   const told = lastMsg.withdrawn
     ? talk(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
     : lastMsg.own

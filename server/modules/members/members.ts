@@ -130,12 +130,13 @@ export function createMembers(
       const column = <T>(pick: (update: PositionUpdate) => T) => sql.param(batch.map(pick));
       // Rows in one order, so that two batches at once cannot block each other.
       await db.execute(sql`
-        update members m set x = p.x, y = p.y, dir = p.dir
+        update members m set x = p.x, y = p.y, dir = p.dir, visit_time = coalesce(p.left_at, m.visit_time)
         from (
           select * from unnest(
             ${column((u) => u.spaceId)}::text[], ${column((u) => u.userId)}::text[],
-            ${column((u) => u.x)}::float8[], ${column((u) => u.y)}::float8[], ${column((u) => u.dir)}::int2[]
-          ) as t(space_id, user_id, x, y, dir) order by 1, 2
+            ${column((u) => u.x)}::float8[], ${column((u) => u.y)}::float8[], ${column((u) => u.dir)}::int2[],
+            ${column((u) => u.left?.toISOString() ?? null)}::timestamptz[]
+          ) as t(space_id, user_id, x, y, dir, left_at) order by 1, 2
         ) p
         where m.space_id = p.space_id and m.user_id = p.user_id`);
     },

@@ -164,6 +164,8 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     none: 'Nothing found',
     noneHint: 'Try another word, in English or Chinese',
     youAreIn: 'You are at {{name}}',
+    on: 'On',
+    off: 'Off',
   },
   weather: {
     clear: { here: 'Clear sky', now: 'The sky is clear' },

@@ -155,6 +155,8 @@ export const spaceZh = {
     none: '没有找到',
     noneHint: '换个词试试，中文英文都可以',
     youAreIn: '你在 {{name}}',
+    on: '开着',
+    off: '关着',
   },
   weather: {
     clear: { here: '晴', now: '天晴了' },

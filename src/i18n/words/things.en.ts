@@ -33,6 +33,7 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
     openNow: 'Open',
     go: 'Go',
     anotherPlace: 'Another space lies behind this door.',
+    wentOn: '{{name}} went through to another space. Follow?',
     turnedOn: '{{name}} is on',
     turnedOff: '{{name}} is off',
     isOpen: '{{name}} is open for you: walk through',

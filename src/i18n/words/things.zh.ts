@@ -31,6 +31,7 @@ export const thingsZh = {
     openNow: '打开',
     go: '前往',
     anotherPlace: '门的那边是另一个空间。',
+    wentOn: '{{name}} 从这里去了另一个空间，要跟过去吗？',
     turnedOn: '{{name}} 开了',
     turnedOff: '{{name}} 关了',
     isOpen: '{{name}} 已经为你开着，走过去就好',
