@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { press } from './support/keeper';
 import { call, signIn } from './support/person';
 import { PNG } from './support/picture';
 import { expect, test } from './support/test';
@@ -40,7 +41,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     people.push(one);
     return one;
   };
-  const ann = await arrive('13816600011', '安娜');
+  const ann = await arrive('13816600011', '安娜斯塔西娅亚历山德洛芙');
   const ben = await arrive('13816600012', '小本');
   const cem = await arrive('13816600013', '杰姆');
   const line = (page: Page, text: string) => message(page, text);
@@ -82,8 +83,29 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(ben.page.getByText('回复 安娜')).toBeVisible();
     await say(ben.page, '看到了');
     const quote = ann.page.getByRole('button', { name: /^跳到原消息：\s?安娜/ });
+    const cut = (name: Element): boolean => name.scrollWidth > name.clientWidth;
+    expect(await quote.getByRole('strong').evaluate(cut)).toBe(false);
     await quote.click();
     await expect(ann.page.locator('[data-found]')).toHaveCount(1);
+  });
+
+  await test.step('emoji are of one kind, whichever font has them too', async () => {
+    const fontsOf = async (text: string): Promise<readonly string[]> => {
+      await say(ben.page, text);
+      await expect(line(ben.page, text)).toBeVisible();
+      const tools = await ben.context.newCDPSession(ben.page);
+      await tools.send('DOM.enable');
+      await tools.send('CSS.enable');
+      const { root } = await tools.send('DOM.getDocument', { depth: -1 });
+      const selector = '[data-testid="message"]:last-child [class*="text"]';
+      const { nodeIds } = await tools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+      const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId: nodeIds.at(-1) ?? 0 });
+      await tools.detach();
+      return fonts.map(({ familyName }) => familyName).sort();
+    };
+    const [emoji] = await fontsOf('🎉');
+    expect(await fontsOf('🐱☀👩‍🚀')).toEqual([emoji]);
+    expect(await fontsOf('2026')).not.toContain(emoji);
   });
 
   await test.step('a picture is sent, seen, and taken back', async () => {
@@ -98,6 +120,29 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(ann.page.getByTestId('withdrawn')).toHaveText('小本 撤回了一条消息');
     await expect(ben.page.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
     await expect(picture).toHaveCount(0);
+  });
+
+  await test.step('who keeps order is asked before the words of another are gone', async () => {
+    await say(cem.page, '这句留不留');
+    const said = line(ann.page, '这句留不留');
+    await press(ann.page.getByRole('button', { name: /条新消息$/ }), said);
+    const ask = ann.page.getByRole('alertdialog', { name: '撤回 杰姆 的这条消息吗？' });
+    const answer = async (word: string): Promise<void> => {
+      await said.hover();
+      await press(said.getByRole('button', { name: '撤回' }), ask);
+      await expect(ask).toContainText('「这句留不留」');
+      await expect(async () => {
+        await ask.getByRole('button', { name: word }).click({ timeout: 2_000 });
+        await expect(ask).toBeHidden({ timeout: 2_000 });
+      }).toPass();
+    };
+    await answer('取消');
+    await expect(said).toBeVisible();
+    await answer('撤回');
+    await expect(said).toHaveCount(0);
+    await expect(cem.page.getByTestId('withdrawn').last()).toHaveText(
+      '安娜斯塔西娅亚历山德洛芙 撤回了一条消息',
+    );
   });
 
   await test.step('a message far up is found: it comes with what is around it, and the end is one press away', async () => {

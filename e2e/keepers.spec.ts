@@ -81,7 +81,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await press(tools.getByRole('button', { name: '举报' }), report);
     await expect(report).toContainText(/大嗓门.*小报告 举报.*辱骂.*「都听我的，吵吵吵」.*一直在吵/s);
     await report.getByText('证据（2 条消息）').click();
-    await expect(report).toContainText('都听我的，吵吵吵');
+    await expect(report.getByRole('listitem').first()).toContainText(/· 在大厅都听我的，吵吵吵/);
     const picture = report.getByRole('img', { name: '鬼脸.png' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     await expect(report).toContainText('当时在服务器 1');

@@ -139,6 +139,17 @@ test('a journey in English: nothing to read is left in Chinese', async ({
     }).toPass();
     expect(await chineseIn(page)).toEqual([]);
   }
+
+  // On phones the longer words stand side by side, inside the margins.
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(async () => {
+        const { x = 0, width: wide = 0 } = (await controls.boundingBox()) ?? {};
+        return [x >= 8, x + wide <= width - 8];
+      })
+      .toEqual([true, true]);
+  }
   expect(pageErrors).toEqual([]);
 });
 

@@ -127,7 +127,12 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(world(other)).toHaveCount(0);
     await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'corner');
     await expect(rowOf(page, '小顽皮')).toHaveCount(0);
-    await other.goto(`${server.url}/main?id=${spaceId}`);
+    // Longer than a toast: also for who comes home later.
+    await other.reload();
+    const note = other.getByTestId('sent-out');
+    await expect(note).toContainText(/你被请出了「守望花园」.*原因：请先看公告.*有疑问可以问守望者/s);
+    expect(await faults(other)).toEqual([]);
+    await press(note.getByRole('button', { name: '再进去' }), world(other));
     await inSpace(other);
     await expect(rowOf(page, '小顽皮')).toBeVisible();
   });
@@ -143,6 +148,20 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
     await expect(other.getByText(/^你已被禁止进入这个空间 · 原因：一直刷屏 · 封禁到 /)).toBeVisible();
     await expect(other).toHaveURL(/\/home/);
+    const note = other.getByTestId('sent-out');
+    await expect(note).toContainText(
+      /你现在不能进入「守望花园」.*原因：一直刷屏.*封禁到 .*有疑问可以问守望者/s,
+    );
+    await expect(note.getByRole('button', { name: '再进去' })).toHaveCount(0);
+    await other.reload();
+    await expect(note).toBeVisible();
+    await press(
+      note.getByRole('button', { name: '收起这条提醒' }),
+      other.locator('main:not(:has([data-testid="sent-out"]))'),
+    );
+    await other.reload();
+    await expect(other.getByRole('heading', { name: /小顽皮/ }).first()).toBeVisible();
+    await expect(note).toHaveCount(0);
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await expect(other.getByText(/原因：一直刷屏 · 封禁到 /)).toBeVisible();
   });

@@ -86,7 +86,7 @@ export interface Recheck {
 
 /** Something that one person in a space tells another there (W54). */
 export type Asking = { readonly spaceId: string; readonly fromUserId: string; readonly toUserId: string } & (
-  { readonly k: 'come' | 'card' } | { readonly k: 'follow'; readonly mark: boolean }
+  { readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean }
 );
 
 /** Something that happens at a thing: everybody in the space is told (W61, W64, W67). */

@@ -245,10 +245,10 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       across(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.barred$)),
       activities.turned$,
     ),
-    asked$: across(nodes, TOPICS.asked, merge(moderation.asked$, cards.asked$)),
+    asked$: across(nodes, TOPICS.asked, moderation.asked$),
     personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
     spaceTold$: merge(
-      across(nodes, TOPICS.spaceTold, merge(deeds.told$, speech.told$, reports.told$)),
+      across(nodes, TOPICS.spaceTold, merge(deeds.told$, speech.told$, reports.told$, cards.told$)),
       lostOnes(bodies, members.roster),
     ),
     gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),

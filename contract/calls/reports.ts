@@ -83,6 +83,8 @@ export const listReports = defineCall({
               text: z.string(),
               at: z.string(),
               attachment: attachmentSchema.optional(),
+              /** Name of the chat group then; empty: said to everybody in the space; absent: was not noted. */
+              group: z.string().optional(),
             }),
           ),
           /** Logical pixels; null: was not there. */

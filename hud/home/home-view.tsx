@@ -14,6 +14,7 @@ import style from './home-view.module.css';
 import { PersonCard } from './person-card';
 import { placed } from './placed';
 import { PlazaPicture } from './plaza-picture';
+import { SentOutCard, type SentOut } from './sent-out-card';
 import { Shelf, ShelfSkeleton } from './shelf';
 import type { CardSources } from './space-card';
 import { partOfDay } from './when';
@@ -34,6 +35,9 @@ interface Props {
   readonly sources: CardSources;
   readonly create: CreateSources;
   readonly activities: ComingSources;
+  /** One had to leave a space. */
+  readonly sentOut: SentOut | undefined;
+  readonly onDismiss: () => void;
   /** Goes into the plaza, or what was made. */
   readonly onGo: (spaceId: string) => void;
   /** A card is pressed: the page's mark for the way in. */
@@ -41,7 +45,17 @@ interface Props {
 }
 
 /** Welcome back: where one can go, and who one is. */
-export function HomeView({ spaces, onRetry, sources, create, activities, onGo, onEnter }: Props) {
+export function HomeView({
+  spaces,
+  onRetry,
+  sources,
+  create,
+  activities,
+  sentOut,
+  onDismiss,
+  onGo,
+  onEnter,
+}: Props) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const { user } = useSession();
@@ -68,6 +82,7 @@ export function HomeView({ spaces, onRetry, sources, create, activities, onGo, o
           <h1>{t(`greet.${part}`, { name: user.nickname })}</h1>
           <p>{t('lead')}</p>
         </div>
+        {sentOut && <SentOutCard sentOut={sentOut} onGo={onGo} onDismiss={onDismiss} />}
         <div className={style['front']}>
           <section className={style['place']} aria-label={t('plaza')}>
             <div className={style['picture']} role="img" aria-label={t('picture')}>

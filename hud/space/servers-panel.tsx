@@ -10,6 +10,7 @@ import { Empty } from './empty';
 import { crowdOf, type Crowd } from './server-crowd';
 import { ServerOrbit } from './server-orbit';
 import style from './servers-panel.module.css';
+import { RowSkeleton } from './row-skeleton';
 import { useServers, useSpaceActions } from './space-context';
 
 /** While the panel is open the counts are fetched this often, milliseconds. */
@@ -108,19 +109,6 @@ function Server({ row }: { readonly row: ServerRow }) {
   );
 }
 
-function Skeleton() {
-  return (
-    <div className={style['list']} aria-hidden="true">
-      {['34%', '46%', '40%'].map((width) => (
-        <span key={width} className={`${style['server']} ${style['skeleton']}`}>
-          <i />
-          <b style={{ width }} />
-        </span>
-      ))}
-    </div>
-  );
-}
-
 /** The servers of the space with their people counted as one looks, and the way to another. */
 export function ServersPanel() {
   const { t } = useTranslation('space');
@@ -139,7 +127,7 @@ export function ServersPanel() {
             <Button onPress={loadServers}>{t('serversPanel.retry')}</Button>
           </Empty>
         ) : (
-          <Skeleton />
+          <RowSkeleton />
         )}
       </div>
     );

@@ -35,6 +35,8 @@ export interface ReportEvidence {
     readonly text: string;
     readonly at: string;
     readonly attachment?: StoredAttachment;
+    /** Name of the chat group then; empty: said to everybody in the space. Absent in reports of long ago. */
+    readonly group?: string;
   }[];
   /** Logical pixels; null: was not there. */
   readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;

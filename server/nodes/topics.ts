@@ -38,7 +38,7 @@ export const TOPICS = {
     z.intersection(
       z.object({ spaceId, fromUserId: userId, toUserId: userId }),
       z.discriminatedUnion('k', [
-        z.object({ k: z.enum(['come', 'card']) }),
+        z.object({ k: z.literal('come') }),
         z.object({ k: z.literal('follow'), mark: z.boolean() }),
       ]),
     ),

@@ -26,8 +26,6 @@ function askedEvent(asking: Asking, who: Who, where: Where): SpaceEvent {
       return { k: 'come', ...who, ...where };
     case 'follow':
       return { k: 'follow', ...who, mark: asking.mark };
-    case 'card':
-      return { k: 'card', ...who };
   }
 }
 

@@ -39,8 +39,8 @@ export interface ConnectionDeps {
   readonly signIn: () => void;
   /** There is no place any more. */
   readonly getInLine: () => void;
-  /** A manager sent the person out: told to analytics (section 8, 2003). */
-  readonly kickedOut: () => void;
+  /** A manager sent the person out: told to analytics (section 8, 2003), and noted for home. */
+  readonly kickedOut: (connection: Closed) => void;
   /** Why, in words, where a keeper has said so. */
   readonly sentOut: (connection: Closed) => Promise<string>;
   readonly entered: () => boolean;
@@ -125,7 +125,7 @@ export function streamConnection(deps: ConnectionDeps): void {
             signIn();
             return;
           case 'kicked':
-            kickedOut();
+            kickedOut(connection);
             if (connection.why) void tellWhy(connection);
             else app.toaster.warning(connection.desc || words('ended.kicked'), READING);
             goHome();

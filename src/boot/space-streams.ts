@@ -3,13 +3,14 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { ServerChoice } from '../actions/server-choice';
+import { dropSentOut, keepSentOut } from '../actions/sent-out-note';
 import type { Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
 import type { DanmakuStore } from '../state/danmaku';
 import type { ElementsStore } from '../state/elements';
 import type { LeftStore } from '../state/left';
-import { keepsSpace, manages, memberOf, type RoomStore } from '../state/room';
+import { keeperNames, keepsSpace, manages, memberOf, type RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
 import { wayOutAt } from '../interactions/way-out';
@@ -28,6 +29,9 @@ import { streamWeather } from '../streams/weather-stream';
 import type { Booted } from './app';
 import { streamConnection, type ConnectionDeps } from './connection';
 import { themeAt } from './open-engine';
+
+/** So many who look after a space are named to who had to go. */
+const ASKED = 3;
 
 /** What the page of a space knows. */
 export interface SpaceStores {
@@ -106,6 +110,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   });
   streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
+    dropSentOut(app.store, selfId() ?? '', spaceId);
     servers.more(config.serverMoreEnable);
     if (servers.arrived(serverId)) {
       space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
@@ -204,7 +209,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     goHome: deps.goHome,
     signIn: deps.signIn,
     getInLine: deps.getInLine,
-    kickedOut: () => booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out')),
+    kickedOut({ why = '' }) {
+      booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
+      const keepers = keeperNames(room.state, ASKED);
+      keepSentOut(app.store, { userId: selfId() ?? '', spaceId, name: space.state.name, why, keepers });
+    },
     sentOut: async (connection) => {
       const desc = connection.desc || words('ended.kicked');
       const keepers = await import('./space-keepers').catch(() => undefined);

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../hud/app-context';
 import { HomeView, type SpaceLists } from '../../hud/home/home-view';
+import type { SentOut } from '../../hud/home/sent-out-card';
 import { createPictures } from '../../hud/home/pictures';
+import { dropSentOut, sentOutNote } from '../actions/sent-out-note';
 import { useBoot } from '../boot/boot-context';
 import { activityWords } from '../i18n/activity-words';
 import type { PageWords } from '../i18n/add-words';
@@ -51,10 +54,37 @@ function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => v
   return { spaces, retry };
 }
 
+/** That one had to leave a space, with how it stands now. */
+function useSentOut(): { readonly sentOut: SentOut | undefined; readonly dismiss: () => void } {
+  const { app, http } = useBoot();
+  const [sentOut, setSentOut] = useState<SentOut>();
+  const { userId = '' } = useSession().user ?? {};
+  useEffect(() => {
+    const note = sentOutNote(app.store, userId);
+    if (!note) return undefined;
+    let here = true;
+    const show = (ban: SentOut['ban']): void => {
+      if (here) setSentOut({ ...note, ban });
+    };
+    http
+      .get('/api/space/getOwnBan', { spaceId: note.spaceId }, { quiet: true })
+      .then(show, () => show(undefined));
+    return () => {
+      here = false;
+    };
+  }, [app, http, userId]);
+  const dismiss = (): void => {
+    dropSentOut(app.store, userId);
+    setSentOut(undefined);
+  };
+  return { sentOut, dismiss };
+}
+
 export function Page() {
   const { app, http } = useBoot();
   const navigate = useNavigate();
   const { spaces, retry } = useSpaceLists();
+  const { sentOut, dismiss } = useSentOut();
   // Entering loads the page anew: what it needs is fetched while one still looks at the picture.
   useEffect(() => app.timers.idle(() => void import('./main-page').catch(() => undefined)), [app]);
 
@@ -82,6 +112,8 @@ export function Page() {
       onRetry={retry}
       sources={sources}
       activities={activities}
+      sentOut={sentOut}
+      onDismiss={dismiss}
       create={{
         make: (wish) => http.post('/api/space/addSpace', wish),
         templateScenery: async (spaceType) =>

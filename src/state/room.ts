@@ -114,6 +114,21 @@ export const keepsSpace = ({ type, eventUserRole }: Pick<RosterMember, 'type' | 
   eventUserRole === EventUserRole.host ||
   eventUserRole === EventUserRole.organizer;
 
+/** Names of some who look after the space, as far as they are known here. */
+export const keeperNames = (
+  { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,
+  most: number,
+): readonly string[] => {
+  const known = [
+    ...Object.values(people).map(({ member }) => member),
+    ...elsewhere.map(({ member }) => member),
+  ];
+  return [...known, ...absent]
+    .filter(keepsSpace)
+    .slice(0, most)
+    .map(({ nickname }) => nickname);
+};
+
 /** What is known of somebody, wherever. */
 export const memberOf = (
   { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,

@@ -47,4 +47,9 @@ describe('rows of a chat', () => {
   it('leave what was taken back alone', () => {
     expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)])).toBe('top day [1] [2] [3]');
   });
+
+  it('have no divider above what was taken back, and one above the first that is there', () => {
+    expect(shape([said(1, 0), said(2, 1, 'anna', true)], 1)).toBe('top day [1] [2]');
+    expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)], 1)).toBe('top day [1] [2] unread [3]');
+  });
 });

@@ -57,7 +57,8 @@ export function talkRows<T extends TalkLine>(
       rows.push({ kind: 'day', key: `day/${key}`, at });
       apart = true;
     }
-    if (!divided && isNew(item)) {
+    // What was taken back is nothing new to read.
+    if (!divided && isNew(item) && !item.withdrawn) {
       divided = true;
       rows.push({ kind: 'unread', key: 'unread' });
       apart = true;

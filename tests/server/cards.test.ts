@@ -4,6 +4,7 @@ import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
 import { onBothDatabases } from './support/suites';
+import { told as tellOf } from './support/told';
 import { Wire } from './support/wire';
 
 type Known = Person & { readonly userId: string };
@@ -81,11 +82,22 @@ onBothDatabases('business cards', (start) => {
       nickname: '安',
     });
     expect(await ann.call('sendUserCard', give)).toEqual({ fresh: false });
+    // Who has no body there gives it too, by the call alone.
+    const cem = await person('杰姆');
+    await cem.call('visitSpace', { spaceId });
+    await cem.call('createUserCard', CARD);
+    await cem.call('sendUserCard', { ...give, sendUserId: cem.userId });
+    expect(await tellOf(bobs, 'card', ({ userId }) => userId === cem.userId)).toMatchObject({
+      nickname: '杰姆',
+    });
     await ann.call('updateUserCard', { ...CARD, city: '宁波' });
     const page = await bob.call('pageReceiveUserCard', { userId: bob.userId });
     expect(page).toMatchObject({
-      total: 1,
-      list: [{ card: { city: '宁波' }, sender: { userId: ann.userId, nickname: '安' }, spaceId }],
+      total: 2,
+      list: [
+        { sender: { userId: cem.userId } },
+        { card: { city: '宁波' }, sender: { userId: ann.userId, nickname: '安' }, spaceId },
+      ],
     });
     expect((await bob.call('pageReceiveUserCard', { userId: bob.userId, pageNum: 2 })).list).toEqual([]);
     expect((await bob.call('pageReceiveUserCard', { userId: bob.userId, spaceId: 'expo' })).total).toBe(0);

@@ -72,7 +72,7 @@ onBothDatabases('reports', (start) => {
       content: '一直在发广告',
       user: { userId: bob.userId, nickname: '坏蛋' },
       by: { userId: ann.userId },
-      evidence: { messages: [{ text: '买不买？便宜' }], place: { serverId: `${spaceId}-1` } },
+      evidence: { messages: [{ text: '买不买？便宜', group: '' }], place: { serverId: `${spaceId}-1` } },
       handled: null,
     });
     const close = { spaceId, reportId, verdict: 'rejected', outcome: '已提醒' } as const;
@@ -92,12 +92,14 @@ onBothDatabases('reports', (start) => {
       await one.call('changeChatRoomTagGroup', { spaceId, id: group.id, password: 'open' });
     await bob.call('sendIm', { spaceId, groupId: group.id, text: '只在群里说' });
     const about = { spaceId, userId: bob.userId, reason: 'others' } as const;
-    const lastOf = async (): Promise<string | undefined> =>
-      (await owner.call('listReports', { spaceId })).reports[0]?.evidence.messages.at(-1)?.text;
+    const lastOf = async (): Promise<string> => {
+      const said = (await owner.call('listReports', { spaceId })).reports[0]?.evidence.messages.at(-1);
+      return `${said?.group}: ${said?.text}`;
+    };
     await host.call('reportIm', { ...about, content: '不在群里' });
-    expect(await lastOf()).toBe('买不买？便宜');
+    expect(await lastOf()).toBe(': 买不买？便宜');
     await ann.call('reportIm', { ...about, content: '在群里' });
-    expect(await lastOf()).toBe('只在群里说');
+    expect(await lastOf()).toBe('密谈: 只在群里说');
     for (const { reportId } of (await owner.call('listReports', { spaceId })).reports.slice(0, 2))
       await owner.call('handleReport', { spaceId, reportId });
   });

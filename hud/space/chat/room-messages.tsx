@@ -1,16 +1,17 @@
 import type { TFunction } from 'i18next';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WITHDRAW_MS } from '../../../contract/model/chat';
+import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
-import { useSession } from '../../app-context';
+import { useApp, useSession } from '../../app-context';
 import { headLook } from '../../ui/look-of';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
 import { useChat, useMoves, useRoom, useSpaceActions } from '../space-context';
+import { briefly } from '../talk/file-words';
 import { TalkLine } from '../talk/talk-line';
 import line from '../talk/talk-line.module.css';
 import { TalkList, type Found } from '../talk/talk-list';
@@ -22,13 +23,14 @@ const ReportDialog = lazy(async () => ({
 }));
 
 /** What all lines share: none of them listens to anything by itself. */
-interface LineDesk extends Pick<ChatDesk, 'calls' | 'answer' | 'attempt' | 'jump'> {
+interface LineDesk extends Pick<ChatDesk, 'answer' | 'jump'> {
   readonly t: TFunction<'space'>;
   readonly talk: TFunction<'talk'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
   readonly moves: Moves;
   readonly keeps: boolean;
   readonly selfId: string | undefined;
+  readonly onWithdraw: (item: ChatItem) => void;
   readonly onReport: (item: ChatItem) => void;
 }
 
@@ -60,7 +62,7 @@ function Face({
 }
 
 const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, near, here }: LineProps) {
-  const { t, talk, actions, calls, keeps, selfId } = desk;
+  const { t, talk, actions, keeps, selfId } = desk;
   // Judged when one looks; the server has the last word.
   const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
@@ -83,7 +85,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
       found={found}
       onQuote={desk.jump}
       onReply={id === undefined ? undefined : () => desk.answer(item)}
-      onWithdraw={mayWithdraw ? () => desk.attempt(() => calls.withdraw(id)) : undefined}
+      onWithdraw={mayWithdraw ? () => desk.onWithdraw(item) : undefined}
       onReport={own || keeps || id === undefined ? undefined : () => desk.onReport(item)}
       onResend={() => actions.resend(item.key)}
       onDiscard={() => actions.discard(item.key)}
@@ -91,17 +93,40 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
   );
 });
 
+/** What others said is taken back for good: asked before. */
+function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineDesk['onWithdraw'] {
+  const { asker } = useApp();
+  const { calls, attempt } = useDesk();
+  return useCallback(
+    ({ id, userId, nickname, text, attachment }) => {
+      if (id === undefined) return;
+      const said = [...briefly(t, text.replace(/\s+/g, ' '), attachment)];
+      const begin = said.length > QUOTE_MAX ? `${said.slice(0, QUOTE_MAX).join('')}…` : said.join('');
+      const words = {
+        title: t('withdrawAsk', { name: nickname }),
+        content: t('withdrawText', { text: begin }),
+        confirm: t('withdraw'),
+      };
+      attempt(async () => {
+        if (userId === selfId || (await asker.ask(words))) await calls.withdraw(id);
+      });
+    },
+    [asker, calls, attempt, selfId, t],
+  );
+}
+
 function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
   const { t } = useTranslation('space');
   const { t: talk } = useTranslation('talk');
   const actions = useSpaceActions();
   const moves = useMoves();
-  const { calls, answer, attempt, jump } = useDesk();
+  const { answer, jump } = useDesk();
   const keeps = useKeeps();
   const selfId = useSession().user?.userId;
+  const onWithdraw = useWithdraw(talk, selfId);
   return useMemo(
-    () => ({ t, talk, actions, moves, calls, answer, attempt, jump, keeps, selfId, onReport }),
-    [t, talk, actions, moves, calls, answer, attempt, jump, keeps, selfId, onReport],
+    () => ({ t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport }),
+    [t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport],
   );
 }
 

@@ -53,9 +53,12 @@ export function ReportEvidence({ evidence: { messages, place }, time }: Props) {
         <About>{t('reports.saidNothing')}</About>
       ) : (
         <ol className={style['said']} aria-label={t('reports.said')}>
-          {messages.map(({ id, text, at, attachment }) => (
+          {messages.map(({ id, text, at, attachment, group }) => (
             <li key={id}>
-              <time dateTime={at}>{time(at)}</time>
+              <small>
+                <time dateTime={at}>{time(at)}</time>
+                {group !== undefined && ` · ${group ? t('reports.inGroup', { group }) : t('reports.inHall')}`}
+              </small>
               {text && <p>{text}</p>}
               {attachment && <EvidenceFile file={attachment} />}
             </li>

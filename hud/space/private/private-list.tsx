@@ -7,25 +7,14 @@ import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
 import { ListedPortrait } from '../../ui/listed-portrait';
+import { briefly } from '../talk/file-words';
 import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
+import { RowSkeleton } from '../row-skeleton';
 import { useSpaceActions } from '../space-context';
 import { usePrivateActions, usePrivateState } from './private-context';
 import style from './private-list.module.css';
 import panel from './private-panel.module.css';
-
-export function Skeleton() {
-  return (
-    <div className={style['skeleton']} aria-hidden="true">
-      {['62%', '48%', '70%'].map((width) => (
-        <span key={width}>
-          <i />
-          <b style={{ width }} />
-        </span>
-      ))}
-    </div>
-  );
-}
 
 interface RowProps {
   readonly session: ImSession;
@@ -43,8 +32,7 @@ const Row = memo(function Row({ session, typing, now }: RowProps) {
   const { targetUser, lastMsg, updateTime, unread } = session;
   const name = targetUser.nickname;
   const file = lastMsg.attachment;
-  const text =
-    lastMsg.text || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
+  const text = briefly(talk, lastMsg.text, file);
   const told = lastMsg.withdrawn
     ? talk(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
     : lastMsg.own
@@ -95,7 +83,7 @@ export function PrivateList() {
         ))}
       </VList>
     );
-  if (init === 'loading') return <Skeleton />;
+  if (init === 'loading') return <RowSkeleton />;
   return (
     <div className={panel['middle']} role={init === 'failed' ? 'alert' : undefined}>
       {init === 'failed' ? (

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLoaded } from '../../interactions/use-loaded';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
+import { RowSkeleton } from '../row-skeleton';
 import { usePrivateChats } from '../space-context';
 import { PrivateChat } from './private-chat';
 import { PrivateProvider, usePrivateActions, usePrivateState } from './private-context';
-import { PrivateList, Skeleton } from './private-list';
+import { PrivateList } from './private-list';
 import style from './private-panel.module.css';
 
 function Inside() {
@@ -26,7 +27,7 @@ export function PrivatePanel() {
   const { now, retry } = useLoaded(usePrivateChats());
   switch (now.kind) {
     case 'loading':
-      return <Skeleton />;
+      return <RowSkeleton />;
     case 'failed':
       return (
         <div className={style['middle']} role="alert">

@@ -1,4 +1,4 @@
-import { CornerUpLeft, Flag, LoaderCircle, Reply, RotateCcw, Trash2, Undo2 } from 'lucide-react';
+import { CornerUpLeft, Flag, LoaderCircle, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Attachment, Quote } from '../../../contract/model/chat';
 import { useTalkWords } from './line-words';
@@ -75,8 +75,14 @@ function Deeds({ near, onReply, onWithdraw, onReport }: DeedsProps) {
         </button>
       )}
       {onWithdraw && (
-        <button type="button" aria-label={t('withdraw')} title={t('withdraw')} onClick={onWithdraw}>
-          {near && <Undo2 size={15} aria-hidden="true" />}
+        <button
+          type="button"
+          data-away=""
+          aria-label={t('withdraw')}
+          title={t('withdraw')}
+          onClick={onWithdraw}
+        >
+          {near && <Trash2 size={15} aria-hidden="true" />}
         </button>
       )}
       {onReport && (

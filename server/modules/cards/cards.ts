@@ -7,15 +7,15 @@ import { cardReceipts, userCards } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
-import type { Asking, Session } from '../../platform';
+import type { Session, SpaceTold } from '../../platform';
 import type { Places } from '../places/places';
 
 type Names = 'getUserCardInfo' | 'createUserCard' | 'updateUserCard' | 'pageReceiveUserCard' | 'sendUserCard';
 
 export interface Cards {
   readonly handlers: Pick<Handlers, Names>;
-  /** Whoever is there is told that somebody gave a card. */
-  readonly asked$: Observable<Asking>;
+  /** Whom a card was given to hears of it, wherever its giver is. */
+  readonly told$: Observable<SpaceTold>;
 }
 
 const GIVEN_PER_MINUTE = 30;
@@ -32,7 +32,7 @@ export function createCards(
   limiter: Limiters,
   now: () => number,
 ): Cards {
-  const asked = new Subject<Asking>();
+  const told = new Subject<SpaceTold>();
   const minute = limiter('cards', 60_000);
 
   const own = async (userId: string): Promise<UserCard | undefined> => {
@@ -121,9 +121,11 @@ export function createCards(
           set: { spaceId, at },
         })
         .returning({ fresh: sql<boolean>`xmax = 0` });
-      asked.next({ k: 'card', spaceId, fromUserId: userId, toUserId: receiveUserId });
+      const [giver] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
+      const event = { k: 'card', userId, nickname: giver?.nickname ?? '' } as const;
+      told.next({ spaceId, to: [receiveUserId], event });
       return { fresh: row?.fresh === true };
     },
   };
-  return { handlers, asked$: asked.asObservable() };
+  return { handlers, told$: told.asObservable() };
 }

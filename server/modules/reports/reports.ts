@@ -6,7 +6,7 @@ import type { Permission } from '../../../contract/model/permissions';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../../contract/model/report';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
-import { chatGroupMembers, reports, type ReportEvidence } from '../../database/schema-people';
+import { chatGroupMembers, chatGroups, reports, type ReportEvidence } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
@@ -76,8 +76,10 @@ export function createReports(deps: ReportDeps): {
         at: messages.at,
         attachment: messages.attachment,
         withdrawnAt: messages.withdrawnAt,
+        group: chatGroups.name,
       })
       .from(messages)
+      .leftJoin(chatGroups, eq(chatGroups.id, messages.groupId))
       .where(
         and(
           eq(messages.spaceId, spaceId),
@@ -90,10 +92,11 @@ export function createReports(deps: ReportDeps): {
     const serverId = places.serverOf(spaceId, userId);
     const at = await presence.whereabouts(spaceId, userId);
     return {
-      messages: said.reverse().map(({ id, text, at: saidAt, attachment, withdrawnAt }) => ({
+      messages: said.reverse().map(({ id, text, at: saidAt, attachment, withdrawnAt, group }) => ({
         id,
         text,
         at: saidAt.toISOString(),
+        group: group ?? '',
         // With a message that was taken back its file is gone.
         ...(attachment && withdrawnAt === null && { attachment }),
       })),

@@ -96,6 +96,8 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     by: 'by {{name}}',
     evidence: 'Evidence · {{count}} said',
     said: 'What they said last',
+    inHall: 'in the lobby',
+    inGroup: 'in the group “{{group}}”',
     saidNothing: 'They have said nothing in this space',
     place: 'They were on server {{number}}',
     nowhere: 'They were not in the space',

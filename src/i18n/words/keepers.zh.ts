@@ -93,6 +93,8 @@ export const keepersZh = {
     by: '{{name}} 举报',
     evidence: '证据（{{count}} 条消息）',
     said: '最近说的话',
+    inHall: '在大厅',
+    inGroup: '在群组「{{group}}」',
     saidNothing: '在这个空间还没有说过话',
     place: '当时在服务器 {{number}}',
     nowhere: '当时不在空间里',

@@ -20,6 +20,8 @@ export const talkEn: WordsLike<typeof talkZh> = {
   newBelow: '{{count}} new',
   more: 'More actions',
   reply: 'Reply',
+  withdrawAsk: 'Take back this message of {{name}}?',
+  withdrawText: '“{{text}}”\nNobody sees it any more, and it does not come back.',
   withdraw: 'Take back',
   report: 'Report',
   withdrawnOwn: 'You took a message back',

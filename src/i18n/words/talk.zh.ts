@@ -18,6 +18,8 @@ export const talkZh = {
   more: '更多操作',
   reply: '回复',
   withdraw: '撤回',
+  withdrawAsk: '撤回 {{name}} 的这条消息吗？',
+  withdrawText: '「{{text}}」\n撤回后谁也看不到，不能恢复。',
   report: '举报',
   withdrawnOwn: '你撤回了一条消息',
   withdrawn: '{{name}} 撤回了一条消息',
