@@ -9,11 +9,11 @@ import {
   type ReactElement,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
+import type { PersonNearby, PlaceNearby, Surroundings } from '../../contract/ports/engine';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Empty } from './empty';
-import { inOrderOf } from './held-order';
+import { inOrderOf, isOutdated } from './held-order';
 import { finds, listPlaces } from './near-list';
 import { NearPerson, NearPlace } from './near-rows';
 import { PanelSearch } from './panel-search';
@@ -35,6 +35,8 @@ interface Holds {
   readonly order: readonly string[] | undefined;
   /** The things that are listed then. */
   readonly things: ReadonlySet<string>;
+  /** Where one was then. */
+  readonly at?: Surroundings['self'] | undefined;
 }
 const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined, things: new Set() };
 
@@ -109,22 +111,20 @@ export function PlacesPanel() {
   const things = keep(listed.things, placeKey);
   const areas = keep(listed.areas, placeKey);
   const searching = wanted.trim() !== '';
-  const heldThings = (held: boolean): ReadonlySet<string> => {
-    if (!held) return NO_HOLDS.things;
-    return searching ? holds.things : new Set(listed.things.map(({ id }) => id));
-  };
+  /** What is shown now, to be kept; also what a search leaves out keeps its place. */
+  const taken = (): Omit<Holds, 'pointed' | 'focused'> => ({
+    order: [...allPeople.map(personKey), ...allPlaces.map(placeKey)],
+    things: searching ? holds.things : new Set(listed.things.map(({ id }) => id)),
+    at: surroundings?.self,
+  });
   const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
-    const { pointed, focused, order } = { ...holds, ...change };
-    const held = pointed || focused;
-    // Also what a search leaves out now keeps its place.
-    const now = order ?? [...allPeople.map(personKey), ...allPlaces.map(placeKey)];
-    setHolds({
-      pointed,
-      focused,
-      order: held ? now : undefined,
-      things: heldThings(held),
-    });
+    const { pointed, focused, ...kept } = { ...holds, ...change };
+    if (!pointed && !focused) setHolds(NO_HOLDS);
+    else setHolds({ pointed, focused, ...(kept.order ? kept : taken()) });
   };
+  // Elsewhere the order of before says nothing any more.
+  if (holds.order && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
+    setHolds({ ...holds, ...taken() });
   const count = people.length + things.length + areas.length;
   return (
     <div
