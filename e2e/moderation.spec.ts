@@ -155,7 +155,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
     await expect(other.getByText(/^你已被禁止进入这个空间 · 原因：一直刷屏 · 封禁到 /)).toBeVisible();
     await expect(earlier).toHaveURL(/\/home/);
-    await expect(earlier.getByText(/原因：一直刷屏 · 封禁到 /)).toBeVisible();
+    await expect(earlier.getByTestId('sent-out')).toContainText('原因：一直刷屏');
     await earlier.close();
     await expect(other).toHaveURL(/\/home/);
     const note = other.getByTestId('sent-out');
