@@ -167,7 +167,10 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
     onLook: things.look,
     onUse: things.use,
-    onUnreachable: () => app.toaster.warning(words('unreachable')),
+    onUnreachable: (doorId) => {
+      const door = doorId === undefined ? undefined : things.nameOf(doorId);
+      app.toaster.warning(door ? words('behindDoor', { door }) : words('unreachable'));
+    },
     onBeside: (name) => space.announce(words('beside', { name })),
   });
   streamMoves({
