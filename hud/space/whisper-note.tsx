@@ -16,7 +16,7 @@ const STAYS = 8_000;
 export function WhisperNote() {
   const { t } = useTranslation('private');
   const { timers } = useApp();
-  const { whisper } = useSpace();
+  const { whisper, panel } = useSpace();
   const { chatWith, hideWhisper } = useSpaceActions();
   // Under a pointer, or with the focus, it does not go away.
   const [held, setHeld] = useState(false);
@@ -36,6 +36,7 @@ export function WhisperNote() {
       type="button"
       className={`${surface['surface']} ${style['note']}`}
       title={t('row', { name: peer.nickname })}
+      data-aside={panel ? '' : undefined}
       data-testid="whisper"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
