@@ -60,7 +60,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     allow: 'Let speak',
     stage: 'Bring on stage',
     end: 'End speaking',
-    role: 'Role and stage name',
+    role: 'Role and name',
     stageName: 'Stage name',
     screen: 'Allow screen',
     screenEnd: 'Take screen',
