@@ -233,6 +233,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         realtime,
         document,
         things,
+        moved: () => void loadMembers(),
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
         // In place of the space: one step back leads to before it.
         goHome: () => navigate(HOME, { replace: true }),
