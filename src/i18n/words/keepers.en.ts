@@ -64,7 +64,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     stageName: 'Stage name',
     screen: 'Allow screen',
     screenEnd: 'Take screen',
-    permanent: 'Make permanent',
+    permanent: 'Set permanent',
     permanentEnd: 'Not permanent',
     kick: 'Send out',
     ban: 'Ban',
