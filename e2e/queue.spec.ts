@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { WIRE } from '../contract/wire/limits';
 import { call, signIn } from './support/person';
 import { PlanetServer } from './support/server';
-import { inSpace, message } from './support/walk';
+import { inSpace, message, openPanel } from './support/walk';
 
 /** A planet whose spaces have two places in each server; the plaza has two servers from the test that wants them. */
 const test = base.extend<object, { readonly server: PlanetServer }>({
@@ -255,12 +255,22 @@ test.describe('a full space', () => {
 
     await page.getByRole('button', { name: '去 2 号服务器' }).click();
     await expect(rows.nth(1)).toContainText('你在这里', { timeout: 30_000 });
-    await expect(page.getByTestId('online')).toHaveText('2 人在线');
+    // Everybody of the space, as the panel counts them; how many of them are here is said beside it.
+    await expect(page.getByTestId('online')).toHaveText('4 人在线');
+    await expect(page.getByTestId('online')).toHaveAttribute('title', '这个服务器里有 2 人');
     await expect(rows).toHaveText([/0 \/ 2 人/, /2 \/ 2 人/, /2 \/ 2 人/]);
     there.say('欢迎来二号');
     await page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ }).click();
     const block = message(page, '欢迎来二号');
     await expect(block).toContainText('老朋友');
+
+    // Whose server is full cannot be gone to: the list and the card say so before the press.
+    await openPanel(page, '成员');
+    await expect(page.getByTestId('panel-people')).toContainText('4 人在线');
+    const full = page.getByTestId('member').filter({ hasText: '甲' });
+    await expect(full.getByRole('button', { name: /已满/ })).toBeDisabled();
+    await full.getByRole('button', { name: /甲 / }).click();
+    await expect(page.getByTestId('person-card').getByRole('button', { name: /已满/ })).toBeDisabled();
 
     // Asked to come to the first server: one press goes there.
     await there.leave();
@@ -275,6 +285,6 @@ test.describe('a full space', () => {
     await expect(page.getByRole('button', { name: '1 号服务器，换一个服务器' })).toBeVisible({
       timeout: 30_000,
     });
-    await expect(page.getByTestId('online')).toHaveText('2 人在线');
+    await expect(page.getByTestId('online')).toHaveText('4 人在线');
   });
 });

@@ -2,7 +2,7 @@ import { CloudOff, IdCard, SearchX, UsersRound } from 'lucide-react';
 import { useCallback, useDeferredValue, useId, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
-import { listMembers } from '../../src/state/member-list';
+import { countInSpace, listMembers } from '../../src/state/member-list';
 import { LabelFilter } from '../cards/label-filter';
 import { useLabelFilter } from '../cards/use-label-filter';
 import { Button } from '../ui/button';
@@ -16,7 +16,9 @@ import { useKeepers } from './keepers/use-keepers';
 import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
 import { PersonRow, usePersonDesk } from './person-row';
+import { fullServers } from './server-crowd';
 import { useRoom, useSpace, useSpaceActions } from './space-context';
+import { useServerCounts } from './use-server-counts';
 
 /** A short list is plain; a long one shows only what is seen. */
 const MANY = 60;
@@ -53,6 +55,7 @@ export function PeoplePanel() {
   const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
   const { chosenUserId, following } = useSpace();
+  const full = fullServers(useServerCounts(elsewhere.length > 0).list);
   const desk = usePersonDesk();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -87,7 +90,7 @@ export function PeoplePanel() {
       {choices.length > 0 && <LabelFilter choices={choices} chosen={chosen} onChoose={choose} />}
       {keepers && <KeeperTools keepers={keepers} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
-        <p>{t('online', { count: Object.keys(people).length + elsewhere.length })}</p>
+        <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
         <Button size="s" look="plain" onPress={() => panel('cards')}>
           <IdCard size={16} aria-hidden="true" />
           {t('cardsPanel.title')}
@@ -113,6 +116,7 @@ export function PeoplePanel() {
               key={entry.userId}
               desk={desk}
               listed={entry}
+              full={entry.serverId !== undefined && full.has(entry.serverId)}
               chosen={entry.userId === chosenUserId}
               follows={entry.userId === following?.userId}
             />

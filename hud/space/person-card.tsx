@@ -1,4 +1,4 @@
-import { ArrowRight, BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
+import { BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,17 @@ import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
+import { JoinButton } from './join-button';
 import { MemberMarks } from './keepers/member-marks';
 import { PersonDeeds, type Question } from './keepers/person-deeds';
 import { useKeepers, useKeepersWords, useOwnerUserId } from './keepers/use-keepers';
 import style from './person-card.module.css';
 import { AboutPerson } from '../cards/about-person';
 import { WornBadge } from '../cards/worn-badge';
+import { fullServers } from './server-crowd';
 import { useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import { useCardMember } from './use-card-member';
+import { useServerCounts } from './use-server-counts';
 import surface from './surface.module.css';
 
 /** Who somebody is, and what one can do together: after a click on their figure. */
@@ -34,6 +37,8 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: Question }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
   const member = useCardMember(card, onClose);
+  const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
+  const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
   useEffect(() => {
     if (!shown) return undefined;
@@ -44,7 +49,6 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   }, [page, shown, onClose]);
   if (!member) return null;
   const slot = entry?.slot;
-  const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
   const ago = agoWords(Date.parse(member.visitTime), now, lang);
@@ -96,10 +100,14 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
             {t('moves.chat')}
           </Button>
           {serverId !== undefined && (
-            <Button size="s" look="act" onPress={() => chooseServer(serverId)}>
-              {words('join')}
-              <ArrowRight size={16} aria-hidden="true" />
-            </Button>
+            <JoinButton
+              t={t}
+              words={words}
+              name={name}
+              full={full}
+              look="act"
+              onPress={() => chooseServer(serverId)}
+            />
           )}
           {slot !== undefined && (
             <>

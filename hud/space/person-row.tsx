@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ArrowRight, BellRing, Footprints, Route } from 'lucide-react';
+import { BellRing, Footprints, Route } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Moves } from '../../src/actions/moves';
@@ -7,11 +7,11 @@ import type { SpaceActions } from '../../src/actions/space-actions';
 import type { ListedMember } from '../../src/state/member-list';
 import { serverNumber } from '../../src/state/servers';
 import { WornBadge } from '../cards/worn-badge';
-import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { ListedPortrait } from '../ui/listed-portrait';
 import { usePress } from '../ui/use-press';
+import { JoinButton } from './join-button';
 import { MemberMarks } from './keepers/member-marks';
 import { useKeepersWords, useOwnerUserId } from './keepers/use-keepers';
 import style from './people-panel.module.css';
@@ -40,11 +40,13 @@ interface RowProps {
   readonly listed: ListedMember;
   /** The person clicked on the canvas. */
   readonly chosen: boolean;
+  /** There is no place on the other server where this person is. */
+  readonly full: boolean;
   /** One walks after this person. */
   readonly follows: boolean;
 }
 
-export const PersonRow = memo(function PersonRow({ desk, listed, chosen, follows }: RowProps) {
+export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, follows }: RowProps) {
   const { t, words, actions, moves, ownerUserId } = desk;
   const { member, slot, self, online, away, serverId } = listed;
   const standing = !online
@@ -76,14 +78,13 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, follows
         </span>
       </Words>
       {serverId !== undefined && (
-        <Button
-          size="s"
-          label={words('joinNamed', { name: member.nickname })}
+        <JoinButton
+          t={t}
+          words={words}
+          name={member.nickname}
+          full={full}
           onPress={() => actions.chooseServer(serverId)}
-        >
-          {words('join')}
-          <ArrowRight size={16} aria-hidden="true" />
-        </Button>
+        />
       )}
       {slot !== undefined && !self && (
         <span className={style['ways']}>

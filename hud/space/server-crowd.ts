@@ -5,14 +5,17 @@ export type Crowd = 'calm' | 'lively' | 'busy' | 'full';
 const LIVELY = 0.35;
 const BUSY = 0.85;
 
-export function crowdOf({
-  onlineNum,
-  maxNum,
-}: {
+interface Counted {
   readonly onlineNum: number;
   readonly maxNum: number;
-}): Crowd {
+}
+
+export function crowdOf({ onlineNum, maxNum }: Counted): Crowd {
   if (onlineNum >= maxNum) return 'full';
   const share = onlineNum / maxNum;
   return share >= BUSY ? 'busy' : share >= LIVELY ? 'lively' : 'calm';
 }
+
+/** Ids of the servers that take nobody now. */
+export const fullServers = (servers: readonly (Counted & { readonly id: string })[]): ReadonlySet<string> =>
+  new Set(servers.filter((server) => crowdOf(server) === 'full').map(({ id }) => id));

@@ -1,8 +1,6 @@
 import { ArrowRight, CloudOff, MapPin } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNumber, type ServerRow } from '../../src/state/servers';
-import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
@@ -12,9 +10,8 @@ import { ServerOrbit } from './server-orbit';
 import style from './servers-panel.module.css';
 import { RowSkeleton } from './row-skeleton';
 import { useServers, useSpaceActions } from './space-context';
+import { useServerCounts } from './use-server-counts';
 
-/** While the panel is open the counts are fetched this often, milliseconds. */
-const COUNT_EVERY = 3_000;
 /** Heads that fit beside each other; the names say the rest. */
 const MOST_HEADS = 5;
 
@@ -112,13 +109,8 @@ function Server({ row }: { readonly row: ServerRow }) {
 /** The servers of the space with their people counted as one looks, and the way to another. */
 export function ServersPanel() {
   const { t } = useTranslation('space');
-  const { timers } = useApp();
-  const { list, failed } = useServers();
+  const { list, failed } = useServerCounts();
   const { loadServers } = useSpaceActions();
-  useEffect(() => {
-    loadServers();
-    return timers.every(COUNT_EVERY, loadServers);
-  }, [loadServers, timers]);
   if (list.length === 0)
     return (
       <div className={style['panel']} role="status">

@@ -1,5 +1,6 @@
 import { CloudRain, Cloudy, Flower2, Leaf, Snowflake, Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { countInSpace } from '../../src/state/member-list';
 import { useSettings } from '../app-context';
 import { BrandMark, useOwnBrand } from '../ui/brand';
 import { ShareButton } from './share-button';
@@ -16,12 +17,14 @@ const WEATHER_ICONS = {
   leaves: Leaf,
 } as const;
 
-/** Where one is: the space, the place in it, how many are here, how the connection stands. */
+/** Where one is: the space, the place in it, how many are in it, how the connection stands. */
 export function SpaceBadge() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { name, area, connection, weather } = useSpace();
-  const online = Object.keys(useRoom().people).length;
+  const { people, elsewhere } = useRoom();
+  const online = countInSpace(people, elsewhere);
+  const here = Object.keys(people).length;
   const open = connection.kind === 'open';
   const state = open
     ? connection.rtt > 0
@@ -38,7 +41,12 @@ export function SpaceBadge() {
         <h1>{textIn(name, lang)}</h1>
         <p>
           {brand.name && <span className={style['brand']}>{brand.name}</span>}
-          <span className={style['online']} data-open={open || undefined} data-testid="online">
+          <span
+            className={style['online']}
+            data-open={open || undefined}
+            title={here < online ? t('onlineHere', { count: here }) : undefined}
+            data-testid="online"
+          >
             {t('online', { count: online })}
           </span>
           {area && <span className={style['area']}>{textIn(area, lang)}</span>}

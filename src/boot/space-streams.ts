@@ -57,6 +57,8 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly realtime: RealtimeSession;
   readonly document: SpaceDocument;
   readonly things: Things;
+  /** One is on another server: who else is where is told by nobody. */
+  readonly moved: () => void;
   readonly otherView: () => void;
 }
 
@@ -115,6 +117,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     if (servers.arrived(serverId)) {
       space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
       void choice.load();
+      deps.moved();
     }
   });
   scope.subscribe(realtime.events$, (event) => {

@@ -233,6 +233,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         realtime,
         document,
         things,
+        moved: () => void loadMembers(),
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
         // In place of the space: one step back leads to before it.
         goHome: () => navigate(HOME, { replace: true }),
@@ -324,6 +325,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       live?.engine.goTo(target);
     },
     chatWith: privates.chatWith,
+    hideWhisper: () => space.whisper(undefined),
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeThing: () => space.thing(undefined),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedMember, RosterMember } from '../../contract/model/member';
-import { listMembers } from './member-list';
+import { countInSpace, listMembers } from './member-list';
 import { createRoomState, type RoomMember } from './room';
 
 const member = (userId: string, over: Partial<RosterMember> = {}): RosterMember =>
@@ -32,6 +32,13 @@ describe('member list (section 4)', () => {
     expect(names(listMembers(people, [], undefined, ' dEE '))).toEqual(['a']);
     expect(names(listMembers(people, [], undefined, '鹿'))).toEqual(['a']);
     expect(names(listMembers(people, [], undefined, 'fox'))).toEqual([]);
+  });
+
+  it('counts everybody of the space once, also who has just changed the server', () => {
+    const people = { 1: entry(1, member('me')), 2: entry(2, member('came')) };
+    const elsewhere = ['came', 'there'].map((userId) => ({ member: member(userId), serverId: 'plaza-2' }));
+    expect(countInSpace(people, elsewhere)).toBe(3);
+    expect(countInSpace(people, [])).toBe(2);
   });
 
   it('keeps a permanent member who leaves as offline, removes others, and lists nobody twice', () => {

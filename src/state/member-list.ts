@@ -23,6 +23,12 @@ const notHere = (member: RosterMember, serverId: string | undefined): ListedMemb
   member,
 });
 
+/** How many are in the space now, whichever server they are on. */
+export const countInSpace = (
+  people: Readonly<Record<number, RoomMember>>,
+  elsewhere: readonly Elsewhere[],
+): number => new Set([...Object.values(people), ...elsewhere].map(({ member }) => member.userId)).size;
+
 /** The member list in its order (section 4); search matches nicknames containing the text, whatever the case. */
 export function listMembers(
   people: Readonly<Record<number, RoomMember>>,

@@ -17,7 +17,31 @@ export interface Called {
 export const suggestions = (people: readonly Called[], start: string): Called[] =>
   people.filter(({ nickname }) => nickname.toLowerCase().startsWith(start.toLowerCase())).slice(0, 6);
 
-/** Ids of those whose name still stands in the text. */
-export const calledIn = (text: string, chosen: readonly Called[]): string[] => [
-  ...new Set(chosen.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ userId }) => userId)),
-];
+/** Where a name begins: an @ that is no part of an address. */
+const BEGINS = /(?<!\w)@/gu;
+/** With one of these the name goes on: it is another one. */
+const GOES_ON = /^[\p{L}\p{N}_]/u;
+
+/** The names that were written out whole: at each @ the longest that fits, spaces and all. */
+function namesIn(text: string, people: readonly Called[]): ReadonlySet<string> {
+  const names = [...new Set(people.map(({ nickname }) => nickname))]
+    .filter((name) => name !== '' && text.includes(`@${name}`))
+    .sort((a, b) => b.length - a.length);
+  const found = new Set<string>();
+  for (const { index } of text.matchAll(BEGINS)) {
+    const rest = text.slice(index + 1);
+    const name = names.find((one) => rest.startsWith(one) && !GOES_ON.test(rest.slice(one.length)));
+    if (name !== undefined) found.add(name);
+  }
+  return found;
+}
+
+/** Ids of those who are called: chosen, and their name still stands, or with their whole name written by hand. */
+export function calledIn(text: string, chosen: readonly Called[], people: readonly Called[]): string[] {
+  const standing = chosen.filter(({ nickname }) => text.includes(`@${nickname}`));
+  // Of several of one name it is the one who was chosen.
+  const meant = new Set(standing.map(({ nickname }) => nickname));
+  const written = namesIn(text, people);
+  const byHand = people.filter(({ nickname }) => written.has(nickname) && !meant.has(nickname));
+  return [...new Set([...standing, ...byHand].map(({ userId }) => userId))];
+}

@@ -103,7 +103,7 @@ export function TalkComposer(props: Props) {
       toaster.warning(t('tooLong'));
       return;
     }
-    props.onSend(message, calledIn(message, called));
+    props.onSend(message, calledIn(message, called, people));
     setCalled([]);
     write('', 0);
     field.current?.focus();

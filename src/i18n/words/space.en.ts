@@ -15,6 +15,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   failTitle: 'The space could not be entered',
   online: '{{count}} online',
+  onlineHere: '{{count}} of them here on this server',
   controls: 'Controls',
   chat: 'Chat',
   people: 'People',

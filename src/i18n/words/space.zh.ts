@@ -9,6 +9,7 @@ export const spaceZh = {
   steps: { space: '打开空间', art: '铺好草地、点亮路灯', connection: '和大家连上' },
   failTitle: '没能进入空间',
   online: '{{count}} 人在线',
+  onlineHere: '这个服务器里有 {{count}} 人',
   controls: '控制栏',
   chat: '聊天',
   people: '成员',
