@@ -91,12 +91,7 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   const first = fresh[0];
   // What comes after everything that is there: by far the most frequent, and a chat may be long.
   const reachedAfterAll = ({ fate, key }: ChatItem): boolean => fate === 'failed' && key === first?.key;
-  if (
-    fresh.length === 1 &&
-    first?.id !== undefined &&
-    first.id > newest &&
-    !items.some(reachedAfterAll)
-  )
+  if (fresh.length === 1 && first?.id !== undefined && first.id > newest && !items.some(reachedAfterAll))
     return [...items.slice(0, from), first, ...items.slice(from).filter(isOther(fresh))];
   // An earlier page of a long chat: all of it lies before what is there.
   const oldest = items[0]?.id;
