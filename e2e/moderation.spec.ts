@@ -138,6 +138,13 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   });
 
   await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
+    // Another tab of theirs, whose place this one has taken.
+    const earlier = await other.context().newPage();
+    await earlier.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(earlier);
+    await other.reload();
+    await inSpace(other);
+    await expect(earlier.getByRole('alertdialog')).toBeVisible();
     await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     const form = card.getByRole('form', { name: '封禁 小顽皮' });
     await press(deeds.getByRole('button', { name: '封禁' }), form);
@@ -147,6 +154,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     expect(await faults(page)).toEqual([]);
     await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
     await expect(other.getByText(/^你已被禁止进入这个空间 · 原因：一直刷屏 · 封禁到 /)).toBeVisible();
+    await expect(earlier).toHaveURL(/\/home/);
+    await expect(earlier.getByTestId('sent-out')).toContainText('原因：一直刷屏');
+    await earlier.close();
     await expect(other).toHaveURL(/\/home/);
     const note = other.getByTestId('sent-out');
     await expect(note).toContainText(

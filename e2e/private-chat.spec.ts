@@ -39,10 +39,17 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(chat(ann).getByText('已送达')).toBeVisible();
     await expect(talk(bob)).toHaveAccessibleName('聊天, 1 条未读');
     await expect(bob.getByRole('status').filter({ hasText: '写信的安 私聊你：你好' })).toBeAttached();
+    // Also seen, whatever else one looks at.
+    const note = bob.getByTestId('whisper');
+    await note.hover();
+    await expect(note).toHaveText('写信的安 私聊你：你好');
+    expect(await faults(bob, '[data-testid="whisper"]')).toEqual([]);
     await write(ann, '在吗');
+    await expect(note).toHaveText('写信的安 私聊你：在吗');
     await expect(talk(bob)).toHaveAccessibleName('聊天, 2 条未读');
     // The button leads to where something is new.
     await press(talk(bob), row(bob, '写信的安'));
+    await expect(note).toBeHidden();
     await expect(row(bob, '写信的安')).toHaveAccessibleName(/写信的安 在吗 .*2 条未读/);
     expect(await faults(bob, '#side-panel')).toEqual([]);
     await press(row(bob, '写信的安'), chat(bob));
@@ -59,6 +66,18 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await bob.getByRole('textbox', { name: '私聊消息' }).press('Enter');
     await expect(line(ann, '在的')).toBeVisible();
     await expect(chat(ann).getByText('正在输入…')).toBeHidden();
+  });
+
+  await test.step('a word that comes while another panel is open is told, and one press leads to it', async () => {
+    await openPanel(bob, '成员');
+    await write(ann, '一起走走');
+    await bob.getByTestId('whisper').hover();
+    await press(bob.getByTestId('whisper').filter({ hasText: '一起走走' }), chat(bob));
+    await expect(line(bob, '一起走走')).toBeVisible();
+    await expect(bob.getByTestId('whisper')).toBeHidden();
+    await write(ann, '就现在');
+    await expect(line(bob, '就现在')).toBeVisible();
+    await expect(bob.getByTestId('whisper')).toBeHidden();
   });
 
   await test.step('what was a slip is withdrawn for both', async () => {

@@ -226,11 +226,14 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
       }
       await close(panel);
     }
+    // What opens out of the bar lies over an open sheet.
+    const chat = await sheet(/^聊天/, 'chat');
     const emotes = control('表情和动作');
     const menu = page.getByRole('group', { name: '表情和动作' });
     await tapUntil(emotes, () => expect(menu).toBeVisible(quick));
     await expect.poll(() => missed(page)).toEqual([]);
     await tapUntil(menu.getByRole('button', { name: '招手' }), () => expect(menu).toBeHidden(quick));
+    await close(chat);
   });
 
   await test.step('two fingers come closer', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collisionOf, type CellBox } from '../contract/model/collision';
 import type { SpaceElement } from '../contract/model/space-document';
-import type { EngineOptions } from '../contract/ports/engine';
+import type { EngineEvent, EngineOptions, GoTarget } from '../contract/ports/engine';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
@@ -51,7 +51,16 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
     key('keyup');
     clock.tick(20);
   };
-  return { engine, clock, told, hold, y: () => y, drawn: () => drawn };
+  const events: EngineEvent[] = [];
+  engine.events$.subscribe((event) => events.push(event));
+  const go = async (target: GoTarget): Promise<void> => {
+    engine.goTo(target);
+    for (let i = 0; i < 200; i++) {
+      await Promise.resolve();
+      clock.tick(20);
+    }
+  };
+  return { engine, clock, told, hold, go, events, y: () => y, drawn: () => drawn };
 }
 
 describe('doors', () => {
@@ -86,25 +95,33 @@ describe('doors', () => {
     engine.dispose();
   });
 
+  test('whoever goes to a thing behind a closed gate hears which one it is; once it is open, nothing', async () => {
+    const title = { zh: '长椅', en: 'Bench' };
+    const bench = { id: 'bench', kind: 'bench', x: 320, y: 100, variant: 0 };
+    const { engine, go, events } = rig([gate, { ...bench, interaction: { type: 22, range: 60, title } }]);
+    engine.enter(1, 320, 260, 0);
+    engine.setClosed(['gate']);
+    await go({ elementId: 'bench' });
+    expect(events).toEqual([{ kind: 'unreachable', doorId: 'gate' }]);
+    engine.setClosed([]);
+    await go({ elementId: 'bench' });
+    expect(events).toHaveLength(1);
+    engine.dispose();
+  });
+
   test('the path search hears of it, and no way leads through a closed gate', async () => {
-    const { engine, told, clock, y } = rig([{ ...gate, on: false }]);
+    const { engine, told, go, y } = rig([{ ...gate, on: false }]);
     expect(told).toHaveLength(1);
     expect(told[0]).toHaveLength(1);
     engine.enter(1, 320, 260, 0);
-    const go = async (): Promise<void> => {
-      engine.goTo({ point: { x: 320, y: 120 } });
-      for (let i = 0; i < 200; i++) {
-        await Promise.resolve();
-        clock.tick(20);
-      }
-    };
-    await go();
+    const beyond = { point: { x: 320, y: 120 } };
+    await go(beyond);
     expect(y()).toBeGreaterThan(200);
     engine.setClosed(['gate']);
     expect(told, 'nothing new').toHaveLength(1);
     engine.setClosed([]);
     expect(told.at(-1)).toEqual([]);
-    await go();
+    await go(beyond);
     expect(y()).toBeCloseTo(120, 0);
     engine.dispose();
   });

@@ -211,7 +211,19 @@ export class Simulation {
   }
 
   goTo(target: GoTarget): void {
-    void this.#go(target);
+    const id = 'elementId' in target ? target.elementId : undefined;
+    const element = this.options.document.elements.find((one) => one.id === id);
+    void this.#go(target, () => {
+      if (element?.interaction && !isNear(element, this.walk)) this.#fellShort(element);
+    });
+  }
+
+  /** The way has ended before a thing is in reach: a closed door, where there is one, is the likely reason. */
+  #fellShort({ x, y }: Point): void {
+    const [door] = this.options.document.elements
+      .filter(({ id }) => this.world.closed.has(id))
+      .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
+    this.tell(door ? { kind: 'unreachable', doorId: door.id } : { kind: 'unreachable' });
   }
 
   useElement(elementId: string): void {
@@ -221,7 +233,7 @@ export class Simulation {
     else
       void this.#go({ elementId }, () => {
         if (isNear(element, this.walk)) this.tell({ kind: 'elementUsed', elementId });
-        else this.tell({ kind: 'unreachable' });
+        else this.#fellShort(element);
       });
   }
 

@@ -63,7 +63,8 @@ export interface Surroundings {
 export type EngineEvent =
   | { readonly kind: 'personClicked'; readonly slot: number }
   | { readonly kind: 'elementUsed'; readonly elementId: string }
-  | { readonly kind: 'unreachable' }
+  /** `doorId`: the closed door that is likely in the way. */
+  | { readonly kind: 'unreachable'; readonly doorId?: string }
   /** Whom one follows from now on; undefined: nobody any more. */
   | { readonly kind: 'following'; readonly slot: number | undefined }
   /** Somebody else in view shows an expression. */

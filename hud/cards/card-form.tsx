@@ -67,10 +67,14 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
         </p>
       )}
       <div className={style['row']}>
-        <Button type="submit" look="act" busy={isSubmitting}>
+        {onCancel && (
+          <Button size="s" look="plain" onPress={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button size="s" type="submit" look="act" busy={isSubmitting}>
           {t('form.save')}
         </Button>
-        {onCancel && <Button onPress={onCancel}>{t('form.cancel')}</Button>}
       </div>
     </form>
   );

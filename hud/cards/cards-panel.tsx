@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
 import { Tabs } from '../sign-in/tabs';
-import { useSpace } from '../space/space-context';
+import { usePanelPage } from '../space/panel-page';
+import { useSpace, useSpaceActions } from '../space/space-context';
 import { AboutMe } from './about-me';
 import style from './cards.module.css';
 import { MyCard } from './my-card';
@@ -16,6 +18,13 @@ export function CardsPanel() {
   const { user } = useSession();
   const panel = useId();
   const { cardFor } = useSpace();
+  const { t: space } = useTranslation('space');
+  const { panel: open } = useSpaceActions();
+  usePanelPage(
+    space('cardsPanel.title'),
+    t('back'),
+    useCallback(() => open('people'), [open]),
+  );
   const [tab, setTab] = useState<Tab>('received');
   const [before, setBefore] = useState<typeof cardFor>();
   // Who wants to give a card that is not written yet writes it now.

@@ -1,4 +1,5 @@
 import type { LabelInUse } from '../../src/actions/people-calls';
+import fade from '../ui/fade-row.module.css';
 import { usePress } from '../ui/use-press';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
@@ -38,7 +39,7 @@ export function LabelFilter({ choices, chosen, onChoose }: Props) {
   const t = useCardsWords();
   return (
     <ul
-      className={`${style['chips']} ${style['filter']}`}
+      className={`${fade['row']} ${style['chips']} ${style['filter']}`}
       aria-label={t('filter')}
       data-testid="label-filter"
     >

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleX, Info, LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CircleX, Hand, Info, LoaderCircle } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Toast, ToastKind } from '../../src/state/toasts';
 import style from './toasts.module.css';
@@ -7,6 +7,7 @@ const ICONS: Readonly<Record<ToastKind, typeof Check>> = {
   success: Check,
   error: CircleX,
   warning: CircleAlert,
+  hand: Hand,
   html: Info,
   blackLoading: LoaderCircle,
   blackSuccess: Check,

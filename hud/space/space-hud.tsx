@@ -18,6 +18,7 @@ import { useSpace } from './space-context';
 import style from './space-screen.module.css';
 import surface from './surface.module.css';
 import { UseHint } from './use-hint';
+import { WhisperNote } from './whisper-note';
 import { ZoneChip } from './zone-chip';
 
 /** Of whoever is clicked; it comes with the rest of what may open later. */
@@ -43,6 +44,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
       </div>
       <ZoneChip />
       <ConnectionBanner />
+      <WhisperNote />
       <Minimap />
       <Joystick />
       <span className={`${surface['surface']} ${style['camera']}`}>

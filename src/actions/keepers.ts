@@ -60,7 +60,7 @@ export interface KeepersDeps {
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly room: RoomStore;
-  readonly toaster: Pick<Toaster, 'success' | 'warning'>;
+  readonly toaster: Pick<Toaster, 'hand' | 'warning'>;
   /** Told how much waits for oneself: reports, and people who ask to speak. */
   readonly waits: (count: number) => void;
   readonly words: (key: KeepersWord, values: { readonly name: string }) => string;
@@ -113,8 +113,7 @@ export function createKeepers(deps: KeepersDeps): Keepers {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'hand') {
       store.hand(event, event.up);
-      if (event.up && event.userId !== self()?.userId)
-        toaster.success(words('asks', { name: event.nickname }));
+      if (event.up && event.userId !== self()?.userId) toaster.hand(words('asks', { name: event.nickname }));
     } else if (event.k === 'report') {
       store.reported(event.reportId, event.handled);
       if (!event.handled) toaster.warning(words('reported', { name: '' }));

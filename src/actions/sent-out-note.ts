@@ -1,5 +1,5 @@
 import type { LocalText } from '../../contract/model/space-document';
-import type { Store } from '../platform/store';
+import { onStoredElsewhere, type Store } from '../platform/store';
 
 /** That somebody had to go: home says so until it is put away, or they are inside again. */
 export interface SentOutNote {
@@ -31,3 +31,14 @@ export function dropSentOut(store: Store, userId: string, spaceId?: string): voi
   const note = sentOutNote(store, userId);
   if (note && (spaceId === undefined || note.spaceId === spaceId)) store.set(KEY, '');
 }
+
+/** Runs when the note of a space is kept by another tab: whoever is sent out there is so here; answers its end. */
+export const onSentOutElsewhere = (
+  store: Store,
+  spaceId: string,
+  userId: () => string,
+  run: () => void,
+): (() => void) =>
+  onStoredElsewhere(KEY, () => {
+    if (sentOutNote(store, userId())?.spaceId === spaceId) run();
+  });

@@ -32,6 +32,8 @@ export interface SpaceActions extends Say {
   panel(panel: Panel | undefined): void;
   /** Opens the private chat with somebody. */
   chatWith(peer: Face): void;
+  /** Takes away the note of what was said in private. */
+  hideWhisper(): void;
   goTo(target: GoTarget): void;
   use(elementId: string): void;
   /** What the hint says of a thing, in the language of now. */

@@ -6,6 +6,8 @@ export interface Toaster {
   /** `ms`: how long it stays, where two seconds are too short to read it. */
   warning(text: string, ms?: number): void;
   error(text: string): void;
+  /** Somebody asks for something: nothing is done yet. */
+  hand(text: string): void;
   /** Markup, of which an allow-list of tags is shown. */
   html(markup: string): void;
   /** Stays until it is ended; the end may leave a success behind. */
@@ -26,6 +28,7 @@ export function createToaster(store: ToastStore, timers: Timers): Toaster {
     success: (text) => show('success', text),
     warning: (text, ms) => show('warning', text, ms),
     error: (text) => show('error', text),
+    hand: (text) => show('hand', text),
     html: (markup) => show('html', markup),
     loading(text) {
       const id = store.add('blackLoading', text);

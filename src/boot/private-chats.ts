@@ -74,10 +74,15 @@ export function openPrivateChats({
     unread: space.privateUnread,
     changed: actions.seen,
     heard: ({ peerUserId, text: said, attachment: file }) => {
-      const name = store.sessionOf(peerUserId)?.targetUser.nickname ?? '';
+      const peer = store.sessionOf(peerUserId)?.targetUser;
+      const name = peer?.nickname ?? '';
       const text =
         said || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
       space.announce(words('said', { name, text }));
+      // Whoever looks at that chat, or at the list of all, sees it there.
+      const open = store.state.chat?.peer.userId ?? peerUserId;
+      const seen = space.state.panel === 'private' && open === peerUserId;
+      if (peer && !seen) space.whisper({ peer, text });
     },
     resynced: () => {
       if (store.state.chat) actions.loadHistory();

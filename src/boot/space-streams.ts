@@ -3,7 +3,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { ServerChoice } from '../actions/server-choice';
-import { dropSentOut, keepSentOut } from '../actions/sent-out-note';
+import { dropSentOut, keepSentOut, onSentOutElsewhere } from '../actions/sent-out-note';
 import type { Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
@@ -170,7 +170,10 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
     onLook: things.look,
     onUse: things.use,
-    onUnreachable: () => app.toaster.warning(words('unreachable')),
+    onUnreachable: (doorId) => {
+      const door = doorId === undefined ? undefined : things.nameOf(doorId);
+      app.toaster.warning(door ? words('behindDoor', { door }) : words('unreachable'));
+    },
     onBeside: (name) => space.announce(words('beside', { name })),
   });
   streamMoves({
@@ -225,5 +228,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     entered: () => space.state.phase.kind === 'in',
     failed: deps.failed,
   });
+  // The tab whose place another one took has nothing to come back to.
+  const noWayBack = (): void => app.asker.dismiss(words('replaced.title'));
+  scope.own(onSentOutElsewhere(app.store, spaceId, () => selfId() ?? '', noWayBack));
   return loader;
 }

@@ -325,6 +325,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       live?.engine.goTo(target);
     },
     chatWith: privates.chatWith,
+    hideWhisper: () => space.whisper(undefined),
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeThing: () => space.thing(undefined),

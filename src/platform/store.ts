@@ -25,6 +25,15 @@ export function createStore(area: () => Storage): Store {
   };
 }
 
+/** Runs when another tab of the browser has kept something else under a key; answers its end. */
+export function onStoredElsewhere(key: string, run: () => void): () => void {
+  const hear = (event: StorageEvent): void => {
+    if (event.key === key) run();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 export const localStore = (): Store => createStore(() => localStorage);
 
 /** For this tab until it closes. */

@@ -21,6 +21,8 @@ export interface ChatItem extends Pick<
   readonly fate: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
+  /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there. */
+  readonly after?: number | undefined;
 }
 
 /** What one's own message carries beside its text. */
@@ -56,25 +58,25 @@ export const pendingOf = (
   desc: '',
 });
 
-/** Stored messages by id, then one's own unsent ones in the order of writing. */
-const byOrder = (a: ChatItem, b: ChatItem): number =>
-  a.id !== undefined && b.id !== undefined
-    ? a.id - b.id
-    : a.id === undefined && b.id === undefined
-      ? a.at - b.at
-      : a.id === undefined
-        ? 1
-        : -1;
+/** Stored messages by id, a failed one where it was when it failed, and last what is on its way. */
+const placeOf = ({ id, fate, after }: ChatItem): number =>
+  id ?? (fate === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
-/** Where the unsent ones begin: they are few, and the last. */
-function unsentFrom(items: readonly ChatItem[]): number {
+function byOrder(a: ChatItem, b: ChatItem): number {
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return one === other ? a.at - b.at : one - other;
+}
+
+/** Where those begin that are on their way: they are few, and the last. */
+function sendingFrom(items: readonly ChatItem[]): number {
   let from = items.length;
-  while (from > 0 && items[from - 1]?.id === undefined) from--;
+  while (from > 0 && items[from - 1]?.fate === 'sending') from--;
   return from;
 }
 
 /** One's own that the server has not stored. */
-export const unsentOf = (items: readonly ChatItem[]): readonly ChatItem[] => items.slice(unsentFrom(items));
+export const unsentOf = (items: readonly ChatItem[]): readonly ChatItem[] =>
+  items.filter(({ id }) => id === undefined);
 
 const isOther = (fresh: readonly ChatItem[]) => {
   const keys = new Set(fresh.map(({ key }) => key));
@@ -83,16 +85,23 @@ const isOther = (fresh: readonly ChatItem[]) => {
 
 /** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
 export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
-  const from = unsentFrom(items);
-  const newest = items[from - 1]?.id ?? 0;
+  const from = sendingFrom(items);
+  const before = items[from - 1];
+  const newest = before ? placeOf(before) : 0;
   const first = fresh[0];
   // What comes after everything that is there: by far the most frequent, and a chat may be long.
-  if (fresh.length === 1 && first?.id !== undefined && first.id > newest)
-    return [...items.slice(0, from), first, ...unsentOf(items).filter(isOther(fresh))];
+  const reachedAfterAll = ({ fate, key }: ChatItem): boolean => fate === 'failed' && key === first?.key;
+  if (
+    fresh.length === 1 &&
+    first?.id !== undefined &&
+    first.id > newest &&
+    !items.some(reachedAfterAll)
+  )
+    return [...items.slice(0, from), first, ...items.slice(from).filter(isOther(fresh))];
   // An earlier page of a long chat: all of it lies before what is there.
   const oldest = items[0]?.id;
   if (oldest !== undefined && fresh.every(({ id }) => id !== undefined && id < oldest))
-    return [...fresh.toSorted(byOrder), ...items.slice(0, from), ...unsentOf(items).filter(isOther(fresh))];
+    return [...fresh.toSorted(byOrder), ...items.filter(isOther(fresh))];
   const byKey = new Map(items.map((item) => [item.key, item]));
   for (const item of fresh) {
     const known = byKey.get(item.key);
@@ -113,16 +122,18 @@ export function settle(
       if (item.key !== key || item.id !== undefined) return item;
       return result.ok
         ? { ...item, id: result.id, fate: 'sent', desc: '' }
-        : { ...item, fate: 'failed', desc: result.desc };
+        : { ...item, fate: 'failed', desc: result.desc, after: lastId(items) || undefined };
     })
     .sort(byOrder);
 }
 
 /** A failed message is sent again under its own `cid`, so that the server cannot take it for a second one. */
 export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
-  items.map((item) =>
-    item.key === key && item.fate === 'failed' ? { ...item, fate: 'sending', desc: '' } : item,
-  );
+  items
+    .map((item): ChatItem =>
+      item.key === key && item.fate === 'failed' ? { ...item, fate: 'sending', desc: '' } : item,
+    )
+    .sort(byOrder);
 
 /** A message was taken back: nothing of it is left, nor in what answers it. */
 export const withdraw = (
@@ -142,6 +153,8 @@ export const withdraw = (
 export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>
   items.filter((item) => item.key !== key || item.fate !== 'failed');
 
-export const lastId = (items: readonly ChatItem[]): number => items[unsentFrom(items) - 1]?.id ?? 0;
+export const lastId = (items: readonly ChatItem[]): number =>
+  items.findLast(({ id }) => id !== undefined)?.id ?? 0;
 
-export const firstId = (items: readonly ChatItem[]): number | undefined => items[0]?.id;
+export const firstId = (items: readonly ChatItem[]): number | undefined =>
+  items.find(({ id }) => id !== undefined)?.id;

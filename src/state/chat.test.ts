@@ -76,14 +76,36 @@ describe('chat list', () => {
     chat.add([itemOf(message(1)), pending]);
     chat.settle(pending.key, { ok: false, desc: 'too fast' });
     expect(chat.state.items[1]).toMatchObject({ fate: 'failed', desc: 'too fast', cid: 'cid-mine' });
-    // Unsent ones stay at the end, also when others speak.
-    chat.arrived(itemOf(message(2)), false);
-    expect(texts(chat)).toEqual(['text 1/sent', 'text 2/sent', 'hello/failed']);
+    // What others say after it comes after it, what one writes oneself too, and what was before it stays before it.
+    const next = pendingOf(me, 'cid-next', 'next', 1_700_000_500_001);
+    chat.add([next]);
+    chat.arrived(itemOf(message(3)), false);
+    chat.add([itemOf(message(0))]);
+    expect(texts(chat)).toEqual([
+      'text 0/sent',
+      'text 1/sent',
+      'hello/failed',
+      'text 3/sent',
+      'next/sending',
+    ]);
+    chat.settle(next.key, { ok: true, id: 4 });
+    expect(texts(chat).slice(2)).toEqual(['hello/failed', 'text 3/sent', 'next/sent']);
     chat.resend(pending.key);
-    expect(chat.state.items[2]).toMatchObject({ fate: 'sending', desc: '', cid: 'cid-mine' });
-    chat.settle(pending.key, { ok: true, id: 3 });
+    expect(texts(chat).slice(2)).toEqual(['text 3/sent', 'next/sent', 'hello/sending']);
+    expect(chat.state.items[4]).toMatchObject({ fate: 'sending', desc: '', cid: 'cid-mine' });
+    chat.settle(pending.key, { ok: true, id: 5 });
     chat.settle(pending.key, { ok: false, desc: 'late' });
-    expect(chat.state.items[2]).toMatchObject({ fate: 'sent', id: 3 });
+    expect(chat.state.items[4]).toMatchObject({ fate: 'sent', id: 5 });
+  });
+
+  it('takes a failed one that the server has stored all the same, once', () => {
+    const chat = createChatState();
+    const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
+    chat.add([itemOf(message(1)), pending]);
+    chat.settle(pending.key, { ok: false, desc: 'away' });
+    chat.arrived(itemOf(message(2)), false);
+    chat.arrived({ ...pending, id: 3, fate: 'sent' }, true);
+    expect(texts(chat)).toEqual(['text 1/sent', 'text 2/sent', 'hello/sent']);
   });
 
   it('lets go of a message that was not sent, and of no other', () => {

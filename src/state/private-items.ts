@@ -16,6 +16,8 @@ export interface PrivateItem {
   readonly fate: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
+  /** Order of the newest line when it failed: it stays behind that one. Undefined: none was there. */
+  readonly after?: number | undefined;
 }
 
 const keyOf = (own: boolean, cid: string): string => `${own ? 'own' : 'peer'}/${cid}`;
@@ -64,12 +66,14 @@ export const unsentItem = (cid: string, text: string, at: number, attachment?: A
   desc: '',
 });
 
-/** What the service has by its order, then what it has not in the order of writing. */
-const byOrder = (a: PrivateItem, b: PrivateItem): number => {
-  if (a.order !== undefined && b.order !== undefined) return a.order - b.order;
-  if (a.order === undefined && b.order === undefined) return a.at - b.at;
-  return a.order === undefined ? 1 : -1;
-};
+/** What the service has by its order, what failed where it was then, and last what is on its way. */
+const placeOf = ({ order, fate, after }: PrivateItem): number =>
+  order ?? (fate === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
+
+function byOrder(a: PrivateItem, b: PrivateItem): number {
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return one === other ? a.at - b.at : one - other;
+}
 
 /** Adds lines, each once: what the service tells wins, and what is withdrawn stays withdrawn. */
 export function mergePrivate(
@@ -101,10 +105,17 @@ export const withdrawItem = (items: readonly PrivateItem[], id: string): readonl
 
 /** A failure never undoes what the service has. */
 export const failItem = (items: readonly PrivateItem[], key: string, desc: string): readonly PrivateItem[] =>
-  changed(items, (item) => item.key === key && item.id === undefined, { fate: 'failed', desc });
+  changed(items, (item) => item.key === key && item.id === undefined, {
+    fate: 'failed',
+    desc,
+    after: items.findLast(({ order }) => order !== undefined)?.order,
+  }).toSorted(byOrder);
 
 export const resendItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>
-  changed(items, (item) => item.key === key && item.fate === 'failed', { fate: 'sending', desc: '' });
+  changed(items, (item) => item.key === key && item.fate === 'failed', {
+    fate: 'sending',
+    desc: '',
+  }).toSorted(byOrder);
 
 /** Only what was not sent can be taken out. */
 export const discardItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import type { Face } from '../../contract/model/card.schema';
 import type { CameraMode, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
@@ -53,6 +54,8 @@ export interface SpaceState {
   chosenUserId: string | undefined;
   /** Unread private messages. */
   privateUnread: number;
+  /** What somebody has just said in private while one looks elsewhere. */
+  whisper: { readonly peer: Face; readonly text: string } | undefined;
   /** To whom one wants to give a business card that is still to be written. */
   cardFor: { readonly userId: string; readonly name: string } | undefined;
   /** Business cards that one was given since one came. */
@@ -93,6 +96,7 @@ export function createSpaceState() {
     thing: undefined,
     chosenUserId: undefined,
     privateUnread: 0,
+    whisper: undefined,
     cardFor: undefined,
     cardsGot: 0,
     waiting: 0,
@@ -146,6 +150,7 @@ export function createSpaceState() {
     panel(panel: Panel | undefined): void {
       state.panel = panel;
       state.cardFor = undefined;
+      if (panel === 'private') state.whisper = undefined;
       if (panel !== 'people') state.chosenUserId = undefined;
     },
     thing(thing: Thing | undefined): void {
@@ -163,6 +168,11 @@ export function createSpaceState() {
     },
     privateUnread(count: number): void {
       state.privateUnread = count;
+      // It was read, perhaps in another tab.
+      if (count === 0) state.whisper = undefined;
+    },
+    whisper(whisper: SpaceState['whisper']): void {
+      state.whisper = whisper;
     },
     choose(userId: string | undefined): void {
       state.chosenUserId = userId;

@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 /** Numbers of section 9; the height and the gap in pixels are the style sheet's too. */
 export const TOAST = { ms: 2000, height: 39, gap: 10, removeMs: 500 } as const;
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'html' | 'blackLoading' | 'blackSuccess';
+export type ToastKind = 'success' | 'error' | 'warning' | 'hand' | 'html' | 'blackLoading' | 'blackSuccess';
 
 export interface Toast {
   readonly id: number;

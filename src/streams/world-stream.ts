@@ -13,7 +13,7 @@ export interface WorldStreamDeps {
   readonly onLook: (surroundings: Surroundings) => void;
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
-  readonly onUnreachable: () => void;
+  readonly onUnreachable: (doorId?: string) => void;
   /** One has come to whom one went to. */
   readonly onBeside: (name: string) => void;
 }
@@ -53,7 +53,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
         onUse(event.elementId);
         return;
       case 'unreachable':
-        onUnreachable();
+        onUnreachable(event.doorId);
         return;
       case 'context':
         space.pictureLost(event.lost);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '../../../src/state/chat-rooms';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
+import fade from '../../ui/fade-row.module.css';
 import { IconButton } from '../../ui/icon-button';
 import { useChat } from '../space-context';
 import { useDesk, useKeeps, useRooms } from './chat-desk';
@@ -54,23 +55,25 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
           setWrong(undefined);
         }}
       />
-      <Button size="s" type="submit">
-        {t('enterGroup')}
-      </Button>
-      <Button size="s" look="plain" onPress={onDone}>
-        {t('cancel')}
-      </Button>
       {wrong !== undefined && (
         <p id={`${id}-wrong`} className={style['wrong']} role="alert">
           <CircleAlert size={15} aria-hidden="true" />
           {wrong}
         </p>
       )}
+      <div className={style['foot']}>
+        <Button size="s" look="plain" onPress={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button size="s" look="act" type="submit">
+          {t('enterGroup')}
+        </Button>
+      </div>
     </form>
   );
 }
 
-/** The room that one is in, however many there are. */
+/** The room that one is in, or whose password is asked for, however many there are. */
 const bringIntoSight = (button: HTMLButtonElement | null): void =>
   button?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
@@ -108,9 +111,9 @@ export function RoomBar({ sought, onSeek }: Props) {
     }
   };
   return (
-    <div className={style['bar']}>
+    <div className={style['bar']} data-asked={asked && ''}>
       <div className={style['row']}>
-        <div className={style['rooms']} role="group" aria-label={t('rooms')}>
+        <div className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
           {rooms.length === 0 && BONES}
           {rooms.map((room) => {
             const { unread = 0, mentions = 0 } = room.id === groupId ? {} : (counts[room.id] ?? {});
@@ -126,7 +129,7 @@ export function RoomBar({ sought, onSeek }: Props) {
             return (
               <button
                 key={room.id}
-                ref={room.id === groupId ? bringIntoSight : undefined}
+                ref={room.id === (asked?.id ?? groupId) ? bringIntoSight : undefined}
                 type="button"
                 aria-pressed={room.id === groupId}
                 aria-label={label}

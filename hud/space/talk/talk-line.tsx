@@ -150,14 +150,16 @@ export function TalkLine(props: Props) {
       {fate === 'failed' && (
         <p className={style['failed']}>
           <span>{desc || t('failed')}</span>
-          <button type="button" onClick={props.onResend}>
-            <RotateCcw size={14} aria-hidden="true" />
-            {t('resend')}
-          </button>
-          <button type="button" onClick={props.onDiscard}>
-            <Trash2 size={14} aria-hidden="true" />
-            {t('discard')}
-          </button>
+          <span className={style['anew']}>
+            <button type="button" onClick={props.onResend}>
+              <RotateCcw size={14} aria-hidden="true" />
+              {t('resend')}
+            </button>
+            <button type="button" onClick={props.onDiscard}>
+              <Trash2 size={14} aria-hidden="true" />
+              {t('discard')}
+            </button>
+          </span>
         </p>
       )}
       {receipt !== undefined && <p className={style['receipt']}>{receipt}</p>}

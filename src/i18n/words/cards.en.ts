@@ -3,6 +3,7 @@ import type { cardsZh } from './cards.zh';
 
 export const cardsEn: WordsLike<typeof cardsZh> = {
   tabs: 'Cards and me',
+  back: 'Back to the people',
   received: 'Received',
   mine: 'My card',
   aboutMe: 'About me',

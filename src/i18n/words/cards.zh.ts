@@ -1,5 +1,6 @@
 export const cardsZh = {
   tabs: '名片与我',
+  back: '返回成员',
   received: '收到的名片',
   mine: '我的名片',
   aboutMe: '关于我',

@@ -186,6 +186,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     leftAt: '{{name}} left a note at {{place}}',
     reconnected: 'Connected again',
   },
+  behindDoor: 'No way there while {{door}} is closed. Open it first',
   unreachable: 'There is no way to that spot',
   inReach: '{{prompt}}. Press E',
   beside: 'You are beside {{name}}',

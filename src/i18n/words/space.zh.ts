@@ -177,6 +177,7 @@ export const spaceZh = {
     leftAt: '{{name}} 在 {{place}} 留了一句话',
     reconnected: '已重新连上',
   },
+  behindDoor: '过不去：「{{door}}」还关着，先去打开它',
   unreachable: '走不到那里',
   inReach: '{{prompt}}，按 E',
   beside: '到 {{name}} 身边了',
