@@ -65,10 +65,13 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     const dialog = page.getByRole('dialog', { name: '读书会问答' });
     await pressUntil(answer, () => expect(dialog).toBeVisible(quick));
     await expect(dialog).toContainText('第 1 题，共 2 题');
+    const done = dialog.getByRole('progressbar');
+    await expect(done).toHaveJSProperty('value', 0);
     expect(await faults(page, '[role=dialog]')).toEqual([]);
-    await dialog.getByRole('button', { name: '一座' }).focus();
+    await dialog.getByRole('button', { name: '因为它很小' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText('答对了');
+    await expect(done).toHaveJSProperty('value', 1);
     await expect(dialog.getByRole('button', { name: '下一题' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('第 2 题，共 2 题');
@@ -128,7 +131,9 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await expect(dialog).toContainText('已获得 1 枚，共 3 枚');
     await expect(dialog.locator('[data-reason=gate]')).toHaveAttribute('data-won', 'true');
     await expect(dialog.locator('[data-reason=questions]')).toContainText('答对「读书会问答」的全部问题');
-    await expect(dialog.locator('[data-reason=places]')).toContainText(/走遍 \d 个地方，已到过 \d 个/);
+    await expect(dialog.locator('[data-reason=places]')).toContainText(
+      /走遍 8 个地方，已到过 \d 个.*还没去过：\S/,
+    );
     expect(await faults(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -75,6 +75,9 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
       await page.keyboard.up(key);
     }
     expect(await stepsToPlace(page, 'fountain')).toBe(steps);
+    // E lifts the camera and nothing else: no prompt names it for another use.
+    await expect(page.getByTestId('use-hint').locator('kbd')).toHaveCount(0);
+    await expect(page.getByTestId('in-reach')).not.toContainText('E');
     // Beside the view from up there: the hour has gone on since the first one.
     const cameBack = await changesOf(page, scene);
     await page.keyboard.press('Escape');
@@ -97,6 +100,13 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await back.click();
   await expect(solid.page.getByRole('button', { name: '换成 3D 画面' })).toBeVisible({ timeout: 60_000 });
   await expect(world(solid.page).locator('canvas')).toHaveCount(1);
+
+  // What was told in one language is not left standing in the other.
+  const announcer = solid.page.getByTestId('announcer');
+  await expect(announcer).toHaveText('现在是 2D 画面');
+  await solid.page.getByRole('button', { name: /English/ }).click();
+  await expect(solid.page.getByRole('button', { name: 'Switch to 3D' })).toBeVisible();
+  await expect(announcer).toHaveText('');
 });
 
 test('without WebGL one walks and uses things from the list alone', async ({ page, context, server }) => {

@@ -165,12 +165,11 @@ export const spaceMedals = defineCall({
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** In the order of earning. `total`: how many the space has; `visited` of `places` are done. */
+  /** In the order of earning. `total`: how many the space has; `visited`: the areas that one has been in. */
   output: z.object({
     medals: z.array(medalSchema),
     total: z.number().int(),
-    visited: z.number().int(),
-    places: z.number().int(),
+    visited: z.array(z.string()),
   }),
   summary: 'The medals that the person has earned in the space',
 });

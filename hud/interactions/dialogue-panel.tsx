@@ -32,7 +32,7 @@ function useTyped(line: string): { readonly shown: number; readonly all: () => v
 /** Whoever talks by the keyboard stands on the first answer of each line. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** The thing speaks: its portrait, its name, line by line, and what one may answer. */
+/** The thing speaks, its name above: its portrait, line by line, and what one may answer. */
 export function DialoguePanel({ thing, onClose }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
@@ -54,7 +54,6 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
     <div className={style['talk']}>
       <div className={style['speaker']}>
         <ThingPortrait kind={thing.kind} variant={thing.variant} />
-        <strong>{textIn(thing.name, lang)}</strong>
       </div>
       {/* Heard at once and whole, while the letters come one by one. */}
       <p className="visually-hidden" role="status">

@@ -28,7 +28,9 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
   const Icon = ICONS[reason];
-  const { visited, places } = board;
+  const { places, missing } = board;
+  const visited = places - missing.length;
+  const ahead = reason === 'places' && at === undefined;
   const how = t(`medals.how.${reason}`, { name: name ? textIn(name, lang) : '', visited, places });
   const days = { today: t('messages.today'), yesterday: t('messages.yesterday') };
   return (
@@ -42,8 +44,11 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
       <div>
         <strong>{t(`medals.names.${reason}`)}</strong>
         <span>{how}</span>
-        {reason === 'places' && at === undefined && (
-          <progress className={bar['bar']} value={visited} max={places} aria-label={how} />
+        {ahead && <progress className={bar['bar']} value={visited} max={places} aria-label={how} />}
+        {ahead && missing.length > 0 && (
+          <span>
+            {t('medals.ahead', { names: missing.map((one) => textIn(one, lang)).join(t('medals.between')) })}
+          </span>
         )}
         <em>
           {at === undefined ? t('medals.missing') : t('medals.got', { day: dayLabel(at, now, lang, days) })}

@@ -38,7 +38,7 @@ function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
       <p className={style['count']}>{t('quiz.count', { number, count })}</p>
       <progress
         className={bar['bar']}
-        value={number}
+        value={marked ? number : number - 1}
         max={count}
         aria-label={t('quiz.count', { number, count })}
       />

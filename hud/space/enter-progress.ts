@@ -11,3 +11,11 @@ export const enterPercent = (done: readonly EnterStep[]): number =>
     BEGUN,
     ENTER_STEPS.reduce((sum, step) => sum + (done.includes(step) ? SHARE[step] : 0), 0),
   );
+
+/** How a step is shown: one after the other, though the connection may stand before the picture does. */
+export function stepState(step: EnterStep, done: readonly EnterStep[]): 'done' | 'now' | 'later' {
+  const now = ENTER_STEPS.findIndex((one) => !done.includes(one));
+  const at = ENTER_STEPS.indexOf(step);
+  if (now < 0 || at < now) return 'done';
+  return at === now ? 'now' : 'later';
+}

@@ -6,7 +6,7 @@ import { useSettings } from '../app-context';
 import { BrandMark } from '../ui/brand';
 import { Button } from '../ui/button';
 import style from './enter-screen.module.css';
-import { enterPercent } from './enter-progress';
+import { enterPercent, stepState } from './enter-progress';
 import { textIn, useSpace, useSpaceActions } from './space-context';
 
 /** Real steps while the space opens; words and a way on when it does not. */
@@ -83,11 +83,8 @@ export function EnterScreen() {
           </span>
         </div>
         <ol className={style['steps']}>
-          {ENTER_STEPS.map((step, index) => (
-            <li
-              key={step}
-              data-state={phase.done.includes(step) ? 'done' : index === phase.done.length ? 'now' : 'later'}
-            >
+          {ENTER_STEPS.map((step) => (
+            <li key={step} data-state={stepState(step, phase.done)}>
               <span className={style['dot']} />
               {t(`steps.${step}`)}
             </li>

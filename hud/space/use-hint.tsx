@@ -7,19 +7,20 @@ import { textIn, useSpace, useSpaceActions } from './space-context';
 import { usePrompt } from './use-prompt';
 import surface from './surface.module.css';
 
-/** The nearest thing in reach, and its key: E while the world has the focus. A screen reader hears when one has come to it. */
+/** The nearest thing in reach, and its key: E while the world has the focus, unless it lifts a free camera. A screen reader hears when one has come to it. */
 export function UseHint() {
   const { page } = useApp();
   const { t } = useTranslation('space');
   const { lang, touch } = useSettings();
-  const { surroundings, thing } = useSpace();
+  const { surroundings, thing, camera } = useSpace();
   const { use } = useSpaceActions();
   const promptOf = usePrompt();
   const near = surroundings?.places.find((place) => place.usable && place.interaction !== undefined);
   const id = near?.id;
   const open = thing !== undefined;
+  const keyed = !touch && camera !== 'free';
   useEffect(() => {
-    if (id === undefined || open) return undefined;
+    if (id === undefined || open || !keyed) return undefined;
     return page.onKeyDown((event) => {
       if (event.code !== 'KeyE' || event.isComposing || event.repeat || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -28,12 +29,12 @@ export function UseHint() {
       event.preventDefault();
       use(id);
     });
-  }, [page, use, id, open]);
+  }, [page, use, id, open, keyed]);
   const prompt = near && (promptOf(near.id) ?? textIn(near.name, lang));
   return (
     <>
       <span className="visually-hidden" role="status" data-testid="in-reach">
-        {prompt && (touch ? prompt : t('inReach', { prompt }))}
+        {prompt && (keyed ? t('inReach', { prompt }) : prompt)}
       </span>
       {near && (
         <button
@@ -43,7 +44,7 @@ export function UseHint() {
           data-aside={open ? '' : undefined}
           onClick={() => use(near.id)}
         >
-          {!touch && <kbd aria-hidden="true">E</kbd>}
+          {keyed && <kbd aria-hidden="true">E</kbd>}
           <span>{prompt}</span>
           <LeftCount elementId={near.id} />
         </button>

@@ -127,7 +127,7 @@ test('the board has every medal of the space, those that one has first, in the o
       thing('quiz', InteractionType.openDushuhuiQuestion),
       thing('bell', InteractionType.makeSound),
     ],
-    areas: [PLACE],
+    areas: [PLACE, { ...PLACE, id: 'nook', kind: 'quiet' as const, name }],
   };
   const answer = {
     medals: [
@@ -136,8 +136,7 @@ test('the board has every medal of the space, those that one has first, in the o
       { reason: 'gate', elementId: 'no more', at: 1 },
     ],
     total: 4,
-    visited: 0,
-    places: 1,
+    visited: ['lawn'],
   };
   const { things } = calls({ '/api/spaceElement/medals': answer }, document);
   expect(await things.medals()).toEqual({
@@ -147,12 +146,12 @@ test('the board has every medal of the space, those that one has first, in the o
       { reason: 'gate', elementId: 'gate', name: title, at: undefined },
       { reason: 'places', elementId: '', name: undefined, at: undefined },
     ],
-    visited: 0,
-    places: 1,
+    places: 2,
+    missing: [name],
   });
 });
 
 test('while one is nowhere there are no medals to have', async () => {
-  const { things } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: 0, places: 0 } });
+  const { things } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: [] } });
   expect((await things.medals()).medals).toEqual([]);
 });

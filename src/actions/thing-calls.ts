@@ -17,8 +17,9 @@ export interface MedalRow {
 export interface MedalBoard {
   /** Those that one has first, in the order of earning. */
   readonly medals: readonly MedalRow[];
-  readonly visited: number;
   readonly places: number;
+  /** The names of those where one has not been yet. */
+  readonly missing: readonly LocalText[];
 }
 
 export interface LeftPage {
@@ -86,14 +87,16 @@ export function createThingCalls({ http, spaceId, document, elements, signal }: 
     answer: (elementId, question, option) =>
       http.post('/api/spaceElement/answer', { spaceId, elementId, question, option }, { signal }),
     async medals() {
-      const { medals, visited, places } = await http.get('/api/spaceElement/medals', { spaceId }, { signal });
-      const all = medalsOf(document() ?? { elements: [], areas: [] }).map((medal): MedalRow => {
+      const { medals, visited } = await http.get('/api/spaceElement/medals', { spaceId }, { signal });
+      const space = document() ?? { elements: [], areas: [] };
+      const all = medalsOf(space).map((medal): MedalRow => {
         const thing = find(medal.elementId);
         const won = medals.find((one) => one.reason === medal.reason && one.elementId === medal.elementId);
         return { ...medal, name: thing && (thing.name ?? thing.interaction?.title), at: won?.at };
       });
       const sorted = all.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
-      return { medals: sorted, visited, places };
+      const missing = space.areas.filter(({ id }) => !visited.includes(id)).map(({ name }) => name);
+      return { medals: sorted, places: space.areas.length, missing };
     },
   };
 }

@@ -10,7 +10,8 @@ export const openWeb: InteractionKind = {
   async run({ interaction, name }, { asker, page, words, lang }) {
     const url = safeAddress(interaction.url);
     if (!url) return;
-    const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
+    const path = ownPath(url);
+    const content = path === undefined ? url : words('ownPage', { name: `${name[lang()]} (${path})` });
     if (await asker.ask({ title: words('leaveFor'), content, confirm: words('go') })) page.load(url);
   },
 };

@@ -41,8 +41,7 @@ const HALL = meadow(
   ],
   [
     { id: 'middle', kind: 'place', name: title, x: 560, y: 400, width: 160, height: 160 },
-    { id: 'corner', kind: 'place', name: title, x: 1120, y: 820, width: 160, height: 140 },
-    { id: 'hush', kind: 'quiet', name: title, x: 0, y: 0, width: 32, height: 32 },
+    { id: 'corner', kind: 'quiet', name: title, x: 1120, y: 820, width: 160, height: 140 },
   ],
 );
 const YARD = meadow([thing('arch', 'flowerArch', 200, 200, { type: T.recive })]);
@@ -327,10 +326,10 @@ onBothDatabases('things of a space', (start) => {
   it('who was at every place gets a medal', async () => {
     const ann = await person();
     await enter(ann);
-    expect(await ann.call('spaceMedals', { spaceId })).toMatchObject({ total: 3, places: 2 });
+    expect(await ann.call('spaceMedals', { spaceId })).toMatchObject({ total: 3, medals: [] });
     const visited = (count: number) =>
       expect
-        .poll(async () => (await ann.call('spaceMedals', { spaceId })).visited, { timeout: 10_000 })
+        .poll(async () => (await ann.call('spaceMedals', { spaceId })).visited.length, { timeout: 10_000 })
         .toBe(count);
     await visited(1);
     await ann.call('transferElement', { spaceId, elementId: 'named' });

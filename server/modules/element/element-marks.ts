@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { MarkedAnswer, Medal } from '../../../contract/model/element.schema';
 import type { Question } from '../../../contract/model/interaction.schema';
-import { placesOf } from '../../../contract/model/medals';
 import type { Db, Tx } from '../../database/database';
 import { elementMarks, type MarkKind } from '../../database/schema-world';
 import type { PositionUpdate } from '../../platform';
@@ -48,7 +47,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
 
   /** The medal of those who were everywhere. */
   const awardPlaces = async (who: Who): Promise<void> => {
-    const places = placesOf((await spaces.load(who.spaceId))?.document ?? { areas: [] });
+    const places = (await spaces.load(who.spaceId))?.document.areas ?? [];
     const [row] = await db
       .select({ visited: count() })
       .from(elementMarks)
@@ -129,7 +128,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
       const fresh: { who: Who; areaId: string; key: string }[] = [];
       for (const { spaceId, userId, x, y } of batch) {
         const space = await spaces.load(spaceId);
-        for (const area of space === undefined ? [] : placesOf(space.document)) {
+        for (const area of space?.document.areas ?? []) {
           const key = JSON.stringify([spaceId, userId, area.id]);
           if (isInside(area, { x, y }) && !known.has(key))
             fresh.push({ who: { spaceId, userId }, areaId: area.id, key });

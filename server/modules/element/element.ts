@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { merge, Subject } from 'rxjs';
 import { beginsOn } from '../../../contract/model/doors';
 import { InteractionType } from '../../../contract/model/interaction';
-import { medalsOf, placesOf } from '../../../contract/model/medals';
+import { medalsOf } from '../../../contract/model/medals';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -189,12 +189,10 @@ export function createElements(deps: ElementsDeps): Elements {
       const document = await documentOf(spaceId);
       const who = { spaceId, userId };
       const [medals, visits] = await Promise.all([marks.medals(who), marks.visits(who)]);
-      const places = placesOf(document);
       return {
         medals,
         total: medalsOf(document).length,
-        visited: places.filter(({ id }) => visits.includes(id)).length,
-        places: places.length,
+        visited: document.areas.map(({ id }) => id).filter((id) => visits.includes(id)),
       };
     },
   };

@@ -121,11 +121,12 @@ export const USES = {
   quiz: offer(InteractionType.openDushuhuiQuestion, say('读书会问答', 'Book club questions'), {
     questions: [
       {
-        text: say(
-          '小星球上有几座亮着灯的房子？',
-          'How many houses with a lit window stand on the tiny planet?',
-        ),
-        options: [say('一座', 'One'), say('三座', 'Three'), say('十座', 'Ten')],
+        text: say('为什么在小星球上总会再遇见？', 'Why do people always meet again on the tiny planet?'),
+        options: [
+          say('因为它很小', 'Because it is small'),
+          say('因为人人都带着地图', 'Because everybody has a map'),
+          say('因为谁也不走', 'Because nobody ever leaves'),
+        ],
         right: 0,
       },
       {

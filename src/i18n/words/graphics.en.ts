@@ -6,10 +6,11 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
   now: {
     label: 'Now',
     fps: '{{count}} frames a second',
-    script: 'each takes {{ms}} of {{most}} ms',
+    fpsOf: '{{fps}} of {{count}} frames a second',
+    script: 'Script: {{ms}} ms a frame',
     measuring: 'Measuring what you changed…',
     measured:
-      'What you changed: {{before}} → {{after}} ms a frame, {{fpsBefore}} → {{fpsAfter}} frames a second',
+      'What you changed: {{before.fps}} → {{after.fps}} frames a second, script {{before.script}} → {{after.script}} ms',
     device: {
       none: 'No graphics card here: the processor draws',
       builtIn: 'Seems to have built-in graphics',

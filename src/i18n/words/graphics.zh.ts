@@ -4,9 +4,11 @@ export const graphicsZh = {
   now: {
     label: '现在',
     fps: '每秒 {{count}} 帧',
-    script: '每帧用 {{ms}} / {{most}} 毫秒',
+    fpsOf: '每秒 {{fps}} / {{count}} 帧',
+    script: '其中脚本 {{ms}} 毫秒',
     measuring: '正在量刚才的改动…',
-    measured: '刚才的改动：每帧 {{before}} → {{after}} 毫秒，每秒 {{fpsBefore}} → {{fpsAfter}} 帧',
+    measured:
+      '刚才的改动：每秒 {{before.fps}} → {{after.fps}} 帧，脚本每帧 {{before.script}} → {{after.script}} 毫秒',
     device: {
       none: '这台设备没有显卡，由处理器来画',
       builtIn: '这台设备像是内置显卡',

@@ -121,6 +121,8 @@ export const thingsEn: WordsLike<typeof thingsZh> = {
     none: 'This space has no medals yet.',
     got: 'Earned {{day}}',
     missing: 'Not yet',
+    ahead: 'Still to visit: {{names}}',
+    between: ', ',
     names: { gate: 'Door opener', questions: 'Quiz taker', places: 'Wanderer' },
     how: {
       gate: 'Open “{{name}}”',

@@ -119,6 +119,8 @@ export const thingsZh = {
     none: '这个空间还没有奖章。',
     got: '{{day}}获得',
     missing: '还没有',
+    ahead: '还没去过：{{names}}',
+    between: '、',
     names: { gate: '开门人', questions: '答题人', places: '漫游者' },
     how: {
       gate: '打开「{{name}}」',
