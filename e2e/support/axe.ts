@@ -7,7 +7,10 @@ export const settled = (page: Page): Promise<unknown> =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        // What goes on for ever, or along with scrolling, never arrives.
+        .filter(
+          (one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity,
+        )
         .map((one) => one.finished),
     ),
   );
