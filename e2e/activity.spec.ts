@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { faults as faultsOf } from './support/axe';
 import { call, signIn } from './support/person';
 import { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
 
-async function faults(page: Page): Promise<string[]> {
-  // Where a dialog was, the pointer may lie on a button of the page: a button under it is not what is looked at here.
+/** Where a dialog was, the pointer may lie on a button of the page: a button under it is not what is looked at here. */
+async function faults(page: Page): Promise<readonly string[]> {
   await page.mouse.move(0, 0);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  return faultsOf(page);
 }
 
 /** Chooses the full hour so many hours from now, in the zone of these tests. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
@@ -10,14 +10,6 @@ test.use({
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 });
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 /** A press soon after another is ignored, so it is made again until what it opens is there. */
 async function open(button: Locator, what: Locator): Promise<void> {

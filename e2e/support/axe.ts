@@ -15,8 +15,7 @@ export const settled = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** The serious and critical faults that axe finds on a page, or in a part of it: `rule: what stands there, and why`. */
-export async function faults(page: Page, inside?: string): Promise<readonly string[]> {
+async function look(page: Page, inside: string | undefined): Promise<readonly string[]> {
   await settled(page);
   // Focus guards hand the focus on the moment they get it: nobody ever rests on one.
   const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]');
@@ -29,4 +28,11 @@ export async function faults(page: Page, inside?: string): Promise<readonly stri
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
+}
+
+/** The serious and critical faults that axe finds on a page, or in a part of it: `rule: what stands there, and why`. */
+export async function faults(page: Page, inside?: string): Promise<readonly string[]> {
+  const found = await look(page, inside);
+  // What had begun to change only while it was looked at is another thing afterwards.
+  return found.length === 0 ? found : look(page, inside);
 }
