@@ -121,7 +121,8 @@ export async function createRenderer3d(
     three.setSize(Math.max(2, width), Math.max(2, height), false);
     rig.eye.resize(Math.max(2, width), Math.max(2, height));
   };
-  host.append(canvas);
+  // Beneath the view before, which is seen until this one is whole.
+  host.prepend(canvas);
   scope.watchSize(host, fit);
   fit();
   scope.listen(canvas, 'webglcontextlost', (event) => {
