@@ -84,7 +84,7 @@ vec4 poured() { return texture2D(lampMap, groundAt / mapSize); }
 const lampLight = ([red, green, blue]: readonly number[]): string => /* glsl */ `
 #include <lights_fragment_end>
 vec4 lampsHere = poured();
-vec3 warmth = lampsHere.rgb * 1.2 + vec3(0.5, 0.34, 0.3) * lampsHere.a + vec3(${red}, ${green}, ${blue});
+vec3 warmth = lampsHere.rgb * (0.3 + 2.0 * lampsHere.rgb) + vec3(0.17, 0.11, 0.11) * lampsHere.a + vec3(${red}, ${green}, ${blue});
 reflectedLight.indirectDiffuse += warmth * lamps * diffuseColor.rgb;
 vec3 litBy = (reflectedLight.directDiffuse + reflectedLight.indirectDiffuse) / max(diffuseColor.rgb, vec3(0.004));
 float keepsWarm = clamp((diffuseColor.r - diffuseColor.g) * 3.0, 0.0, 1.0) * clamp(2.0 - 2.0 * litBy.r / max(litBy.b, 0.004), 0.0, 1.0);
