@@ -35,17 +35,16 @@ export const thinned = (seen: string): string => /* glsl */ `
 }
 `;
 
-/** Which of its pixels a material may leave out: between the camera and one's own person, or also what is near. */
-export type Yields = 'between' | 'near';
-
-/** In place of `color_fragment`; needs three's `vViewPosition`. */
-export const yielding = (what: Yields): string => /* glsl */ `
+/**
+ * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. Needs
+ * three's `vViewPosition`.
+ */
+export const YIELDING = /* glsl */ `
 #include <color_fragment>
 float along = vViewPosition.z / eyeDistance;
 if (along > 0.02 && along < 0.9) {
   float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
-  float seen = away < 1.0 ? away * away * 0.9 + 0.1 : 1.0;
-  ${what === 'near' ? 'seen = min(seen, seenNear(vViewPosition.z));' : ''}
+  float seen = min(away < 1.0 ? away * away * 0.9 + 0.1 : 1.0, seenNear(vViewPosition.z));
   if (seen < 1.0) ${thinned('seen')}
 }
 `;
