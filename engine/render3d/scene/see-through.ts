@@ -24,8 +24,8 @@ float seenNear(float far) {
  */
 export const thinned = (seen: string): string => /* glsl */ `
 {
-  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
-  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
+  // Jimenez' interleaved gradient noise: a fine grain without lines.
+  float order = fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))));
   #ifdef ALPHA_TO_COVERAGE
     diffuseColor.a = clamp(${seen} * 1.12 + (order - 0.47) * 0.25, 0.0, 1.0);
     if (diffuseColor.a < 0.125) discard;
