@@ -119,10 +119,12 @@ export class FollowCamera {
     const eye = target.y + EYE_HEIGHT;
     if (this.#isNews(target.x, eye, target.z, this.yaw, this.#pitch, this.#rise, this.#distance)) {
       if (this.#arrived && !fresh) this.yaw = this.#openYaw(target.x, eye, target.z);
-      const rise = this.#riseNeeded(target.x, eye, target.z) ?? 0;
+      const over = this.#riseNeeded(target.x, eye, target.z);
       this.#rise +=
-        (rise - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
-      this.#free = this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
+        ((over ?? 0) - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+      // Where it cannot look over what is in the way it looks through it: that gives way to the view.
+      this.#free =
+        over === undefined ? this.#distance : this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
       // Put somewhere else, the ground bends round the new place from the next frame on.
       if (fresh) this.#foundFor.fill(Number.NaN);
       this.#arrived = fresh;
