@@ -71,8 +71,8 @@ export interface SpaceState {
   pictureLost: boolean;
   /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
   view: RendererKind;
-  /** Another view is being made ready. */
-  changingView: boolean;
+  /** The view that is being made ready. */
+  comingView: '2d' | '3d' | undefined;
   /** What comes down from the sky now. */
   weather: Weather;
   /** Behind one's own person, or free of it; 3D only. */
@@ -110,7 +110,7 @@ export function createSpaceState() {
     waiting: 0,
     pictureLost: false,
     view: '2d',
-    changingView: false,
+    comingView: undefined,
     weather: 'clear',
     camera: 'follow',
     frameRate: DEFAULT_FRAME_RATE,
@@ -190,8 +190,8 @@ export function createSpaceState() {
     view(view: RendererKind): void {
       state.view = view;
     },
-    changingView(changing: boolean): void {
-      state.changingView = changing;
+    comingView(view: '2d' | '3d' | undefined): void {
+      state.comingView = view;
     },
     camera(mode: CameraMode): void {
       state.camera = mode;
