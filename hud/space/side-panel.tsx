@@ -11,12 +11,13 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
+import { useRead } from '../cards/use-read';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { PanelPageContext, type PanelPage } from './panel-page';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
-import { useSpace, useSpaceActions } from './space-context';
+import { useEvents, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
 const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
@@ -28,6 +29,7 @@ const ChatTabs = lazy(loadTabs);
 const ChatPanel = lazy(loadChat);
 const PeoplePanel = lazy(loadPeople);
 const PlacesPanel = lazy(loadPlaces);
+const AboutPanel = lazy(async () => ({ default: (await import('./about-panel')).AboutPanel }));
 const PrivatePanel = lazy(loadPrivate);
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
@@ -56,6 +58,8 @@ export function SidePanel({ world }: Props) {
   const { panel, card, camera } = useSpace();
   const { page } = useApp();
   const actions = useSpaceActions();
+  // Read before it is asked for: where something is on, the list begins with it and does not jump.
+  const events = useRead(useEvents());
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(undefined);
@@ -140,9 +144,10 @@ export function SidePanel({ world }: Props) {
       </header>
       <PanelPageContext value={setInner}>
         <Suspense fallback={null}>
+          {panel === 'about' && <AboutPanel events={events} />}
           {panel === 'chat' && <ChatPanel />}
           {panel === 'people' && <PeoplePanel />}
-          {panel === 'places' && <PlacesPanel />}
+          {panel === 'places' && <PlacesPanel events={events} />}
           {panel === 'private' && <PrivatePanel />}
           {panel === 'servers' && <ServersPanel />}
           {panel === 'settings' && <SettingsPanel />}
