@@ -7,32 +7,41 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentType,
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { late } from '../ui/late';
+import type { Panel } from '../../src/state/space';
 import { PanelPageContext, type PanelPage } from './panel-page';
+import { PartFailed } from './part-failed';
+import { RowSkeleton } from './row-skeleton';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
-const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
-const loadPeople = async () => ({ default: (await import('./people-panel')).PeoplePanel });
-const loadPlaces = async () => ({ default: (await import('./places-panel')).PlacesPanel });
-const loadPrivate = async () => ({ default: (await import('./private/private-panel')).PrivatePanel });
+const loadChat = async () => (await import('./chat/chat-panel')).ChatPanel;
+const loadPeople = async () => (await import('./people-panel')).PeoplePanel;
+const loadPlaces = async () => (await import('./places-panel')).PlacesPanel;
+const loadPrivate = async () => (await import('./private/private-panel')).PrivatePanel;
 const loadTabs = async () => ({ default: (await import('./chat-tabs')).ChatTabs });
 const ChatTabs = lazy(loadTabs);
-const ChatPanel = lazy(loadChat);
-const PeoplePanel = lazy(loadPeople);
-const PlacesPanel = lazy(loadPlaces);
-const PrivatePanel = lazy(loadPrivate);
-const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
-const CardsPanel = lazy(async () => ({ default: (await import('../cards/cards-panel')).CardsPanel }));
-const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
+/** A panel that cannot be fetched leaves the world as it is. */
+const WAYS = { Waiting: RowSkeleton, Failed: PartFailed };
+const PANELS: Readonly<Record<Panel, ComponentType>> = {
+  chat: late(loadChat, WAYS),
+  people: late(loadPeople, WAYS),
+  places: late(loadPlaces, WAYS),
+  private: late(loadPrivate, WAYS),
+  share: late(async () => (await import('./share-panel')).SharePanel, WAYS),
+  settings: late(async () => (await import('./settings-panel')).SettingsPanel, WAYS),
+  cards: late(async () => (await import('../cards/cards-panel')).CardsPanel, WAYS),
+  servers: late(async () => (await import('./servers-panel')).ServersPanel, WAYS),
+};
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
 const SHEET = 0.8;
@@ -114,6 +123,7 @@ export function SidePanel({ world }: Props) {
   }, [actions, open, page]);
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
+  const Content = PANELS[panel];
   return (
     <aside
       ref={box}
@@ -139,15 +149,8 @@ export function SidePanel({ world }: Props) {
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <PanelPageContext value={setInner}>
-        <Suspense fallback={null}>
-          {panel === 'chat' && <ChatPanel />}
-          {panel === 'people' && <PeoplePanel />}
-          {panel === 'places' && <PlacesPanel />}
-          {panel === 'private' && <PrivatePanel />}
-          {panel === 'servers' && <ServersPanel />}
-          {panel === 'settings' && <SettingsPanel />}
-          {panel === 'share' && <SharePanel />}
-          {panel === 'cards' && <CardsPanel />}
+        <Suspense fallback={<RowSkeleton />}>
+          <Content />
         </Suspense>
       </PanelPageContext>
     </aside>
