@@ -247,6 +247,19 @@ test('on a phone the card of a person lies over the sheet: read, used, and close
   // Whatever can be pressed on it is pressed there, not on what lies below.
   for (const button of await card.getByRole('button').all())
     await button.tap({ trial: true, timeout: 5_000 });
+  // What is told of it stands above it: its name stays in sight.
+  const report = page.getByTestId('report-dialog');
+  await tap(card.getByRole('button', { name: /^举报/ }), report);
+  await report.getByRole('radio', { name: '辱骂' }).check({ force: true });
+  const apart = page.waitForFunction(() => {
+    const toast = document.querySelector('[data-testid=toast]')?.getBoundingClientRect();
+    const below = document.querySelector('[data-testid=person-card]')?.getBoundingClientRect();
+    return toast && below && { toast: toast.bottom, card: below.top };
+  });
+  await report.getByRole('button', { name: '提交' }).tap();
+  const edges = await (await apart).jsonValue();
+  expect(edges?.toast).toBeLessThanOrEqual(edges?.card ?? 0);
+  await expect(report).toBeHidden();
   await tap(card.getByRole('button', { name: '跟着走' }), card.getByRole('button', { name: '不跟了' }));
   await expect(async () => {
     await card.getByRole('button', { name: '关闭名片' }).tap({ timeout: 2_000 });

@@ -183,7 +183,8 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await expect(cem.page.locator('[data-found]')).toHaveText(/看到了/);
     // What is said meanwhile waits at the end, and nothing there is a second time.
     await say(ann.page, '末尾的话');
-    await cem.page.getByRole('button', { name: '回到最新' }).click();
+    await expect(cem.page.getByTestId('talk-missed')).toHaveText('1 条新消息');
+    await cem.page.getByRole('button', { name: '1 条新消息' }).click();
     await expect(line(cem.page, '末尾的话')).toHaveCount(1);
     await expect(line(cem.page, '末尾的话')).toBeVisible();
     await cem.page.getByRole('button', { name: '关闭搜索' }).click();

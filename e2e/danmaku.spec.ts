@@ -78,6 +78,18 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
 
   // Not wanted: it stands in the chat only, and stays so after a reload.
   await openPanel(bob, '聊天');
+  // Nothing flies under an open panel.
+  const edges = async (): Promise<readonly (number | undefined)[]> =>
+    Promise.all(
+      [bob.getByTestId('danmaku'), bob.getByTestId('panel-chat')].map((one) =>
+        one.evaluate((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          return box.id === 'side-panel' ? left : right;
+        }),
+      ),
+    );
+  const [skyEnd = Number.NaN, panelBegin] = await edges();
+  expect(skyEnd).toBeLessThanOrEqual(panelBegin ?? 0);
   const turn = bob.getByRole('button', { name: '弹幕' });
   await expect(turn).toHaveAttribute('aria-pressed', 'true');
   await turn.click();
@@ -109,5 +121,14 @@ test('where motion is not wanted messages stand still and fade', async ({ browse
   await expect(flying(page, '我也不动')).toBeVisible();
   expect((await still.boundingBox())?.x).toBe(before?.x);
   await expect(still).toBeHidden({ timeout: 20_000 });
+  // On a phone the words stand between the round buttons, and above whom one has in the middle.
+  await page.getByRole('button', { name: '关闭面板' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sky = await page.getByTestId('danmaku').boundingBox();
+  const help = await page.getByRole('button', { name: /帮助/ }).boundingBox();
+  if (!sky || !help) throw new Error('not there');
+  expect(sky.x).toBeGreaterThanOrEqual(help.x + help.width);
+  expect(sky.x + sky.width).toBeLessThanOrEqual(390 - help.x - help.width);
+  expect(sky.y + sky.height).toBeLessThan(844 / 4);
   await context.close();
 });

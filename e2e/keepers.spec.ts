@@ -150,6 +150,11 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
       rude.getByRole('button', { name: '浇花队', exact: true }),
       rude.getByRole('button', { name: '退出群组 浇花队' }),
     );
+    // Who is not in it is not told what is said there, but how much.
+    await expect(theirs).toContainText(/2 人 · 0 条消息/);
+    await rude.getByRole('textbox', { name: '消息' }).fill('三点去浇水');
+    await rude.getByRole('textbox', { name: '消息' }).press('Enter');
+    await expect(theirs).toContainText(/2 人 · 1 条消息/);
     await rude.getByRole('button', { name: '退出群组 浇花队' }).click();
     await expect(lobby).toHaveAttribute('aria-pressed', 'true');
     const change = page.getByRole('form', { name: '修改群组 浇花队' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countGpuObjects, heldBy, type Held } from './support/leaks';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { goOffline, inSpace, world } from './support/walk';
+import { goOffline, inSpace, viewButton, world } from './support/walk';
 
 test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
 
@@ -52,8 +52,8 @@ test('twenty switches between 2D and 3D leave nothing behind', async ({
   await countGpuObjects(page);
   await page.goto(`${server.url}/main?id=lakeside`);
   await inSpace(page);
-  const there = page.getByRole('button', { name: '换成 3D 画面' });
-  const back = page.getByRole('button', { name: '换成 2D 画面' });
+  const there = viewButton(page, '3D');
+  const back = viewButton(page, '2D');
   const switchTwice = async (): Promise<void> => {
     // A press within 300 ms of another is ignored, so it is made again.
     for (const [from, to] of [

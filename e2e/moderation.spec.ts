@@ -210,9 +210,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(page.getByText('已导出 2 位成员')).toBeVisible();
     await press(
       page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /English/ }),
-      panel.getByRole('button', { name: 'Export members' }),
+      panel.getByRole('button', { name: 'Export list' }),
     );
-    const english = await exported('Export members');
+    const english = await exported('Export list');
     expect(english).toMatch(/^\uFEFFName,User id,Phone,Role,Stage name,Labels,First visit \(UTC\)/);
     expect(english).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,Visitor,/);
   });

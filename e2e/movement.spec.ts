@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
-import { enterPlaza, openPanel, stepsToPerson, walkUntilChanged, world } from './support/walk';
+import { enterPlaza, openPanel, seenIn, stepsToPerson, walkUntilChanged, world } from './support/walk';
 
 async function come(
   browser: Browser,
@@ -70,6 +70,24 @@ test('one follows another through a walk, and stops with a step of their own; po
     stepsToPerson(leader.page, fan.userId),
   );
   await expect(nearRow(fan.page, leader.userId)).not.toContainText('坐着');
+
+  await test.step('one asks another to come: one press, and they walk there', async () => {
+    await fan.page
+      .locator('[data-testid="near-place"][data-place="fountain"]')
+      .getByRole('button', { name: /^前往/ })
+      .click();
+    await expect.poll(() => stepsToPerson(fan.page, leader.userId), { timeout: 60_000 }).toBeGreaterThan(8);
+    await openPanel(leader.page, '成员');
+    await leader.page.getByRole('button', { name: '请 跟着的人 过来' }).click();
+    const asked = fan.page.getByRole('alertdialog').or(fan.page.getByRole('dialog'));
+    await expect(asked).toContainText('带路的人 请你过去');
+    await asked.getByRole('button', { name: '过去' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect
+      .poll(() => stepsToPerson(fan.page, leader.userId), { timeout: 60_000 })
+      .toBeLessThanOrEqual(3);
+    await openPanel(leader.page, '附近');
+  });
 
   await test.step('propInteraction: a bench is gone to, sat on and left by its key', async () => {
     await leader.page.getByRole('button', { name: '前往 长椅', exact: true }).first().click();
@@ -152,6 +170,35 @@ test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ow
     () => stepsToPerson(pad.page, anchor.userId),
     from,
   );
+  // Its other buttons: Y shows the other view, and A uses what one stands at, in the one as in the other.
+  const press = (button: number): Promise<void> =>
+    pad.page.evaluate(async (place) => {
+      const { buttons } = (
+        window as unknown as { fakePad: { axes: number[]; buttons: { pressed: boolean }[] } }
+      ).fakePad;
+      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+      const held = buttons[place];
+      if (!held) throw new Error(`no button ${place}`);
+      held.pressed = true;
+      // The world is drawn every second or third frame of the screen.
+      for (let i = 0; i < 12; i++) await frame();
+      held.pressed = false;
+      for (let i = 0; i < 12; i++) await frame();
+    }, button);
+  await pad.page.evaluate(() => {
+    (window as unknown as { fakePad: { axes: readonly number[] } }).fakePad.axes = [0, 0];
+  });
+  await press(3);
+  await seenIn(pad.page, '3D');
+  await pad.page.getByRole('button', { name: '前往 告示板', exact: true }).click();
+  await expect(pad.page.getByTestId('use-hint')).toContainText('告示板', { timeout: 60_000 });
+  await press(0);
+  const board = pad.page.getByRole('dialog');
+  await expect(board).toBeVisible();
+  await press(1);
+  await expect(board).toHaveCount(0);
+  await press(3);
+  await seenIn(pad.page, '2D');
   await Promise.all([anchor, pad].map(({ page: one }) => one.context().close()));
 });
 

@@ -72,6 +72,11 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await openPanel(bob, '成员');
     await write(ann, '一起走走');
     await bob.getByTestId('whisper').hover();
+    // Beside the panel, whose title stays in sight.
+    const note = await bob.getByTestId('whisper').boundingBox();
+    const panel = await bob.getByTestId('panel-people').boundingBox();
+    if (!note || !panel) throw new Error('not there');
+    expect(note.x + note.width).toBeLessThanOrEqual(panel.x);
     await press(bob.getByTestId('whisper').filter({ hasText: '一起走走' }), chat(bob));
     await expect(line(bob, '一起走走')).toBeVisible();
     await expect(bob.getByTestId('whisper')).toBeHidden();

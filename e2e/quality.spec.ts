@@ -4,7 +4,7 @@ import { faults } from './support/axe';
 import { countDrawCalls } from './support/draw-calls';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
-import { coloursIn, inSpace, world } from './support/walk';
+import { coloursIn, inSpace, seenIn, world } from './support/walk';
 
 test.use({ viewport: { width: 640, height: 480 }, locale: 'zh-CN' });
 
@@ -79,7 +79,7 @@ async function come(page: Page, server: PlanetServer): Promise<void> {
 
 async function turnTo3d(page: Page): Promise<void> {
   await page.getByRole('button', { name: '换成 3D 画面' }).click();
-  await expect(page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible({ timeout: 60_000 });
+  await seenIn(page, '3D');
 }
 
 const PICTURE = { x: 120, y: 100, width: 400, height: 240 };

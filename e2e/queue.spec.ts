@@ -242,6 +242,8 @@ test.describe('a full space', () => {
     await inSpace(page);
     for (const other of crowd) await Body.enter(server, other, { serverId: 'plaza-3' });
     const there = await Body.enter(server, friend, { serverId: 'plaza-2' });
+    // Whoever comes to another server is counted though nobody has looked.
+    await expect(page.getByTestId('online')).toHaveText('4 人在线');
 
     const rows = page.getByTestId('server-row');
     await page.getByRole('button', { name: '1 号服务器，换一个服务器' }).click();
@@ -274,7 +276,9 @@ test.describe('a full space', () => {
 
     // Asked to come to the first server: one press goes there.
     await there.leave();
+    await expect(page.getByTestId('online')).toHaveText('3 人在线');
     await Body.enter(server, friend, { serverId: 'plaza-1' });
+    await expect(page.getByTestId('online')).toHaveText('4 人在线');
     await call(friend.request, server.url, 'POST', '/api/space/comeMe', {
       ...PLAZA,
       sourceUserId: me.userId,

@@ -3,7 +3,7 @@ import { realModel } from '../engine/render3d/people/real-model';
 import { faults } from './support/axe';
 import { call, signIn } from './support/person';
 import { expect, test } from './support/test';
-import { enterPlaza, openPanel, stepsToPerson, turnCamera, world } from './support/walk';
+import { enterPlaza, openPanel, seenIn, stepsToPerson, turnCamera, world } from './support/walk';
 
 /** Corners of the two models of real-looking figures: what tells their draw calls from all others. */
 const REAL = [realModel().triangles * 3, realFarModel().triangles * 3];
@@ -35,7 +35,7 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
   await Promise.all([enterPlaza(anna.page, server), enterPlaza(ben.page, server)]);
   await world(anna.page).focus();
   await anna.page.keyboard.press('v');
-  await expect(anna.page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible({ timeout: 60_000 });
+  await seenIn(anna.page, '3D');
   await openPanel(anna.page, '附近');
   await expect.poll(() => stepsToPerson(anna.page, ben.userId), { timeout: 60_000 }).toBeDefined();
   const realPeople = (): Promise<number> =>

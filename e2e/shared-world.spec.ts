@@ -3,7 +3,7 @@ import { signIn } from './support/person';
 import type { PlanetServer } from './support/server';
 import { expect, test } from './support/test';
 import { pressUntil, pressOf, walkToThing } from './support/things';
-import { enterPlaza, inSpace, openPanel, stepsToPerson, world } from './support/walk';
+import { enterPlaza, inSpace, openPanel, seenIn, stepsToPerson, world } from './support/walk';
 
 const quick = { timeout: 5_000 } as const;
 
@@ -49,7 +49,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
   const solid = await come(browser, server, { phone: '13816400012', nickname: '立体小月' });
   await world(solid.page).focus();
   await solid.page.keyboard.press('v');
-  await expect(solid.page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible({ timeout: 60_000 });
+  await seenIn(solid.page, '3D');
 
   await test.step('one leads to the ring and through it; the other comes after', async () => {
     await follow(solid.page, '平面阿星');
@@ -64,7 +64,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
       timeout: 60_000,
     });
     await goThrough(solid.page);
-    await expect(solid.page.getByRole('button', { name: '换成 2D 画面' })).toBeVisible();
+    await seenIn(solid.page, '3D');
   });
 
   await test.step('now the other leads: to the switch, which both see and press', async () => {

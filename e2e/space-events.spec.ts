@@ -26,6 +26,9 @@ test('the activities of a space are told in it; its start, a lost place and its 
   const save = (when: object, guests: readonly string[], more: object = {}) =>
     post<{ activityId: string }>('/api/activity/save', { ...film, ...when, guests, ...more });
   const events = (on: typeof page) => on.getByTestId('space-events');
+  /** Whether the list begins with them. */
+  const lead = (on: typeof page): Promise<boolean> =>
+    events(on).evaluate((section) => Boolean(section.nextElementSibling?.querySelector('#near-people')));
   /** The panel reads it anew when it is opened. */
   const look = async (on: typeof page): Promise<void> => {
     const close = on.getByRole('button', { name: '关闭面板' });
@@ -46,6 +49,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
     );
     await expect(events(other)).toContainText('还没有安排活动');
     await expect(events(other).getByRole('link', { name: '计划活动' })).toHaveCount(0);
+    expect(await lead(other)).toBe(false);
     expect(await faults(page)).toEqual([]);
   });
 
@@ -63,6 +67,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
     expect(await faults(page)).toEqual([]);
     await look(other);
     await expect(events(other)).toContainText('只留给来宾，开始时其他人会离开空间');
+    await expect.poll(() => lead(other)).toBe(true);
     await look(guest);
     await expect(events(guest)).toContainText('只留给来宾，你在名单上');
     const opened = guest.waitForEvent('popup');

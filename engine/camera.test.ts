@@ -104,9 +104,13 @@ const RETURNS: readonly [string, (engine: ReturnType<typeof rig>['engine']) => u
 ];
 
 test.each(RETURNS)('it returns by %s', async (_name, act) => {
-  const { engine, mode } = rig();
+  const { engine, mode, run } = rig();
   engine.setCamera('free');
-  await act(engine);
+  const done = act(engine);
+  // The next view is opened before frames make it whole.
+  for (let i = 0; i < 8; i++) await Promise.resolve();
+  run(100);
+  await done;
   expect(await mode()).toBe('follow');
 });
 

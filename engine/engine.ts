@@ -39,6 +39,8 @@ export interface Surround {
 
 /** How long a lost drawing context may stay away, ms. */
 const MEND_AFTER = 4000;
+/** How long a view may take to be whole before it is shown as it is, ms. */
+const WHOLE_WITHIN = 5000;
 
 export const createEngine: CreateEngine = (options) => {
   const clock = browserClock;
@@ -139,12 +141,27 @@ export function assembleEngine(
   };
   let pointer = followPointer();
 
+  let lost = false;
+  // The view that is seen stays until the next one is whole, unless nobody sees it either.
+  const whole = async (next: Renderer): Promise<void> => {
+    if (!sim.shown || lost || page?.visibilityState === 'hidden') return;
+    const waits = scope.child();
+    const enough = new Promise<void>((resolve) => {
+      waits.add(resolve);
+      waits.after(clock, WHOLE_WITHIN, resolve);
+      waits.subscribe(renderer.lost$, () => resolve());
+    });
+    await Promise.race([renderer.ready(next), enough]);
+    waits.dispose();
+  };
+
   // One change of the view at a time; the last one asked for wins.
   let changing = Promise.resolve();
   const show = (wanted: RendererKind, isNeeded: () => boolean): Promise<void> => {
     const change = async (): Promise<void> => {
       if (scope.disposed || !isNeeded() || !surround.open) return;
       const next = await surround.open(wanted);
+      await whole(next);
       if (scope.disposed) {
         next.dispose();
         return;
@@ -173,7 +190,6 @@ export function assembleEngine(
   const opened = openFirst();
 
   // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands.
-  let lost = false;
   const mend = (): void => {
     scope.after(clock, MEND_AFTER, () => {
       if (!lost || !surround.open) return;

@@ -20,7 +20,8 @@ import { Others } from './world/others';
 import { OwnWalk, type Intent } from './world/own-walk';
 import { PathFollower } from './world/path-follower';
 import { isNear, pointOf } from './world/places';
-import type { Picked, Renderer } from './world/renderer';
+import type { Picked } from './world/renderer';
+import type { RendererSlot } from './world/renderer-slot';
 import { seatAt } from './world/seats';
 import { shortened } from './world/shortened';
 import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky';
@@ -66,7 +67,7 @@ export class Simulation {
 
   constructor(
     private readonly options: Pick<EngineOptions, 'document' | 'threads' | 'serverNow'>,
-    private readonly renderer: Renderer,
+    private readonly renderer: RendererSlot,
     scope: Scope,
   ) {
     this.world = new World(options.document);
@@ -301,6 +302,7 @@ export class Simulation {
       if (!ready || !this.#isKnown()) return;
       this.#shown = true;
     }
+    renderer.prepareComing(view);
     const same = this.#stillness.same(world, this.#light);
     // A picture that would be the same stays on the screen.
     if (same && !renderer.restless(this.#light)) return;

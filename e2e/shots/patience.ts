@@ -26,7 +26,7 @@ export const PANEL_PATIENCE = 60_000;
 export async function see(page: Page, view: '2d' | '3d'): Promise<void> {
   const switchTo = (other: string) =>
     page.getByRole('button', { name: new RegExp(`^(Switch to|换成) ${other}`) });
-  const done = switchTo(view === '2d' ? '3D' : '2D');
+  const done = switchTo(view === '2d' ? '3D' : '2D').and(page.locator(':not([aria-busy])'));
   // The bar comes after the world.
   await switchTo('[23]D').waitFor({ timeout: PATIENCE });
   if (await done.isVisible()) return;

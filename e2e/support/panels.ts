@@ -90,7 +90,7 @@ export const PANEL_WAYS = {
     atEntrance: false,
   },
   people: { open: (page) => openAt(page, 'people'), reads: ['v3/members'], atEntrance: true },
-  places: { open: (page) => openAt(page, 'places'), reads: ['activity/list'], atEntrance: false },
+  places: { open: (page) => openAt(page, 'places'), reads: ['activity/list'], atEntrance: true },
   'cards-received': { open: (page) => openCards(page, 0), reads: ['pageReceiveUserCard'], atEntrance: false },
   'cards-mine': { open: (page) => openCards(page, 1), reads: ['getUserCardInfo'], atEntrance: false },
   'cards-about': {
@@ -117,7 +117,7 @@ export const PANEL_WAYS = {
   },
   share: {
     open: (page) => press(page.getByTestId('share'), panel(page, 'share')),
-    reads: ['validAdmin', 'listInviteCodes'],
+    reads: ['listInviteCodes', 'hasValidInviteCode'],
     atEntrance: false,
   },
   'keeper-reports': {

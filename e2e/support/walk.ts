@@ -10,6 +10,14 @@ export async function inSpace(page: Page): Promise<void> {
   await expect(world(page).locator('canvas')).toBeVisible();
 }
 
+/** The button that shows the other view, once the one before is there. */
+export const viewButton = (page: Page, to: '2D' | '3D'): Locator =>
+  page.getByRole('button', { name: `换成 ${to} 画面` }).and(page.locator(':not([aria-busy])'));
+
+/** Waits until the world is seen in a view. */
+export const seenIn = (page: Page, view: '2D' | '3D'): Promise<void> =>
+  expect(viewButton(page, view === '3D' ? '2D' : '3D')).toBeVisible({ timeout: 60_000 });
+
 /** Waits until the person is in the space where the world cannot be drawn: it is told in words. */
 export const inWords = (page: Page): Promise<void> =>
   expect(page.getByTestId('panel-places')).toContainText('这台设备画不出画面', { timeout: 90_000 });

@@ -74,6 +74,8 @@ export class GroundLayer {
   #watered = false;
   #gone = false;
   #visible: readonly number[] = [];
+  /** Whether something beyond the map is on the screen. */
+  #beyond = false;
   #count = 0;
 
   constructor(
@@ -87,7 +89,7 @@ export class GroundLayer {
     const pieces = this.#columns * rowsOf(document);
     this.#layerOf = new Int32Array(pieces).fill(-1);
     this.#pieceOf = new Int32Array(Math.min(FIRST, pieces)).fill(-1);
-    this.#instances = new Float32Array(KEPT * 3);
+    this.#instances = new Float32Array((KEPT + 1) * 3);
     this.#program = createProgram(gl, GROUND_VERTEX, GROUND_FRAGMENT, [
       'cam',
       'view',
@@ -127,6 +129,9 @@ export class GroundLayer {
   /** Has painted what the screen needs, then what lies near it, so that walking finds it ready. */
   prepare(view: Viewport): void {
     this.#visible = piecesIn(this.document, view, 0);
+    const { left, top } = view;
+    const [right, bottom] = [left + view.width, top + view.height];
+    this.#beyond = left < 0 || top < 0 || right > widthOf(this.document) || bottom > heightOf(this.document);
     if (this.#shores) this.#flood(this.#shores);
     this.#watered ||= this.#shores !== undefined;
     this.#shores = undefined;
@@ -187,18 +192,21 @@ export class GroundLayer {
     const before = this.#count;
     let changed = false;
     this.#count = 0;
-    for (const piece of this.#visible) {
-      const layer = this.#layerOf[piece] ?? -1;
-      if (layer < 0) continue;
+    const put = (column: number, row: number, layer: number): void => {
       const at = this.#count++ * 3;
-      const column = piece % this.#columns;
-      const row = (piece - column) / this.#columns;
-      if (instances[at] === column && instances[at + 1] === row && instances[at + 2] === layer) continue;
+      if (instances[at] === column && instances[at + 1] === row && instances[at + 2] === layer) return;
       changed = true;
       instances[at] = column;
       instances[at + 1] = row;
       instances[at + 2] = layer;
+    };
+    for (const piece of this.#visible) {
+      const layer = this.#layerOf[piece] ?? -1;
+      const column = piece % this.#columns;
+      if (layer >= 0) put(column, (piece - column) / this.#columns, layer);
     }
+    // Over the map's border, into which its treetops reach.
+    if (this.#beyond) put(0, 0, -1);
     if (!changed && this.#count <= before) return;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, instances);

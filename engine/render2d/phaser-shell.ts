@@ -57,7 +57,8 @@ export async function openShell(
   // The canvas fills the host whatever else lies in it.
   const style = host.ownerDocument.defaultView?.getComputedStyle(host);
   if (style?.position === 'static') host.style.position = 'relative';
-  host.append(canvas);
+  // Beneath the view before, which is seen until this one is whole.
+  host.prepend(canvas);
 
   const { promise: created, resolve } = Promise.withResolvers<undefined>();
   class WorldScene extends Phaser.Scene {

@@ -29,17 +29,50 @@ vec2 coverAt(vec2 place){ return textureLod(cover, place/land, 0.).rg; }
 `;
 
 export const GROUND_VERTEX = `${HEAD}
-layout(location=0) in vec3 tile; // column, row, layer
+layout(location=0) in vec3 tile; // column, row, layer; a layer below 0: the forest beyond the map
 uniform float side; // logical px of a tile
 out vec3 uv; out vec2 world;
-void main(){ vec2 q=corner(); world=(tile.xy+q)*side; uv=vec3(q, tile.z); gl_Position=toClip(world*cam.z-cam.xy); }`;
+void main(){
+  vec2 q=corner(); uv=vec3(q, tile.z);
+  world=tile.z<0. ? (q*view+cam.xy)/cam.z : (tile.xy+q)*side;
+  gl_Position=toClip(world*cam.z-cam.xy);
+}`;
+
+/** Treetops seen from above, in rows as trees stand, and thinner into the distance: `forest` of a place beyond the map. */
+const FOREST = `
+vec3 dice(vec2 p){ vec3 a=fract(vec3(p.xyx)*vec3(.1031,.1030,.0973)); a+=dot(a,a.yzx+33.33); return fract((a.xxy+a.yzz)*a.zyx); }
+float beyond(vec2 place){ vec2 away=max(-place, place-size); return max(away.x,away.y); }
+vec3 forest(vec2 place){
+  vec2 cell=vec2(54.,40.); vec2 base=floor(place/cell); float front=-1e9; float away=beyond(place);
+  vec3 c=vec3(.25,.49,.36);
+  for(int j=-1;j<=1;j++) for(int i=-1;i<=1;i++){
+    vec2 id=base+vec2(i,j); vec3 h=dice(id);
+    vec2 at=(id+.5+(h.xy-.5)*.8)*cell;
+    vec2 d=(place-at)/(26.+9.*h.z);
+    float far=length(d)/(1.+.09*cos(atan(d.y,d.x)*6.+h.x*6.3)*cos(atan(d.y,d.x)*3.+h.y*6.3));
+    if(far>1. || at.y<front || beyond(at)<0.) continue;
+    front=at.y;
+    vec3 leaf=h.y<.4 ? vec3(.36,.67,.37) : h.y<.75 ? vec3(.29,.6,.41) : vec3(.44,.71,.36);
+    c=leaf*(1.02-.2*d.x*.6-.22*d.y)*(1.-.22*smoothstep(.7,1.,far));
+  }
+  if(away<0. && front<-1e8) discard;
+  return mix(c, vec3(.42,.67,.43), smoothstep(40.,420.,away));
+}
+`;
 
 export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
 uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size; uniform vec2 season; // snow, wetness
 uniform sampler2D cover; // what is under a roof
 in vec3 uv; in vec2 world; out vec4 color;
-${LIT}
+${LIT}${FOREST}
 void main(){
+  if(uv.z<0.){
+    if(beyond(world)<-34.) discard;
+    vec3 tops=forest(world);
+    tops=mix(tops, vec3(.93,.955,1.)*(.72+.34*dot(tops,vec3(.3,.55,.15))), season.x*.6);
+    color=vec4(lit(tops*mix(vec3(1.), vec3(.88,.9,.94), season.y),light()),1.);
+    return;
+  }
   if(world.x>size.x||world.y>size.y) discard;
   vec3 c=texture(ground, uv).rgb;
   // Decks lie over water and are painted into the ground: only what is blue moves.

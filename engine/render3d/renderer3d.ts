@@ -101,6 +101,8 @@ export async function createRenderer3d(
       ground,
       blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
     },
+    // Walls sink before it.
+    (x, y, z) => y < -dropAt(surround, x, z) || props.blocks(x, y, z),
     (x, y, z) => props.covers(x, y, z),
   );
   const { camera } = rig;
@@ -121,7 +123,8 @@ export async function createRenderer3d(
     three.setSize(Math.max(2, width), Math.max(2, height), false);
     rig.eye.resize(Math.max(2, width), Math.max(2, height));
   };
-  host.append(canvas);
+  // Beneath the view before, which is seen until this one is whole.
+  host.prepend(canvas);
   scope.watchSize(host, fit);
   fit();
   scope.listen(canvas, 'webglcontextlost', (event) => {
@@ -178,6 +181,7 @@ export async function createRenderer3d(
     // Nothing gives way before one's own person while one looks at something else.
     surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
     surround.ownSlot.value = own;
+    surround.sunk.value = 1 - rig.away;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     // From the second frame on: it is fetched, and nobody's way in waits for it.
     if (shown) falling.set(light, camera, seconds);

@@ -10,6 +10,8 @@ import type { SkyLight } from './sky';
 export class RendererSlot implements Renderer {
   readonly #lost = new Subject<boolean>();
   #current: Renderer;
+  /** What is made ready behind it. */
+  #coming: { readonly renderer: Renderer; readonly whole: () => void } | undefined;
   #follow: Scope;
   // What the next one must know too.
   #right = 0;
@@ -26,15 +28,22 @@ export class RendererSlot implements Renderer {
     this.#follow = this.#listen(first);
   }
 
+  /** Makes `next` ready behind the one that is seen; resolves when its first frame would be whole. */
+  ready(next: Renderer): Promise<void> {
+    this.#tellAll(next);
+    return new Promise((whole) => {
+      this.#coming = { renderer: next, whole };
+    });
+  }
+
   /** Shows `next` from now on; the one before is disposed. */
   take(next: Renderer): void {
     this.#follow.dispose();
     const before = this.#current;
     this.#current = next;
+    this.#coming = undefined;
     this.#follow = this.#listen(next);
-    next.setInset(this.#right, this.#bottom);
-    next.setReducedMotion(this.#calm);
-    if (this.#detail) next.setDetail(this.#detail);
+    this.#tellAll(next);
     this.#touched = true;
     before.dispose();
     if (this.#isLost) this.#tell(false);
@@ -50,6 +59,14 @@ export class RendererSlot implements Renderer {
 
   prepare(view: View): boolean {
     return this.#current.prepare(view);
+  }
+
+  /** Brings what waits behind a step nearer, once a frame. */
+  prepareComing(view: View): void {
+    const coming = this.#coming;
+    if (!coming?.renderer.prepare(view)) return;
+    this.#coming = undefined;
+    coming.whole();
   }
 
   draw(view: View): void {
@@ -107,6 +124,7 @@ export class RendererSlot implements Renderer {
   memberChanged(slot: number): void {
     this.#touched = true;
     this.#current.memberChanged(slot);
+    this.#coming?.renderer.memberChanged(slot);
   }
 
   say(slot: number, text: string): void {
@@ -154,6 +172,12 @@ export class RendererSlot implements Renderer {
     this.#follow.dispose();
     this.#current.dispose();
     this.#lost.complete();
+  }
+
+  #tellAll(next: Renderer): void {
+    next.setInset(this.#right, this.#bottom);
+    next.setReducedMotion(this.#calm);
+    if (this.#detail) next.setDetail(this.#detail);
   }
 
   #tell(lost: boolean): void {

@@ -70,6 +70,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
     <section
       className={`${surface['surface']} ${style['card']}`}
       aria-label={t('moves.card', { name })}
+      data-card=""
       data-testid="person-card"
     >
       <header className={style['head']}>

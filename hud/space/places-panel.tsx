@@ -1,26 +1,18 @@
 import { MapPinned, SearchX } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactElement,
-} from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby, Surroundings } from '../../contract/ports/engine';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Empty } from './empty';
+import { SpaceEvents } from './events/space-events';
+import { useComing, type EventsRead } from './events/use-coming';
 import { inOrderOf, isOutdated } from './held-order';
 import { finds, listPlaces } from './near-list';
 import { NearPerson, NearPlace } from './near-rows';
 import { PanelSearch } from './panel-search';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpace } from './space-context';
-
-const SpaceEvents = lazy(async () => ({ default: (await import('./events/space-events')).SpaceEvents }));
 
 /** A group begins with so many, the nearest ones, and grows by as many. */
 const PAGE = 30;
@@ -81,11 +73,12 @@ function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
 }
 
 /** The canvas in words: who is there and how far, what is around and what can be done with it. */
-export function PlacesPanel() {
+export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, area, view } = useSpace();
   const room = useRoom();
+  const coming = useComing(events);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
@@ -125,6 +118,9 @@ export function PlacesPanel() {
   // Elsewhere the order of before says nothing any more.
   if (holds.order && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
     setHolds({ ...holds, ...taken() });
+  // What is on or begins soon comes first, but pushes nothing away from under a press.
+  const [eventsLead, setEventsLead] = useState(coming.soon);
+  if (eventsLead !== coming.soon && !holds.order) setEventsLead(coming.soon);
   const count = people.length + things.length + areas.length;
   return (
     <div
@@ -143,6 +139,7 @@ export function PlacesPanel() {
       <div className={style['list']}>
         {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
         {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
+        {!searching && eventsLead && <SpaceEvents coming={coming} />}
         {people.length > 0 && (
           <Group
             key={`people ${wanted}`}
@@ -176,12 +173,7 @@ export function PlacesPanel() {
             renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
           />
         )}
-        {!searching && (
-          // Last: it comes late, and may not push away what is about to be pressed.
-          <Suspense fallback={null}>
-            <SpaceEvents />
-          </Suspense>
-        )}
+        {!searching && !eventsLead && <SpaceEvents coming={coming} />}
         {searching && count === 0 && (
           <Empty icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
         )}

@@ -12,8 +12,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app-context';
+import { useRead } from '../cards/use-read';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import type { EventsRead } from './events/use-coming';
 import { late } from '../ui/late';
 import type { Panel } from '../../src/state/space';
 import { PanelPageContext, type PanelPage } from './panel-page';
@@ -21,7 +23,7 @@ import { PartFailed } from './part-failed';
 import { RowSkeleton } from './row-skeleton';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
-import { useSpace, useSpaceActions } from './space-context';
+import { useEvents, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
 const loadChat = async () => (await import('./chat/chat-panel')).ChatPanel;
@@ -30,17 +32,24 @@ const loadPlaces = async () => (await import('./places-panel')).PlacesPanel;
 const loadPrivate = async () => (await import('./private/private-panel')).PrivatePanel;
 const loadTabs = async () => ({ default: (await import('./chat-tabs')).ChatTabs });
 const ChatTabs = lazy(loadTabs);
+/** What is read for the panel as a whole. */
+interface PanelProps {
+  readonly events: EventsRead;
+}
+
 /** A panel that cannot be fetched leaves the world as it is. */
-const WAYS = { Waiting: RowSkeleton, Failed: PartFailed };
-const PANELS: Readonly<Record<Panel, ComponentType>> = {
-  chat: late(loadChat, WAYS),
-  people: late(loadPeople, WAYS),
-  places: late(loadPlaces, WAYS),
-  private: late(loadPrivate, WAYS),
-  share: late(async () => (await import('./share-panel')).SharePanel, WAYS),
-  settings: late(async () => (await import('./settings-panel')).SettingsPanel, WAYS),
-  cards: late(async () => (await import('../cards/cards-panel')).CardsPanel, WAYS),
-  servers: late(async () => (await import('./servers-panel')).ServersPanel, WAYS),
+const lately = (load: () => Promise<ComponentType<PanelProps>>) =>
+  late(load, { Waiting: RowSkeleton, Failed: PartFailed });
+const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
+  about: lately(async () => (await import('./about-panel')).AboutPanel),
+  chat: lately(loadChat),
+  people: lately(loadPeople),
+  places: lately(loadPlaces),
+  private: lately(loadPrivate),
+  share: lately(async () => (await import('./share-panel')).SharePanel),
+  settings: lately(async () => (await import('./settings-panel')).SettingsPanel),
+  cards: lately(async () => (await import('../cards/cards-panel')).CardsPanel),
+  servers: lately(async () => (await import('./servers-panel')).ServersPanel),
 };
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
@@ -65,6 +74,8 @@ export function SidePanel({ world }: Props) {
   const { panel, card, camera } = useSpace();
   const { page } = useApp();
   const actions = useSpaceActions();
+  // Read before it is asked for: where something is on, the list begins with it and does not jump.
+  const events = useRead(useEvents());
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(undefined);
@@ -150,7 +161,7 @@ export function SidePanel({ world }: Props) {
       </header>
       <PanelPageContext value={setInner}>
         <Suspense fallback={<RowSkeleton />}>
-          <Content />
+          <Content events={events} />
         </Suspense>
       </PanelPageContext>
     </aside>

@@ -1,12 +1,14 @@
-import { CloudRain, Cloudy, Flower2, Leaf, Snowflake, Wifi, WifiOff } from 'lucide-react';
+import { ChevronDown, CloudRain, Cloudy, Flower2, Leaf, Snowflake, Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { countInSpace } from '../../src/state/member-list';
 import { useSettings } from '../app-context';
 import { BrandMark, useOwnBrand } from '../ui/brand';
 import { ShareButton } from './share-button';
+import { usePress } from '../ui/use-press';
+import { SIDE_PANEL } from './side-panel-id';
 import { ServerButton } from './server-button';
 import style from './space-badge.module.css';
-import { textIn, useRoom, useSpace } from './space-context';
+import { textIn, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
 const WEATHER_ICONS = {
@@ -17,11 +19,35 @@ const WEATHER_ICONS = {
   leaves: Leaf,
 } as const;
 
+/** The name of the space: a press tells what is known of it. */
+function SpaceName() {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { name, panel } = useSpace();
+  const actions = useSpaceActions();
+  const open = panel === 'about';
+  return (
+    <h1>
+      <button
+        type="button"
+        title={t('aboutPanel.title')}
+        aria-pressed={open}
+        aria-controls={open ? SIDE_PANEL : undefined}
+        data-testid="space-name"
+        onClick={usePress(() => actions.panel(open ? undefined : 'about'))}
+      >
+        <span>{textIn(name, lang)}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+    </h1>
+  );
+}
+
 /** Where one is: the space, the place in it, how many are in it, how the connection stands. */
 export function SpaceBadge() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { name, area, connection, weather } = useSpace();
+  const { area, connection, weather } = useSpace();
   const { people, elsewhere } = useRoom();
   const online = countInSpace(people, elsewhere);
   const here = Object.keys(people).length;
@@ -36,21 +62,23 @@ export function SpaceBadge() {
   const Weather = weather === 'clear' ? undefined : WEATHER_ICONS[weather];
   return (
     <header className={`${surface['surface']} ${style['badge']}`} data-keys-walk="" data-weather={weather}>
-      {brand.mark ? <BrandMark size={34} src={brand.mark} /> : <BrandMark size={34} />}
-      <div className={style['words']}>
-        <h1>{textIn(name, lang)}</h1>
-        <p>
-          {brand.name && <span className={style['brand']}>{brand.name}</span>}
-          <span
-            className={style['online']}
-            data-open={open || undefined}
-            title={here < online ? t('onlineHere', { count: here }) : undefined}
-            data-testid="online"
-          >
-            {t('online', { count: online })}
-          </span>
-          {area && <span className={style['area']}>{textIn(area, lang)}</span>}
-        </p>
+      <div className={style['about']}>
+        {brand.mark ? <BrandMark size={34} src={brand.mark} /> : <BrandMark size={34} />}
+        <div className={style['words']}>
+          <SpaceName />
+          <p>
+            {brand.name && <span className={style['brand']}>{brand.name}</span>}
+            <span
+              className={style['online']}
+              data-open={open || undefined}
+              title={here < online ? t('onlineHere', { count: here }) : undefined}
+              data-testid="online"
+            >
+              {t('online', { count: online })}
+            </span>
+            {area && <span className={style['area']}>{textIn(area, lang)}</span>}
+          </p>
+        </div>
       </div>
       {Weather && (
         <span className={style['weather']} title={t(`weather.${weather}.here`)}>

@@ -5,13 +5,13 @@ import { useApp } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { useSpace, useSpaceActions } from './space-context';
 
-/** One space in 2D and in 3D: a press, or V while the world has the focus, shows the other. */
+/** One space in 2D and in 3D: a press, or V while the world has the focus, shows the other; a second takes it back. */
 export function ViewSwitch() {
   const { page } = useApp();
   const { t } = useTranslation('space');
-  const { view, changingView } = useSpace();
+  const { view, comingView } = useSpace();
   const { see } = useSpaceActions();
-  const other = view === '3d' ? '2d' : '3d';
+  const other = (comingView ?? view) === '3d' ? '2d' : '3d';
   useEffect(
     () =>
       page.onKeyDown((event) => {
@@ -30,7 +30,7 @@ export function ViewSwitch() {
       icon={other === '3d' ? Box : Map}
       label={t(`view.to.${other}`)}
       caption={t(`view.short.${other}`)}
-      disabled={changingView}
+      busy={comingView !== undefined}
       onPress={() => see(other)}
     />
   );

@@ -17,6 +17,8 @@ interface Props {
   readonly tip?: 'above' | 'below' | 'none';
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** What was asked for is under way; a press is taken all the same. */
+  readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onPress: () => void;
 }
@@ -33,6 +35,7 @@ export function IconButton(props: Props) {
     tip = 'none',
     danger,
     disabled,
+    busy,
     ref,
     onPress,
   } = props;
@@ -46,6 +49,7 @@ export function IconButton(props: Props) {
       aria-pressed={pressed}
       aria-controls={controls}
       aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
       data-tip={tip === 'none' ? undefined : tip}
       onClick={usePress(disabled ? undefined : onPress)}
     >

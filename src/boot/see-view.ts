@@ -15,23 +15,29 @@ export interface SeeViewDeps {
   readonly stay: () => Scope | undefined;
 }
 
-/** Shows the same world in the other view, and keeps the choice in this browser. */
+/** Shows the same world in the other view, and keeps the choice in this browser. The last one asked for wins. */
 export function seeView({ app, space, words, engine, stay }: SeeViewDeps) {
   return async (view: '2d' | '3d'): Promise<void> => {
     const own = stay();
     const drawn = engine();
-    if (!drawn || !own || space.state.changingView || space.state.view === view) return;
-    space.changingView(true);
+    if (!drawn || !own) return;
+    const isChanging = space.state.comingView !== undefined;
+    space.comingView(view);
+    if (isChanging) return;
     try {
-      await drawn.setRenderer(view);
-      app.store.set(VIEW_KEY, view);
-      if (!own.ended) space.announce(words(`view.now.${view}`));
+      while (space.state.comingView && space.state.comingView !== space.state.view) {
+        const next = space.state.comingView;
+        await drawn.setRenderer(next);
+        if (own.ended) return;
+        app.store.set(VIEW_KEY, next);
+        space.announce(words(`view.now.${next}`));
+      }
     } catch (error) {
       if (own.ended) return;
       app.page.report(error);
       app.toaster.warning(words('view.failed'));
     } finally {
-      space.changingView(false);
+      space.comingView(undefined);
     }
   };
 }

@@ -58,7 +58,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly document: SpaceDocument;
   readonly things: Things;
   /** One is on another server: who else is where is told by nobody. */
-  readonly moved: () => void;
+  readonly missed: () => void;
   readonly otherView: () => void;
 }
 
@@ -110,14 +110,13 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       if (place !== undefined) space.announce(words('say.leftAt', { name: nickname, place }));
     },
   });
-  streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
+  streamRoom({ scope, realtime, engine, room, onAnew: deps.missed });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     dropSentOut(app.store, selfId() ?? '', spaceId);
     servers.more(config.serverMoreEnable);
     if (servers.arrived(serverId)) {
       space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
       void choice.load();
-      deps.moved();
     }
   });
   scope.subscribe(realtime.events$, (event) => {

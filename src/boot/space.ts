@@ -159,7 +159,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       ]);
       if (own.ended) return;
       const { document } = content;
-      space.name({ zh: info.spaceName, en: info.spaceNameEn || info.spaceName });
+      space.is(info);
       space.step('space');
       app.page.mark('tp:calls');
 
@@ -233,7 +233,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         realtime,
         document,
         things,
-        moved: () => void loadMembers(),
+        missed: () => void loadMembers(),
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
         // In place of the space: one step back leads to before it.
         goHome: () => navigate(HOME, { replace: true }),
@@ -292,6 +292,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   }
 
   async function loadMembers(): Promise<void> {
+    room.asksMembers();
     try {
       const { members } = await http.get('/api/space/v3/members', { spaceId }, { signal: scope.signal });
       room.members(members);
@@ -317,7 +318,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     look: (looking) => chat.look(looking),
     panel(panel) {
       space.panel(panel);
-      // Who is on other servers is told by nobody: asked for when one looks.
+      // Who could not be read when one came is asked for again when one looks.
       if (panel === 'people') void loadMembers();
     },
     goTo(target) {

@@ -32,6 +32,8 @@ export interface ChatState {
   more: boolean;
   /** Whether there is something after the last one: what comes in now is read from history, when one gets there. */
   newer: boolean;
+  /** How many of them others have said meanwhile. */
+  below: number;
   /** Id of the last message seen before the unread ones: the divider stands after it. */
   seenId: number | undefined;
   looking: boolean;
@@ -51,6 +53,7 @@ export function createChatState() {
     part: 0,
     more: false,
     newer: false,
+    below: 0,
     seenId: undefined,
     looking: false,
     grewAtTop: false,
@@ -60,6 +63,10 @@ export function createChatState() {
   const set = (items: readonly ChatItem[], atTop = false): void => {
     state.grewAtTop = atTop;
     state.items = ref(items as ChatItem[]);
+  };
+  const setNewer = (newer: boolean): void => {
+    state.newer = newer;
+    if (!newer) state.below = 0;
   };
   const countOf = (groupId: string): RoomCount => state.counts[groupId] ?? NONE;
   const setCounts = (counts: Readonly<Record<string, RoomCount>>): void => {
@@ -104,11 +111,9 @@ export function createChatState() {
       state.part += 1;
       set(merge(unsentOf(state.items), items));
       state.more = more;
-      state.newer = newer;
+      setNewer(newer);
     },
-    newer(newer: boolean): void {
-      state.newer = newer;
-    },
+    newer: setNewer,
     /** A message came in now, not from history; `called`: it mentions one. */
     arrived(item: ChatItem, own: boolean, called = false): void {
       const { groupId, looking, items, newer } = state;
@@ -120,6 +125,7 @@ export function createChatState() {
       if (!newer) set(merge(items, [item]));
       // One's own is no longer on its way, wherever one reads.
       else if (own) change(item.key, (all) => all.filter(({ key }) => key !== item.key));
+      else state.below += 1;
     },
     /** One has seen who mentions one in the room. */
     sawCalls(): void {
@@ -156,7 +162,7 @@ export function createChatState() {
       state.called = 0;
       divide();
       state.more = false;
-      state.newer = false;
+      setNewer(false);
       state.history = 'loading';
       set(unsent.get(groupId) ?? []);
       unsent.delete(groupId);

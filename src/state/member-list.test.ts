@@ -100,5 +100,14 @@ describe('member list (section 4)', () => {
     expect(state.elsewhere).toEqual([]);
     room.leave(8);
     expect(list()).toEqual(['me online 1']);
+    // A list that was on its way when somebody came or went does not know of it.
+    room.asksMembers();
+    room.elsewhere(member('late'), 'plaza-2');
+    room.elsewhere(member('gone'), '');
+    room.members([listed('gone', 'plaza-2'), listed('me', 'plaza-1')] as ListedMember[]);
+    expect(list()).toEqual(['me online 1', 'late online elsewhere']);
+    room.asksMembers();
+    room.members([]);
+    expect(list()).toEqual(['me online 1']);
   });
 });

@@ -52,8 +52,12 @@ export function createRoomState() {
     absentFailed: false,
     elsewhere: [],
   });
+  /** Where those are who went or came while the whole list was on its way, which may not know of it yet. */
+  const told = new Map<string, Elsewhere>();
+  let asked = 0;
   /** Where somebody who is not here is from now on; empty: away from the space. */
   const elsewhere = (member: KnownMember, serverId: string): void => {
+    if (asked > 0) told.set(member.userId, { member, serverId });
     const rest = notThere(state.elsewhere, member.userId);
     state.elsewhere = serverId === '' ? rest : [...rest, { member, serverId }];
     const away = without(state.absent, member);
@@ -68,6 +72,7 @@ export function createRoomState() {
     },
     put(entry: RoomMember): void {
       state.people[entry.slot] = entry;
+      told.delete(entry.member.userId);
       state.elsewhere = notThere(state.elsewhere, entry.member.userId);
     },
     away(slot: number, away: boolean): void {
@@ -80,9 +85,7 @@ export function createRoomState() {
       delete state.people[slot];
       if (known === undefined) return undefined;
       const member = visitTime === undefined ? known.member : { ...known.member, visitTime };
-      const rest = notThere(state.elsewhere, member.userId);
-      state.elsewhere = to === undefined ? rest : [...rest, { member, serverId: to }];
-      if (to === undefined && member.isPermanent) state.absent = [...without(state.absent, member), member];
+      elsewhere(member, to ?? '');
       return known;
     },
     elsewhere,
@@ -90,14 +93,22 @@ export function createRoomState() {
     seen(member: ListedMember): void {
       if (slotOfUser(state.people, member.userId) === undefined) elsewhere(member, member.serverId);
     },
+    /** The whole list is asked for: `members` or `membersFailed` tells what came of it. */
+    asksMembers(): void {
+      if (asked++ === 0) told.clear();
+    },
     members(all: readonly ListedMember[]): void {
+      asked = Math.max(0, asked - 1);
       state.absentFailed = false;
       state.absent = all.filter((member) => member.isPermanent && member.serverId === '');
       state.elsewhere = all
         .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
         .map((member) => ({ member, serverId: member.serverId }));
+      for (const { member, serverId } of told.values()) elsewhere(member, serverId);
+      if (asked === 0) told.clear();
     },
     membersFailed(): void {
+      asked = Math.max(0, asked - 1);
       state.absentFailed = true;
     },
   };

@@ -3,6 +3,7 @@ import type { Face } from '../../contract/model/card.schema';
 import type { CameraMode, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
+import type { SpaceInfo } from '../../contract/model/space.schema';
 import type { Weather } from '../../contract/model/weather';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
 import type { Thing } from './thing';
@@ -16,7 +17,8 @@ export type SpacePhase =
   /** Not entered: words for people; `retry` says whether trying again makes sense. */
   | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
 
-export type Panel = 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
+export type Panel =
+  'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
 
 /** What the map on the screen shows of a space; lengths in logical pixels. */
 export interface SpaceMap {
@@ -34,6 +36,10 @@ export interface Zone {
 export interface SpaceState {
   phase: SpacePhase;
   name: LocalText;
+  /** What its people say of it; empty: nothing. */
+  about: LocalText;
+  /** Address of its picture; empty: none. */
+  picture: string;
   connection: ConnectionState;
   surroundings: Surroundings | undefined;
   /** Name of the area one is in. */
@@ -65,8 +71,8 @@ export interface SpaceState {
   pictureLost: boolean;
   /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
   view: RendererKind;
-  /** Another view is being made ready. */
-  changingView: boolean;
+  /** The view that is being made ready. */
+  comingView: '2d' | '3d' | undefined;
   /** What comes down from the sky now. */
   weather: Weather;
   /** Behind one's own person, or free of it; 3D only. */
@@ -84,6 +90,8 @@ export function createSpaceState() {
   const state = proxy<SpaceState>({
     phase: { kind: 'entering', done: [] },
     name: { zh: '', en: '' },
+    about: { zh: '', en: '' },
+    picture: '',
     connection: { kind: 'idle' },
     surroundings: undefined,
     area: undefined,
@@ -102,7 +110,7 @@ export function createSpaceState() {
     waiting: 0,
     pictureLost: false,
     view: '2d',
-    changingView: false,
+    comingView: undefined,
     weather: 'clear',
     camera: 'follow',
     frameRate: DEFAULT_FRAME_RATE,
@@ -119,8 +127,10 @@ export function createSpaceState() {
     phase(phase: SpacePhase): void {
       state.phase = phase;
     },
-    name(name: LocalText): void {
-      state.name = name;
+    is({ spaceName, spaceNameEn, description, descriptionEn, smallImgUrl }: SpaceInfo): void {
+      state.name = { zh: spaceName, en: spaceNameEn || spaceName };
+      state.about = { zh: description, en: descriptionEn || description };
+      state.picture = smallImgUrl;
     },
     weather(weather: Weather): void {
       state.weather = weather;
@@ -180,8 +190,8 @@ export function createSpaceState() {
     view(view: RendererKind): void {
       state.view = view;
     },
-    changingView(changing: boolean): void {
-      state.changingView = changing;
+    comingView(view: '2d' | '3d' | undefined): void {
+      state.comingView = view;
     },
     camera(mode: CameraMode): void {
       state.camera = mode;

@@ -150,12 +150,12 @@ describe('chat from history and events', () => {
     // What is said now belongs behind a gap: it is read when one gets there.
     stored.push(message(21));
     events$.next({ k: 'chat', message: message(21) });
-    expect(ids()).toEqual([7, 8, 9, undefined]);
+    expect([ids(), chat.state.below]).toEqual([[7, 8, 9, undefined], 1]);
     await loader.earlier();
     await Promise.all([loader.later(), loader.later()]);
     expect(ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, undefined]);
     await loader.later();
-    expect([ids().at(-2), chat.state.newer]).toEqual([21, false]);
+    expect([ids().at(-2), chat.state.newer, chat.state.below]).toEqual([21, false, 0]);
     events$.next({ k: 'chat', message: message(22) });
     expect(ids().slice(-3)).toEqual([21, 22, undefined]);
     await loader.around(8);

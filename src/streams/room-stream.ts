@@ -10,12 +10,12 @@ export interface RoomStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly engine: Pick<Engine, 'enter' | 'setMember' | 'removeMember' | 'setSky'>;
   readonly room: RoomStore;
-  /** Own profile as others see it has changed. */
-  readonly onSelf: (member: RoomMember) => void;
+  /** One hears again, after a gap that nobody fills: who came to the other servers meanwhile was not told. */
+  readonly onAnew: () => void;
 }
 
 /** Who is here: the wire's roster and events become room state and the engine's people. */
-export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStreamDeps): void {
+export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStreamDeps): void {
   const show = (entry: RoomMember): void => {
     room.put(entry);
     const { member, slot, away } = entry;
@@ -27,9 +27,9 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
       self,
       away,
     });
-    if (self) onSelf(entry);
   };
 
+  let welcomed = false;
   scope.subscribe(realtime.welcome$, (welcome) => {
     const present = new Set(welcome.roster.map((entry) => entry.slot));
     for (const slot of Object.keys(room.state.people).map(Number))
@@ -39,6 +39,8 @@ export function streamRoom({ scope, realtime, engine, room, onSelf }: RoomStream
     if (!welcome.resumed) engine.enter(welcome.slot, welcome.x, welcome.y, welcome.dir);
     for (const entry of welcome.roster) show(entry);
     engine.setSky(welcome.config.skyEnable, welcome.config.sky);
+    if (welcomed && !welcome.resumed) onAnew();
+    welcomed = true;
   });
 
   scope.subscribe(realtime.events$, (event) => {

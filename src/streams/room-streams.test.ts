@@ -22,6 +22,9 @@ describe('the room from the wire', () => {
     );
     expect(took()).toEqual(['remove 2', 'set 1 me 012 self', 'set 3 new 012', 'sky true 20']);
     expect(Object.keys(room.state.people)).toEqual(['1', '3']);
+    // After a gap that was not filled it is asked who is on the other servers.
+    welcome$.next(welcome([[1, 'me']]));
+    expect(took().at(-1)).toBe('anew');
   });
 
   it('follows joins, changes, absences and leaves; an unknown look becomes the fallback', () => {

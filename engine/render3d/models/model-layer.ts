@@ -34,7 +34,7 @@ export function addModels(
   let fresh = false;
   let ended = false;
   const crateMaterial = toonMaterial({ vertexColors: true });
-  inWorld(crateMaterial, surround, { yields: 'near' });
+  inWorld(crateMaterial, surround, { yields: true });
 
   const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
     // The shader bends what lies in the world: the place goes into the corners, as with all things.
@@ -56,7 +56,7 @@ export function addModels(
     const room = modelRoomOf(element);
     const turn = ((model.turn ?? 0) * Math.PI) / 180;
     const made = await drawnModel(read, room, turn, (material) =>
-      inWorld(material, surround, { yields: 'near' }),
+      inWorld(material, surround, { yields: true }),
     );
     if (ended) {
       made.dispose();

@@ -1,8 +1,10 @@
 import {
   BoxGeometry,
+  BufferGeometry,
   Color,
   ConeGeometry,
   CylinderGeometry,
+  Float32BufferAttribute,
   IcosahedronGeometry,
   LatheGeometry,
   Matrix3,
@@ -10,7 +12,6 @@ import {
   TorusGeometry,
   Vector2,
   Vector3,
-  type BufferGeometry,
   type Matrix4,
 } from 'three';
 import { matrixOf, type At } from '../placing';
@@ -58,6 +59,27 @@ export interface Spot {
 const ORIGIN: Spot = { x: 0, y: 0, z: 0 };
 const METRE = metres(1);
 
+/** How far in and up every other corner of a skirt's rim is, and the hollow below it; of a radius and height of one. */
+const NOTCH = { in: 0.74, up: 0.17 } as const;
+const HOLLOW = 0.24;
+
+function skirtGeometry(boughs: number): BufferGeometry {
+  const rim = Array.from({ length: boughs * 2 }, (_, i) => {
+    const turn = (i * Math.PI) / boughs;
+    const [far, up] = i % 2 ? [NOTCH.in, NOTCH.up] : [1, 0];
+    return [Math.sin(turn) * far, up, Math.cos(turn) * far] as const;
+  });
+  const corners: number[] = [];
+  for (const [i, from] of rim.entries()) {
+    const to = rim[(i + 1) % rim.length] ?? from;
+    corners.push(...from, ...to, 0, 1, 0, ...to, ...from, 0, HOLLOW, 0);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3));
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
 /**
  * A thing in few faces, put together from coloured parts. Lengths are logical pixels, as in the 2D art (`assets/world`):
  * the same numbers make the same thing; 32 are a metre. What comes of it is in metres.
@@ -102,6 +124,11 @@ export class Model {
   cone(paint: Paint, radius: number, height: number, at: At = {}, sides = 8): this {
     const make = () => new ConeGeometry(1, 1, sides).translate(0, 0.5, 0);
     return this.#sized(`cone ${sides}`, make, paint, at, radius, height);
+  }
+
+  /** A cone of hanging boughs: every other corner of its rim stands back and higher. */
+  skirt(paint: Paint, radius: number, height: number, at: At = {}, boughs = 9): this {
+    return this.#sized(`skirt ${boughs}`, () => skirtGeometry(boughs), paint, at, radius, height);
   }
 
   /** A box that stands on `y`. */

@@ -108,7 +108,7 @@ export function addProps(
       'varying float glow;\nvarying float upward;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: 'near', ownLight: NIGHT_LIGHT });
+  inWorld(material, surround, { yields: true, ownLight: NIGHT_LIGHT });
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();

@@ -89,7 +89,7 @@ export function addScreens(
     shader.fragmentShader =
       'varying float vShine;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: 'near' });
+  inWorld(material, surround, { yields: true });
   material.customProgramCacheKey = () => 'world screens';
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;

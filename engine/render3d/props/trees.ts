@@ -73,21 +73,25 @@ const treeRound: PropModel = (m, variant, dice) => {
     m.ball({ color: '#f2766b', sway: 0.6 }, 4, { x, y, z }, 0.6);
 };
 
+/** Of a fir, as in the 2D art: radius, height of the rim, height. */
+const TIERS = [
+  [33, 16, 36],
+  [28, 40, 34],
+  [22, 63, 32],
+  [15, 84, 28],
+] as const;
+
 const treePine: PropModel = (m, variant, dice) => {
-  const leaves = variant % 2 ? '#3f9a74' : '#4fa06a';
+  const leaves = variant % 2 ? '#5aa566' : '#4a9a72';
+  const tall = variant % 2 ? 0.86 : 1;
   trunk(m, 26, 5, '#8f5c38');
-  const tiers = [
-    [31, 20, 40],
-    [25, 44, 36],
-    [18, 68, 34],
-  ] as const;
-  for (const [i, [radius, y, height]] of tiers.entries())
-    m.cone(
-      { color: light(leaves, i * 0.08), sway: (y + height) / 130 },
+  // From the dark below to the light above; each tier covers the beginning of the one under it.
+  for (const [i, [radius, y, height]] of TIERS.entries())
+    m.skirt(
+      { color: i === 0 ? dark(leaves, 0.08) : light(leaves, (i - 1) * 0.07), sway: (y + height) / 130 },
       radius,
-      height,
-      { y, turn: dice() * 6 },
-      8,
+      height * tall,
+      { y: y * tall, turn: dice() * 6 },
     );
 };
 

@@ -3,7 +3,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/s
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
 import { createLampMap } from './maps';
-import { SEEN_NEAR_PARS, yielding, type Yields } from './see-through';
+import { SEEN_NEAR_PARS, YIELDING } from './see-through';
 
 /**
  * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
@@ -22,6 +22,8 @@ export interface Surround {
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
+  /** How far walls before one's own person are sunk, 0..1. */
+  readonly sunk: { value: number };
   /** One's own slot; negative: nobody is. */
   readonly ownSlot: { value: number };
   /** Whether a pixel has samples, of which a part can be left out. */
@@ -40,6 +42,7 @@ export function createSurround(document: SpaceDocument, curved: boolean, sampled
     mapSize: { value: size },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
+    sunk: { value: 1 },
     ownSlot: { value: -1 },
     sampled,
     season: { value: new Vector2() },
@@ -84,7 +87,7 @@ vec4 poured() { return texture2D(lampMap, groundAt / mapSize); }
 const lampLight = ([red, green, blue]: readonly number[]): string => /* glsl */ `
 #include <lights_fragment_end>
 vec4 lampsHere = poured();
-vec3 warmth = lampsHere.rgb * 1.2 + vec3(0.5, 0.34, 0.3) * lampsHere.a + vec3(${red}, ${green}, ${blue});
+vec3 warmth = lampsHere.rgb * (0.3 + 2.0 * lampsHere.rgb) + vec3(0.17, 0.11, 0.11) * lampsHere.a + vec3(${red}, ${green}, ${blue});
 reflectedLight.indirectDiffuse += warmth * lamps * diffuseColor.rgb;
 vec3 litBy = (reflectedLight.directDiffuse + reflectedLight.indirectDiffuse) / max(diffuseColor.rgb, vec3(0.004));
 float keepsWarm = clamp((diffuseColor.r - diffuseColor.g) * 3.0, 0.0, 1.0) * clamp(2.0 - 2.0 * litBy.r / max(litBy.b, 0.004), 0.0, 1.0);
@@ -96,7 +99,7 @@ reflectedLight.indirectDiffuse += diffuseColor.rgb * (warmed * mix(1.0, held / m
 
 export interface Placing {
   /** Whether it gives way to the view of one's own person. */
-  readonly yields?: Yields;
+  readonly yields?: boolean;
   /** Light of its own by night: red, green, blue. */
   readonly ownLight?: readonly [number, number, number];
 }
@@ -105,7 +108,7 @@ export interface Placing {
 export function inWorld<M extends Material>(
   material: M,
   surround: Surround,
-  { yields, ownLight = [0, 0, 0] }: Placing = {},
+  { yields = false, ownLight = [0, 0, 0] }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);
@@ -125,7 +128,7 @@ export function inWorld<M extends Material>(
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
     if (yields)
       shader.fragmentShader =
-        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', yielding(yields));
+        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', YIELDING);
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
       LAMP_FRAGMENT_PARS +

@@ -16,13 +16,13 @@ export class CameraRig {
   readonly #free: FreeCamera;
   #mode: CameraMode = 'follow';
   #flight = REST;
-  /** 0 with one's own person, 1 free. */
   #away = 0;
   readonly #look = new Vector3();
   readonly #held = new Quaternion();
 
-  constructor(room: Room, covers: Blocked) {
-    this.eye = new FollowCamera(room.blocked, (x, y, z) => y < room.ground(x, z), covers);
+  /** What bars the free camera, what the one behind one's own person, and what stands before that person. */
+  constructor(room: Room, blocked: Blocked, covers: Blocked) {
+    this.eye = new FollowCamera(blocked, covers);
     this.#free = new FreeCamera(room);
   }
 
@@ -32,6 +32,11 @@ export class CameraRig {
 
   get free(): boolean {
     return this.#mode === 'free';
+  }
+
+  /** 0 with one's own person, 1 free. */
+  get away(): number {
+    return this.#away;
   }
 
   /** Whether the next frame would show another picture. */

@@ -19,11 +19,7 @@ const RISE = { step: 0.1, time: 180 } as const;
 /** Put somewhere else it looks round in so many steps to each side; a turn costs so much of the rise that it spares. */
 const TURNS = 8;
 const TURN_COSTS = 0.06;
-/** So does a place beyond a wall, from which its top is seen more than the room. */
-const BEYOND_COSTS = 0.3;
-/** How far below what it looks at one is still to be seen over a wall, metres. */
-const WAIST = 0.65;
-/** The same of one's ankles: over a wall that hides them one sees little else. */
+/** How far one's ankles are below what it looks at, metres. */
 const ANKLES = 1.1;
 /** What one stands at does not cover one, metres. */
 const APART = 1;
@@ -70,13 +66,9 @@ export class FollowCamera {
   readonly #before = new Vector3();
   readonly #at = new Vector3();
 
-  /**
-   * `hides` tells what stands so that nothing is seen through it, `covers` what else one had better not be put behind;
-   * nothing does unless told.
-   */
+  /** `covers` tells what one had better not be put behind; nothing does unless told. */
   constructor(
     private readonly blocked: Blocked,
-    private readonly hides: Blocked = () => false,
     private readonly covers: Blocked = () => false,
   ) {}
 
@@ -127,10 +119,12 @@ export class FollowCamera {
     const eye = target.y + EYE_HEIGHT;
     if (this.#isNews(target.x, eye, target.z, this.yaw, this.#pitch, this.#rise, this.#distance)) {
       if (this.#arrived && !fresh) this.yaw = this.#openYaw(target.x, eye, target.z);
-      const rise = this.#riseNeeded(target.x, eye, target.z) ?? 0;
+      const over = this.#riseNeeded(target.x, eye, target.z);
       this.#rise +=
-        (rise - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
-      this.#free = this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
+        ((over ?? 0) - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+      // Where it cannot look over what is in the way it looks through it: that gives way to the view.
+      this.#free =
+        over === undefined ? this.#distance : this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
       // Put somewhere else, the ground bends round the new place from the next frame on.
       if (fresh) this.#foundFor.fill(Number.NaN);
       this.#arrived = fresh;
@@ -165,28 +159,20 @@ export class FollowCamera {
     return { x: Math.sin(-yaw) * flat, y: Math.sin(pitch), z: Math.cos(-yaw) * flat };
   }
 
-  /** Where it looks so that nothing behind one fills the picture or lifts the camera: as it was, if that is open. */
+  /** Where it looks so that nothing before one fills the picture or lifts the camera: as it was, if that is open. */
   #openYaw(x: number, y: number, z: number): number {
     let [best, least] = [this.yaw, Number.POSITIVE_INFINITY];
     for (let turn = 0; turn <= TURNS; turn++)
       for (const side of turn === 0 || turn === TURNS ? [1] : [1, -1]) {
         const yaw = this.yaw + (side * turn * Math.PI) / TURNS;
         const rise = this.#riseNeeded(x, y, z, yaw, true) ?? PITCH.most;
-        const cost = rise + turn * TURN_COSTS + (this.#isBeyond(x, y, z, yaw) ? BEYOND_COSTS : 0);
+        const cost = rise + turn * TURN_COSTS;
         if (cost < least) [best, least] = [yaw, cost];
       }
     return best;
   }
 
-  /** Whether a wall stands on the ground between one and what is under the camera. */
-  #isBeyond(x: number, y: number, z: number, yaw: number): boolean {
-    const way = this.#way(this.#pitch, yaw);
-    for (let at = LOOK; at < this.#distance; at += LOOK)
-      if (this.hides(x + way.x * at, y - ANKLES, z + way.z * at)) return true;
-    return false;
-  }
-
-  /** The least rise that has room behind and sees one over a wall, or only has room; undefined: nothing helps. */
+  /** The least rise that has room behind and, if wanted, sees one `whole`; else only has room; undefined: nothing helps. */
   #riseNeeded(x: number, y: number, z: number, yaw = this.yaw, whole = false): number | undefined {
     const enough = Math.min(ROOMY, this.#distance);
     let roomy: number | undefined;
@@ -194,20 +180,17 @@ export class FollowCamera {
       const way = this.#way(this.#pitch + rise, yaw);
       const free = this.#freeWay(x, y, z, way);
       if (free < enough) continue;
-      if (this.#isSeen(x, y, z, way, free, whole)) return rise;
+      if (!whole || !this.#isCovered(x, y, z, way, free)) return rise;
       roomy ??= rise;
     }
     return roomy;
   }
 
-  /** Whether one is seen from so far back: down to the waist, or whole and with nothing before one. */
-  #isSeen(x: number, y: number, z: number, way: Way, far: number, whole: boolean): boolean {
-    const down = whole ? ANKLES : WAIST;
-    for (let at = LOOK; at < far; at += LOOK) {
-      const [px, py, pz] = [x + way.x * at, y + way.y * at - down * (1 - at / far), z + way.z * at];
-      if (this.hides(px, py, pz) || (whole && at > APART && this.covers(px, py, pz))) return false;
-    }
-    return true;
+  /** Whether something stands before one, seen from so far back down to the ankles. */
+  #isCovered(x: number, y: number, z: number, way: Way, far: number): boolean {
+    for (let at = APART; at < far; at += LOOK)
+      if (this.covers(x + way.x * at, y + way.y * at - ANKLES * (1 - at / far), z + way.z * at)) return true;
+    return false;
   }
 
   #freeWay(x: number, y: number, z: number, way: Way): number {

@@ -24,8 +24,8 @@ float seenNear(float far) {
  */
 export const thinned = (seen: string): string => /* glsl */ `
 {
-  vec2 cell = mod(floor(gl_FragCoord.xy), 4.0);
-  float order = mod(cell.x * 5.0 + cell.y * 7.0 + cell.x * cell.y * 3.0, 16.0) / 16.0;
+  // Jimenez' interleaved gradient noise: a fine grain without lines.
+  float order = fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))));
   #ifdef ALPHA_TO_COVERAGE
     diffuseColor.a = clamp(${seen} * 1.12 + (order - 0.47) * 0.25, 0.0, 1.0);
     if (diffuseColor.a < 0.125) discard;
@@ -35,17 +35,16 @@ export const thinned = (seen: string): string => /* glsl */ `
 }
 `;
 
-/** Which of its pixels a material may leave out: between the camera and one's own person, or also what is near. */
-export type Yields = 'between' | 'near';
-
-/** In place of `color_fragment`; needs three's `vViewPosition`. */
-export const yielding = (what: Yields): string => /* glsl */ `
+/**
+ * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. Needs
+ * three's `vViewPosition`.
+ */
+export const YIELDING = /* glsl */ `
 #include <color_fragment>
 float along = vViewPosition.z / eyeDistance;
 if (along > 0.02 && along < 0.9) {
   float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
-  float seen = away < 1.0 ? away * away * 0.9 + 0.1 : 1.0;
-  ${what === 'near' ? 'seen = min(seen, seenNear(vViewPosition.z));' : ''}
+  float seen = min(away < 1.0 ? away * away * 0.9 + 0.1 : 1.0, seenNear(vViewPosition.z));
   if (seen < 1.0) ${thinned('seen')}
 }
 `;

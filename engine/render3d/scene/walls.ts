@@ -16,6 +16,23 @@ const BANDS = [
 /** How much lighter the fronts are. */
 const FRONT = 1.2;
 
+/** What is left of a wall that stands between the camera and one's own person, metres. */
+const SUNK = 0.28;
+/** It is sunk from this far before one on, metres; farther to the side than `near` it takes longer. */
+const SINKS = { from: -0.5, to: 0.05, near: 5, beside: 0.25 } as const;
+
+/** In place of `begin_vertex`: as in a doll's house, one looks into the room over what is left of its near walls. */
+const SINKING = /* glsl */ `
+#include <begin_vertex>
+vec2 toEye = normalize(cameraPosition.xz - bendCentre.xz + vec2(0.0, 1e-4));
+vec2 fromOwn = position.xz - bendCentre.xz;
+float before = dot(fromOwn, toEye);
+float beside = abs(dot(fromOwn, vec2(toEye.y, -toEye.x)));
+float sunkFrom = ${SINKS.to.toFixed(2)} + ${SINKS.beside.toFixed(2)} * max(0.0, beside - ${SINKS.near.toFixed(1)});
+float sinks = sunk * smoothstep(${SINKS.from.toFixed(2)}, sunkFrom, before);
+transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed(2)}, sinks));
+`;
+
 type Corner = readonly [x: number, y: number, z: number];
 
 /** Boxes over the wall tiles: a top each, and a side wherever no wall stands beside it. None: no geometry. */
@@ -83,7 +100,12 @@ export function addWalls(scene: Scene, document: SpaceDocument, surround: Surrou
   const geometry = wallGeometry(document);
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
-  inWorld(material, surround, { yields: 'between' });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { sunk: surround.sunk });
+    shader.vertexShader =
+      'uniform float sunk;\n' + shader.vertexShader.replace('#include <begin_vertex>', SINKING);
+  };
+  inWorld(material, surround);
   material.customProgramCacheKey = () => 'world walls';
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;

@@ -133,7 +133,7 @@ function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
 export function RoomMessages({ looked }: { readonly looked: Looked | undefined }) {
   const { t } = useTranslation('space');
   const { user } = useSession();
-  const { items, part, seenId, more, newer, history, grewAtTop, groupId } = useChat();
+  const { items, part, seenId, more, newer, below, history, grewAtTop, groupId } = useChat();
   const actions = useSpaceActions();
   const { people } = useRoom();
   const present = useMemo(() => new Set(Object.values(people).map((entry) => entry.member.userId)), [people]);
@@ -169,6 +169,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
         history={history}
         more={more}
         newer={newer}
+        below={below}
         grewAtTop={grewAtTop}
         ownLast={items.at(-1)?.userId === user?.userId}
         begin={part === 0 ? 'unread' : 'end'}

@@ -5,8 +5,8 @@ import { useDanmaku } from '../space-context';
 import style from './danmaku.module.css';
 import { DanmakuSky, lineOf } from './danmaku-sky';
 
-/** So many stand there where nothing is to move. */
-const STILL = 5;
+/** So many stand there at most where nothing is to move, the newest first; the others find no room on a small screen. */
+const STILL = 4;
 /** For so long, ms. */
 const STAYS = 8000;
 
@@ -40,11 +40,12 @@ function Flying() {
   return <div ref={box} className={style['sky']} aria-hidden="true" data-testid="danmaku" />;
 }
 
-/** Nothing moves: the last ones stand there for a while and fade. */
+/** Nothing moves: the last ones, the newest above, stand there for a while and fade. */
 function Still() {
   const fresh = useNew()
     .slice(-STILL)
-    .filter(({ gone }) => !gone);
+    .filter(({ gone }) => !gone)
+    .toReversed();
   return (
     <div className={style['still']} aria-hidden="true" data-testid="danmaku">
       {fresh.map((item) => (

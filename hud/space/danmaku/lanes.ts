@@ -3,8 +3,8 @@ export const SPEED = 0.11;
 export const LANE = 36;
 /** Between the end of one and the beginning of the next in a lane. */
 const GAP = 40;
-/** Few: below them people stand, whose names are to be read. */
-const MOST_LANES = 5;
+/** Few: below them people stand, whose names and words are to be read. */
+const MOST_LANES = 4;
 /** In the air at once, whatever the screen. */
 const MOST = 24;
 /** What waits for a free lane; older ones give way. */

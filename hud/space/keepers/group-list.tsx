@@ -1,7 +1,8 @@
 import { Hash, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/keepers';
+import { useApp } from '../../app-context';
 import { useRead } from '../../cards/use-read';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
@@ -13,6 +14,9 @@ import { KeeperPage } from './keeper-page';
 import { Bones } from './record-list';
 import { useKeepersWords } from './use-keepers';
 
+/** Who is in a group and how much is said there is told to nobody else: while one looks it is asked so often, ms. */
+const COUNT_EVERY = 5_000;
+
 interface Props {
   readonly keepers: Keepers;
   readonly onBack: () => void;
@@ -23,7 +27,9 @@ export function GroupList({ keepers, onBack }: Props) {
   const t = useKeepersWords();
   const { groupChanges } = useSnapshot(keepers.state);
   const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
-  const { read, again, refresh } = useRead(ask, groupChanges);
+  const { read, again, refresh, set } = useRead(ask, groupChanges);
+  const { timers } = useApp();
+  useEffect(() => timers.every(COUNT_EVERY, () => void ask().then(set, () => undefined)), [timers, ask, set]);
   const [making, setMaking] = useState(false);
   return (
     <KeeperPage title={t('tools.groups')} onBack={onBack}>

@@ -45,6 +45,8 @@ interface Props<T extends TalkLine> {
   /** There is something before the first line, and after the last. */
   readonly more: boolean;
   readonly newer?: boolean;
+  /** How many came after the last since it was shown. */
+  readonly below?: number;
   readonly grewAtTop: boolean;
   /** The last line is one's own. */
   readonly ownLast: boolean;
@@ -77,6 +79,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     history,
     more,
     newer = false,
+    below = 0,
     grewAtTop,
     ownLast,
     begin,
@@ -154,7 +157,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
 
   const away = leftAt !== undefined || newer;
   const leftIndex = leftAt === undefined ? -1 : items.findLastIndex(({ key }) => key === leftAt);
-  const missed = newer || leftIndex < 0 ? 0 : items.length - 1 - leftIndex;
+  const missed = newer ? below : leftIndex < 0 ? 0 : items.length - 1 - leftIndex;
   const toEnd = (): void => {
     if (newer) props.onNewest?.();
     else {
@@ -166,14 +169,14 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   /** Whether one is at the end; answers how much is below what is seen, pixels. */
   const look = (): number => {
     const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const below = scrollSize - scrollOffset - viewportSize;
+    const under = scrollSize - scrollOffset - viewportSize;
     // What grows at the end moves it away from the reader; only the reader moves up.
     if (newer) atEnd.current = false;
-    else if (below < NEAR_END) atEnd.current = true;
+    else if (under < NEAR_END) atEnd.current = true;
     else if (scrollOffset < at.current) atEnd.current = false;
     at.current = scrollOffset;
     setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
-    return below;
+    return under;
   };
   /** Scrolls on while it is not where it should be: lines turn out higher than they were thought, on a slow machine late. */
   const settle = (): void => {
@@ -283,10 +286,10 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
           onPointerDown={moved}
           onKeyDown={moved}
           onScroll={(offset) => {
-            const below = look();
+            const under = look();
             if (!began.current) return;
             if (offset < NEAR_EDGE && more) onEarlier();
-            if (below < NEAR_EDGE && newer) onLater?.();
+            if (under < NEAR_EDGE && newer) onLater?.();
           }}
         >
           {(row) =>
@@ -297,6 +300,9 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             )
           }
         </VList>
+        <p className="visually-hidden" role="status" data-testid="talk-missed">
+          {missed > 0 && t('newBelow', { count: missed })}
+        </p>
         {away && (
           <button type="button" className={style['toEnd']} onClick={toEnd}>
             <ArrowDown size={16} aria-hidden="true" />

@@ -49,7 +49,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     bans: 'Bans',
     rules: 'Chat rules',
     groups: 'Groups',
-    export: 'Export members',
+    export: 'Export list',
     exported: '{{count}} members exported',
     back: 'Back to the people',
   },

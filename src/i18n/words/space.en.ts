@@ -85,6 +85,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
   },
   moves: movesEn,
   expressions: expressionsEn,
+  aboutPanel: { title: 'About this space', ways: 'Where to from here', keepers: 'Looking after it now' },
   sharePanel: shareEn,
   settingsPanel: graphicsEn,
   serversPanel: {

@@ -79,6 +79,7 @@ export const spaceZh = {
   },
   moves: movesZh,
   expressions: expressionsZh,
+  aboutPanel: { title: '关于这个空间', ways: '从这里去', keepers: '在照看这里的人' },
   sharePanel: shareZh,
   settingsPanel: graphicsZh,
   serversPanel: {

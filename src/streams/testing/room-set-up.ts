@@ -82,7 +82,7 @@ export function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
     selfId,
     words: (key, values) => `${key} ${Object.values(values).join(' ')}`,
   });
-  streamRoom({ scope, realtime, engine, room, onSelf: () => undefined });
+  streamRoom({ scope, realtime, engine, room, onAnew: () => void calls.push('anew') });
   const rooms = () => Promise.resolve([]);
   const loader = streamChat({
     scope,

@@ -1,0 +1,123 @@
+import { ChevronRight, Orbit, Settings2, UserPlus, UsersRound, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { countInSpace, listMembers, type ListedMember } from '../../src/state/member-list';
+import { keepsSpace } from '../../src/state/room';
+import { hasChoice, serverNumber } from '../../src/state/servers';
+import type { Panel } from '../../src/state/space';
+import { useSettings } from '../app-context';
+import { ListedPortrait } from '../ui/listed-portrait';
+import { lookOf } from '../ui/look-of';
+import { usePress } from '../ui/use-press';
+import style from './about-panel.module.css';
+import { SpaceEvents } from './events/space-events';
+import { useComing, type EventsRead } from './events/use-coming';
+import { MemberMarks } from './keepers/member-marks';
+import { useKeepersWords, useOwnerUserId } from './keepers/use-keepers';
+import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActions } from './space-context';
+
+/** So many of those who look after it: the list of people has them all. */
+const KEEPERS = 4;
+
+interface WayProps {
+  readonly to: Panel;
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+/** A row that leads to another panel. */
+function Way({ to, icon: Icon, text }: WayProps) {
+  const { panel } = useSpaceActions();
+  return (
+    <li>
+      <button type="button" className={style['way']} onClick={usePress(() => panel(to))}>
+        <Icon size={18} aria-hidden="true" />
+        <span>{text}</span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Somebody who looks after the space, and is there: whom one may ask. */
+function Keeper({ listed: { member, self } }: { readonly listed: ListedMember }) {
+  const { t } = useTranslation('space');
+  const words = useKeepersWords();
+  const owner = useOwnerUserId() === member.userId;
+  const moves = useMoves();
+  const press = usePress(() => moves.card(member.userId));
+  const inside = (
+    <>
+      <ListedPortrait look={lookOf(member)} size={36} />
+      <span className={style['name']}>{self ? t('you') : member.nickname}</span>
+      <MemberMarks member={member} owner={owner} words={words} />
+    </>
+  );
+  return (
+    <li>
+      {self ? (
+        <div className={style['keeper']}>{inside}</div>
+      ) : (
+        <button type="button" className={style['keeper']} title={words('open')} onClick={press}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What is known of the space one is in: what it is, who looks after it, what is on, and the ways from here. */
+export function AboutPanel({ events }: { readonly events: EventsRead }) {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { name, about, picture } = useSpace();
+  const { people, elsewhere, selfSlot } = useRoom();
+  const servers = useServers();
+  const { settingsPath } = useShare();
+  const coming = useComing(events);
+  const keepers = listMembers(people, [], selfSlot, '', elsewhere)
+    .filter(({ member }) => keepsSpace(member))
+    .slice(0, KEEPERS);
+  const text = textIn(about, lang);
+  const admin = coming.read.kind === 'there' && coming.read.value.admin;
+  return (
+    <div className={style['panel']}>
+      {picture && <img className={style['picture']} src={picture} alt="" />}
+      <div className={style['words']}>
+        <h3>{textIn(name, lang)}</h3>
+        {text && <p>{text}</p>}
+      </div>
+      <ul className={style['ways']} aria-label={t('aboutPanel.ways')}>
+        <Way to="people" icon={UsersRound} text={t('online', { count: countInSpace(people, elsewhere) })} />
+        {servers.current !== '' && hasChoice(servers) && (
+          <Way
+            to="servers"
+            icon={Orbit}
+            text={t('serversPanel.name', { number: serverNumber(servers.current) })}
+          />
+        )}
+        <Way to="share" icon={UserPlus} text={t('sharePanel.title')} />
+        {admin && (
+          <li>
+            <Link className={style['way']} to={settingsPath}>
+              <Settings2 size={18} aria-hidden="true" />
+              <span>{t('sharePanel.settings')}</span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      {keepers.length > 0 && (
+        <section className={style['part']}>
+          <h3 id="space-keepers">{t('aboutPanel.keepers')}</h3>
+          <ul aria-labelledby="space-keepers">
+            {keepers.map((listed) => (
+              <Keeper key={listed.userId} listed={listed} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SpaceEvents coming={coming} />
+    </div>
+  );
+}
