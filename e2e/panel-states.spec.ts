@@ -13,6 +13,8 @@ import { call } from './support/person';
 import { expect, test } from './support/test';
 import { inSpace } from './support/walk';
 
+// What does not come is told by its name.
+test.use({ actionTimeout: 60_000 });
 test.setTimeout(600_000);
 
 const AGAIN = '再试一次';
