@@ -259,6 +259,8 @@ test('on a phone the card of a person lies over the sheet: read, used, and close
   await report.getByRole('button', { name: '提交' }).tap();
   const edges = await (await apart).jsonValue();
   expect(edges?.toast).toBeLessThanOrEqual(edges?.card ?? 0);
+  // One has scrolled to what was pressed: whose card it is stays in sight.
+  await expect(card.getByRole('heading', { name: '湖边的人' })).toBeInViewport({ ratio: 1 });
   await expect(report).toBeHidden();
   await tap(card.getByRole('button', { name: '跟着走' }), card.getByRole('button', { name: '不跟了' }));
   await expect(async () => {
