@@ -1,5 +1,6 @@
 import { faults } from './support/axe';
 import { signIn } from './support/person';
+import { missed } from './support/reach';
 import { expect, test } from './support/test';
 import {
   enterPlaza,
@@ -191,4 +192,35 @@ test('a phone that is turned keeps the end of the chat in sight', async ({ page,
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(message(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText('回到最新')).toBeHidden();
+});
+
+const SCREENS = [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a small window', { width: 1000, height: 600 }],
+  ['a phone held sideways', { width: 844, height: 390 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const;
+
+test('on no screen does one thing lie over another, with a panel and without', async ({
+  browser,
+  server,
+}) => {
+  for (const [name, viewport] of SCREENS)
+    await test.step(name, async () => {
+      const phone = Math.min(viewport.width, viewport.height) < 500;
+      const context = await browser.newContext({
+        locale: 'zh-CN',
+        viewport,
+        ...(phone && { hasTouch: true, isMobile: true }),
+      });
+      const page = await context.newPage();
+      // As a guest: nobody is told more on one screen.
+      await page.goto(`${server.url}/main?id=plaza`);
+      await inSpace(page);
+      const least = phone ? 40 : 24;
+      await expect.poll(() => missed(page, least), { message: name }).toEqual([]);
+      await openPanel(page, '聊天');
+      await expect.poll(() => missed(page, least), { message: `${name}, chat` }).toEqual([]);
+      await context.close();
+    });
 });

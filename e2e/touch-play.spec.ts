@@ -1,13 +1,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { faults, settled } from './support/axe';
+import { faults } from './support/axe';
 import { signIn } from './support/person';
+import { missed } from './support/reach';
 import { expect, test } from './support/test';
 import { changesOf, enterPlaza, message, seenIn, world } from './support/walk';
 
 const quick = { timeout: 4_000 } as const;
-/** The least that a thumb hits without looking, CSS px. */
-const THUMB = 40;
-
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -41,59 +39,6 @@ async function tapUntil(target: Locator, taken: () => Promise<unknown>): Promise
     if (await target.isVisible()) await target.tap({ timeout: 2_000 });
     await taken();
   }).toPass({ timeout: 60_000 });
-}
-
-/**
- * What a thumb would miss, of everything that can be pressed: smaller than it (a line of words apart), or with
- * something else lying over its middle.
- */
-async function missed(page: Page): Promise<readonly string[]> {
-  // A dialog that is still growing is a little smaller.
-  await settled(page);
-  return page.evaluate((least) => {
-    const modal = document.querySelector('[role=dialog], [role=alertdialog]');
-    const parts = (modal ?? document).querySelectorAll<HTMLElement>(
-      'button, a[href], input, select, textarea, [role=button], [data-testid=joystick]',
-    );
-    const sheet = document.querySelector('aside');
-    return (
-      [...parts]
-        // A sheet lies over the stick as long as it is open.
-        .filter((part) => sheet === null || part.dataset['testid'] !== 'joystick')
-        .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        .filter((part) => !part.closest('[aria-hidden=true]:not([data-testid=joystick])'))
-        .flatMap((part) => {
-          // A field that is drawn by its label is pressed there.
-          const pressed = part.matches('input[type=checkbox], input[type=radio]')
-            ? (part.closest('label') ?? part)
-            : part;
-          const size = pressed.getBoundingClientRect();
-          // Some are easier to hit than they are large.
-          const over = getComputedStyle(pressed, '::after');
-          const reach =
-            over.content !== 'none' && over.position === 'absolute' ? over : { width: '', height: '' };
-          const width = Math.max(size.width, Number.parseFloat(reach.width) || 0);
-          const height = Math.max(size.height, Number.parseFloat(reach.height) || 0);
-          const [cx, cy] = [size.x + size.width / 2, size.y + size.height / 2];
-          // What is scrolled away is for later.
-          if (size.width === 0 || cx < 0 || cy < 0 || cx > innerWidth || cy > innerHeight) return [];
-          const list = part.closest('[role=log], [role=list]')?.getBoundingClientRect();
-          if (list && (cy < list.top || cy > list.bottom)) return [];
-          const what = `${part.getAttribute('aria-label') ?? part.textContent.trim()} ${Math.round(width)}×${Math.round(height)}`;
-          const inSheet = part.closest('aside, [role=dialog]');
-          const top = document.elementFromPoint(cx, cy);
-          const hit = top !== null && (pressed.contains(top) || top.contains(pressed));
-          // The end of a list that lies under the edge of its sheet is scrolled to.
-          const cut = inSheet !== null && (top === null || !inSheet.contains(top));
-          // What an open sheet or menu covers is for when it is closed.
-          const covered = inSheet === null && top?.closest('aside, [role=group]') != null;
-          return [
-            ...(Math.min(width, height) < least ? [`small: ${what}`] : []),
-            ...(!hit && !cut && !covered ? [`under ${top?.outerHTML.slice(0, 90)}: ${what}`] : []),
-          ];
-        })
-    );
-  }, THUMB);
 }
 
 test('a space is played by thumbs alone, on a phone', async ({ browser, server }) => {

@@ -11,10 +11,12 @@ import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { setHour } from './hour';
-import { PATIENCE } from './patience';
-import { peoplePages } from './people';
+import { LOWEST, PANEL_PATIENCE, PATIENCE } from './patience';
+import { panelPages } from './panels';
 import { shellPages } from './shell';
 import { worldShots } from './world';
+
+// npm run shots -- --panels [FOLDER]: the panels alone; with --only PATTERN those pictures whose names it finds.
 
 const PEOPLE = 30;
 const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
@@ -28,17 +30,28 @@ type Lang = 'zh' | 'en';
 const { values: given, positionals } = parseArgs({
   options: {
     world: { type: 'boolean' },
+    panels: { type: 'boolean' },
+    only: { type: 'string', default: '' },
     few: { type: 'string', default: '300' },
     size: { type: 'string', default: '1440x900' },
   },
   allowPositionals: true,
 });
+const only = new RegExp(given.only);
 const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+  return context;
+}
+
+/** What is before the world is looked at: the world takes as little as it can. */
+async function calmContext(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
+  const context = await contextFor(browser, screen, lang);
+  context.setDefaultTimeout(PANEL_PATIENCE);
+  await context.addInitScript((lowest) => localStorage.setItem('frameRate', lowest), JSON.stringify(LOWEST));
   return context;
 }
 
@@ -113,7 +126,8 @@ async function plaza(
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await launchChromium();
+// Only canvases go through software GL: what is around them takes less without it.
+const browser = await launchChromium(given.panels === true ? ['--disable-gpu-compositing'] : []);
 if (given.world === true) {
   const [width = 1440, height = 900] = given.size.split('x').map(Number);
   await worldShots({ browser, shot, people: Number(given.few), size: { width, height } });
@@ -124,17 +138,20 @@ const server = await PlanetServer.start();
 try {
   for (const lang of ['zh', 'en'] as const)
     for (const screen of ['desktop', 'phone'] as const) {
-      await signInPages(browser, server, screen, lang);
       const viewer = {
         server,
         newContext: () => contextFor(browser, screen, lang),
         phone: () => String(phones++),
         shot: (page: Page, name: string, whole?: boolean) => shot(page, `0-${name}-${screen}-${lang}`, whole),
       };
-      await shellPages(viewer);
-      await peoplePages(viewer);
+      if (given.panels !== true) {
+        await signInPages(browser, server, screen, lang);
+        await shellPages(viewer);
+      }
+      const wanted = (name: string): boolean => only.test(`${name}-${screen}-${lang}`);
+      await panelPages({ ...viewer, newContext: () => calmContext(browser, screen, lang) }, wanted);
     }
-  for (const [time, hour] of Object.entries(HOURS)) {
+  for (const [time, hour] of given.panels === true ? [] : Object.entries(HOURS)) {
     await setHour(server, hour);
     const key = readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim();
     const crowd = await startCrowd(

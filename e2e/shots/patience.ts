@@ -9,8 +9,18 @@ export const FINEST: FrameRateSettings = {
   effects: true,
   gpuType: 2,
 };
+/** For what is looked at before the world. */
+export const LOWEST: FrameRateSettings = {
+  quality: 1,
+  refreshRate: 15,
+  shadow: false,
+  effects: false,
+  gpuType: 1,
+};
 /** Milliseconds that a machine without a GPU may take. */
 export const PATIENCE = 600_000;
+/** What a panel may take: what does not come is told, and the next one taken. */
+export const PANEL_PATIENCE = 60_000;
 
 /** Changes to a view, in either language, and waits until it is drawn. */
 export async function see(page: Page, view: '2d' | '3d'): Promise<void> {

@@ -1,4 +1,5 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { press } from '../support/panels';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { activityPages } from './activity';
@@ -19,16 +20,8 @@ const painted: Act = async (page) => {
   await page.waitForFunction(() => !document.querySelector('[data-testid="scenery"]:not([data-ready])'));
 };
 
-/** A press soon after another is ignored, so it is made again until what it opens is there. */
-async function open(button: Locator, what: Locator): Promise<void> {
-  while (!(await what.isVisible())) {
-    await button.click();
-    await what.waitFor({ timeout: 3000 }).catch(() => undefined);
-  }
-}
-
 const creating: Act = async (page) => {
-  await open(
+  await press(
     page.getByRole('button', { name: /^(创建空间|Create a space)$/ }).first(),
     page.getByRole('dialog'),
   );
@@ -37,7 +30,7 @@ const creating: Act = async (page) => {
 
 const menu: Act = async (page) => {
   await painted(page);
-  await open(page.getByTestId('user-button').first(), page.getByRole('menu'));
+  await press(page.getByTestId('user-button').first(), page.getByRole('menu'));
 };
 
 /** Pages that anybody may open; `whole`: from top to bottom. */
@@ -107,7 +100,7 @@ async function managersPages(page: Page, server: PlanetServer, shot: Viewer['sho
   await page.getByTestId('manager').waitFor();
   await shot(page, 'space-settings', true);
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await open(page.getByTestId('share'), page.getByTestId('panel-share'));
+  await press(page.getByTestId('share'), page.getByTestId('panel-share'));
   await page.getByTestId('invite').first().waitFor();
   await shot(page, 'share');
 }

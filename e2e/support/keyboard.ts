@@ -9,12 +9,13 @@ const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
     if (!element || element === document.body) return { where: 'nowhere', seen: true };
     const ringed = (part: Element): boolean => {
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(part);
-      // The world has its ring drawn over it.
+      // The world and what is pressed beyond its words have their ring drawn over them.
       const over = getComputedStyle(part, '::after');
       return (
         /0px 0px 0px [2-9]/.test(boxShadow) ||
         (outlineStyle !== 'none' && outlineWidth !== '0px') ||
-        (over.content !== 'none' && over.borderTopStyle === 'solid')
+        (over.content !== 'none' &&
+          (over.borderTopStyle === 'solid' || /0px 0px 0px [2-9]/.test(over.boxShadow)))
       );
     };
     const where = element.getAttribute('aria-label') ?? element.textContent.trim();

@@ -1,16 +1,17 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import { BadgeShelf } from './badge-shelf';
 import style from './cards.module.css';
 import { GiveCard } from './give-card';
 import { LabelChips } from './label-chips';
-import { ReadAgain } from './read-again';
+import { ReadAgain } from '../space/read-again';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
+import { lateDialog } from '../shell/late-dialog';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }));
+const ReportDialog = lateDialog(async () => (await import('./report-dialog')).ReportDialog);
 
 interface Props {
   readonly userId: string;
@@ -45,11 +46,7 @@ export function AboutPerson({ userId, name }: Props) {
           {t('report')}
         </Button>
       </div>
-      {reporting && (
-        <Suspense fallback={null}>
-          <ReportDialog userId={userId} name={name} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {reporting && <ReportDialog userId={userId} name={name} onClose={() => setReporting(false)} />}
     </div>
   );
 }

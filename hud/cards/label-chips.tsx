@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
-import { ReadAgain } from './read-again';
+import { ReadAgain } from '../space/read-again';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
 

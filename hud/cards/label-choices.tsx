@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useCallback, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
 import { useApp } from '../app-context';
+import { ReadAgain } from '../space/read-again';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
-import { ReadState } from './read-state';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
 
@@ -26,7 +26,9 @@ export function LabelChoices({ has, mayMake, onChoose }: Props) {
   const { read, again, set } = useRead(useCallback(() => calls.labels(), [calls]));
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
-  if (read.kind !== 'there') return <ReadState read={read} rows={1} onAgain={again} />;
+  if (read.kind === 'failed') return <ReadAgain text={t('labelsFailed')} onAgain={again} />;
+  if (read.kind === 'loading')
+    return <span className={style['line']} role="status" aria-label={t('loading')} />;
   const labels = read.value;
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -33,7 +33,7 @@ export function MyCard() {
         </Button>
       </Empty>
     );
-  if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
+  if (read.kind !== 'there') return <ReadState read={read} rows={1} card onAgain={again} />;
   const card = read.value;
   if (card && !editing)
     return (

@@ -1,7 +1,5 @@
-import { CloudOff } from 'lucide-react';
 import { useApp } from '../app-context';
-import { Empty } from '../space/empty';
-import { Button } from '../ui/button';
+import { PartFailed } from '../space/part-failed';
 import style from './cards.module.css';
 import { useCardsWords } from './use-cards-words';
 import type { Read } from './use-read';
@@ -10,26 +8,22 @@ import type { Read } from './use-read';
 export function ReadState({
   read,
   rows = 3,
+  card = false,
   onAgain,
 }: {
   readonly read: Exclude<Read<unknown>, { kind: 'there' }>;
   readonly rows?: number;
+  /** What comes is as high as a business card. */
+  readonly card?: boolean;
   readonly onAgain: () => void;
 }) {
   const { errorWords } = useApp();
   const t = useCardsWords();
-  if (read.kind === 'failed')
-    return (
-      <div role="alert">
-        <Empty icon={CloudOff} title={t('failed')} hint={errorWords(read.error)}>
-          <Button onPress={onAgain}>{t('retry')}</Button>
-        </Empty>
-      </div>
-    );
+  if (read.kind === 'failed') return <PartFailed hint={errorWords(read.error)} onAgain={onAgain} />;
   return (
     <div className={style['bones']} role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, at) => (
-        <span key={at} className={style['bone']} />
+        <span key={at} className={style['bone']} data-card={card || undefined} />
       ))}
     </div>
   );

@@ -27,7 +27,7 @@ export function ReceivedCards() {
   );
   const [now] = useState(Date.now);
   const [busy, setBusy] = useState(false);
-  if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
+  if (read.kind !== 'there') return <ReadState read={read} rows={2} card onAgain={again} />;
   const { total, list, page } = read.value;
   const more = async (): Promise<void> => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/model/user';
 import type { DeviceCheck } from '../../src/actions/device-check';
@@ -15,8 +15,9 @@ import { NoticeCard } from './notice-card';
 import { PageFrame } from './page-frame';
 import style from './space-front-view.module.css';
 import { castOf, sceneOf } from './space-scene';
+import { lateDialog } from '../shell/late-dialog';
 
-const SelfEditor = lazy(async () => ({ default: (await import('../topbar/self-editor')).SelfEditor }));
+const SelfEditor = lateDialog(async () => (await import('../topbar/self-editor')).SelfEditor);
 
 const HEADS = 6;
 
@@ -160,11 +161,7 @@ export function SpaceFrontView(props: Props) {
           <DeviceChecks checks={checks} />
         </div>
       </div>
-      {editing && (
-        <Suspense fallback={null}>
-          <SelfEditor onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <SelfEditor onClose={() => setEditing(false)} />}
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { LifeBuoy, X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Feedback } from '../../src/actions/feedback';
 import { listen } from '../../src/platform/listen';
 import type { MessageKind } from '../shell/leave-message';
@@ -10,8 +10,9 @@ import { HelpMenu } from './help-menu';
 import { helpShownAt, type HelpPlace } from './help-places';
 import style from './help-widget.module.css';
 import { useHelpWords } from './use-help-words';
+import { lateDialog } from '../shell/late-dialog';
 
-const LeaveMessage = lazy(async () => ({ default: (await import('../shell/leave-message')).LeaveMessage }));
+const LeaveMessage = lateDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
 
 interface Props {
   readonly feedback: Feedback;
@@ -112,16 +113,14 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
         )}
       </aside>
       {writing && (
-        <Suspense fallback={null}>
-          <LeaveMessage
-            feedback={feedback}
-            kind={writing}
-            where={pathname}
-            spaceId={spaceId}
-            returnTo={toggle}
-            onClose={() => setWriting(undefined)}
-          />
-        </Suspense>
+        <LeaveMessage
+          feedback={feedback}
+          kind={writing}
+          where={pathname}
+          spaceId={spaceId}
+          returnTo={toggle}
+          onClose={() => setWriting(undefined)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ArrowRight, CloudOff, Compass, Plus, Sprout, Telescope } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { listMySpaces } from '../../contract/calls/space-access';
@@ -18,11 +18,10 @@ import { SentOutCard, type SentOut } from './sent-out-card';
 import { Shelf, ShelfSkeleton } from './shelf';
 import type { CardSources } from './space-card';
 import { partOfDay } from './when';
+import { lateDialog } from '../shell/late-dialog';
 
-const CreateSpaceDialog = lazy(async () => ({
-  default: (await import('./create-space-dialog')).CreateSpaceDialog,
-}));
-const SelfEditor = lazy(async () => ({ default: (await import('../topbar/self-editor')).SelfEditor }));
+const CreateSpaceDialog = lateDialog(async () => (await import('./create-space-dialog')).CreateSpaceDialog);
+const SelfEditor = lateDialog(async () => (await import('../topbar/self-editor')).SelfEditor);
 
 export type SpaceLists =
   | { readonly kind: 'loading' }
@@ -155,14 +154,10 @@ export function HomeView({
           </>
         )}
       </main>
-      <Suspense fallback={null}>
-        {dialog === 'create' && (
-          <CreateSpaceDialog {...create} pictures={sources.pictures} onMade={onGo} onClose={close} />
-        )}
-        {(dialog === 'editRole' || dialog === 'editNickname') && (
-          <SelfEditor start={dialog} onClose={close} />
-        )}
-      </Suspense>
+      {dialog === 'create' && (
+        <CreateSpaceDialog {...create} pictures={sources.pictures} onMade={onGo} onClose={close} />
+      )}
+      {(dialog === 'editRole' || dialog === 'editNickname') && <SelfEditor start={dialog} onClose={close} />}
     </div>
   );
 }

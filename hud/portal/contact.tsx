@@ -1,7 +1,8 @@
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import type { Feedback } from '../../src/actions/feedback';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
+import { lateDialog } from '../shell/late-dialog';
 
 /** Makes what sends a message; loaded with the first one. */
 export type LoadFeedback = () => Promise<Feedback>;
@@ -9,7 +10,7 @@ export type LoadFeedback = () => Promise<Feedback>;
 const ContactContext = createContext<LoadFeedback | undefined>(undefined);
 export const ContactProvider = ContactContext;
 
-const LeaveMessage = lazy(async () => ({ default: (await import('../shell/leave-message')).LeaveMessage }));
+const LeaveMessage = lateDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
 
 interface Props {
   readonly look?: 'act' | 'soft' | 'plain';
@@ -35,11 +36,7 @@ export function ContactButton({ look = 'soft', size = 'm', children }: Props) {
       <Button look={look} size={size} onPress={() => void open()}>
         {children}
       </Button>
-      {feedback && (
-        <Suspense fallback={null}>
-          <LeaveMessage feedback={feedback} onClose={() => setFeedback(undefined)} />
-        </Suspense>
-      )}
+      {feedback && <LeaveMessage feedback={feedback} onClose={() => setFeedback(undefined)} />}
     </>
   );
 }

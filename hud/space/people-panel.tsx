@@ -1,4 +1,4 @@
-import { CloudOff, IdCard, SearchX, UsersRound } from 'lucide-react';
+import { IdCard, SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { useCallback, useDeferredValue, useId, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
@@ -16,6 +16,7 @@ import { useKeepers } from './keepers/use-keepers';
 import { PanelSearch } from './panel-search';
 import style from './people-panel.module.css';
 import { PersonRow, usePersonDesk } from './person-row';
+import { ReadAgain } from './read-again';
 import { fullServers } from './server-crowd';
 import { useRoom, useSpace, useSpaceActions } from './space-context';
 import { useServerCounts } from './use-server-counts';
@@ -97,12 +98,8 @@ export function PeoplePanel() {
         </Button>
       </div>
       {absentFailed && (
-        <div className={style['failed']} role="status">
-          <CloudOff size={16} aria-hidden="true" />
-          <span>{t('membersFailed')}</span>
-          <Button size="s" onPress={loadMembers}>
-            {t('serversPanel.retry')}
-          </Button>
+        <div className={style['failed']}>
+          <ReadAgain text={t('membersFailed')} onAgain={loadMembers} />
         </div>
       )}
       {listed.length === 0 ? (
@@ -124,7 +121,12 @@ export function PeoplePanel() {
         </List>
       )}
       {listed.length === 1 && wanted === '' && (
-        <Empty icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')} />
+        <Empty icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')}>
+          <Button size="s" onPress={() => panel('share')}>
+            <UserPlus size={16} aria-hidden="true" />
+            {t('sharePanel.title')}
+          </Button>
+        </Empty>
       )}
     </div>
   );

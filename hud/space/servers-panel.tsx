@@ -1,10 +1,10 @@
-import { ArrowRight, CloudOff, MapPin } from 'lucide-react';
+import { ArrowRight, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverNumber, type ServerRow } from '../../src/state/servers';
 import { Button } from '../ui/button';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
-import { Empty } from './empty';
+import { PartFailed } from './part-failed';
 import { crowdOf, type Crowd } from './server-crowd';
 import { ServerOrbit } from './server-orbit';
 import style from './servers-panel.module.css';
@@ -113,14 +113,9 @@ export function ServersPanel() {
   const { loadServers } = useSpaceActions();
   if (list.length === 0)
     return (
-      <div className={style['panel']} role="status">
-        {failed ? (
-          <Empty icon={CloudOff} title={t('serversPanel.failed')}>
-            <Button onPress={loadServers}>{t('serversPanel.retry')}</Button>
-          </Empty>
-        ) : (
-          <RowSkeleton />
-        )}
+      <div className={style['panel']}>
+        <p className={style['intro']}>{t('serversPanel.intro')}</p>
+        {failed ? <PartFailed title={t('serversPanel.failed')} onAgain={loadServers} /> : <RowSkeleton />}
       </div>
     );
   return (

@@ -1,10 +1,8 @@
-import { CloudOff, KeyRound, LoaderCircle, Settings2 } from 'lucide-react';
+import { KeyRound, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApp } from '../app-context';
-import { Button } from '../ui/button';
 import { QrCode } from '../ui/qr-code';
-import { Empty } from './empty';
+import { ReadAgain } from './read-again';
 import { ShareInvites } from './share-invites';
 import { ShareLink } from './share-link';
 import style from './share-panel.module.css';
@@ -54,26 +52,25 @@ function InviteLink({ inviteCode }: { readonly inviteCode: string }) {
 /** How others come here: the link that lets them in first; the codes and the settings for managers. */
 export function SharePanel() {
   const { t } = useTranslation('space');
-  const app = useApp();
   const share = useShare();
-  const { shown, read } = useShareLook();
+  const { shown, read, again } = useShareLook();
   if (shown.kind === 'loading')
     return (
-      <div className={style['panel']}>
-        <p className={style['loading']} role="status" aria-label={t('sharePanel.loading')}>
-          <LoaderCircle className={style['waiting']} aria-hidden="true" />
-        </p>
+      <div
+        className={`${style['panel']} ${style['bones']}`}
+        role="status"
+        aria-label={t('sharePanel.loading')}
+      >
+        <span />
+        <span />
+        <span />
       </div>
     );
   if (shown.kind === 'failed')
     return (
       <div className={style['panel']}>
+        <ReadAgain text={t('sharePanel.failed')} onAgain={again} />
         <PlainLink />
-        <div role="alert">
-          <Empty icon={CloudOff} title={t('sharePanel.failed')} hint={app.errorWords(shown.error)}>
-            <Button onPress={() => void read()}>{t('sharePanel.retry')}</Button>
-          </Empty>
-        </div>
       </div>
     );
   const { required, invites } = shown.look;

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentType,
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,27 +15,42 @@ import { useApp } from '../app-context';
 import { useRead } from '../cards/use-read';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import type { EventsRead } from './events/use-coming';
+import { late } from '../ui/late';
+import type { Panel } from '../../src/state/space';
 import { PanelPageContext, type PanelPage } from './panel-page';
+import { PartFailed } from './part-failed';
+import { RowSkeleton } from './row-skeleton';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useEvents, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
 
-const loadChat = async () => ({ default: (await import('./chat/chat-panel')).ChatPanel });
-const loadPeople = async () => ({ default: (await import('./people-panel')).PeoplePanel });
-const loadPlaces = async () => ({ default: (await import('./places-panel')).PlacesPanel });
-const loadPrivate = async () => ({ default: (await import('./private/private-panel')).PrivatePanel });
+const loadChat = async () => (await import('./chat/chat-panel')).ChatPanel;
+const loadPeople = async () => (await import('./people-panel')).PeoplePanel;
+const loadPlaces = async () => (await import('./places-panel')).PlacesPanel;
+const loadPrivate = async () => (await import('./private/private-panel')).PrivatePanel;
 const loadTabs = async () => ({ default: (await import('./chat-tabs')).ChatTabs });
 const ChatTabs = lazy(loadTabs);
-const ChatPanel = lazy(loadChat);
-const PeoplePanel = lazy(loadPeople);
-const PlacesPanel = lazy(loadPlaces);
-const AboutPanel = lazy(async () => ({ default: (await import('./about-panel')).AboutPanel }));
-const PrivatePanel = lazy(loadPrivate);
-const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }));
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
-const CardsPanel = lazy(async () => ({ default: (await import('../cards/cards-panel')).CardsPanel }));
-const ServersPanel = lazy(async () => ({ default: (await import('./servers-panel')).ServersPanel }));
+/** What is read for the panel as a whole. */
+interface PanelProps {
+  readonly events: EventsRead;
+}
+
+/** A panel that cannot be fetched leaves the world as it is. */
+const lately = (load: () => Promise<ComponentType<PanelProps>>) =>
+  late(load, { Waiting: RowSkeleton, Failed: PartFailed });
+const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
+  about: lately(async () => (await import('./about-panel')).AboutPanel),
+  chat: lately(loadChat),
+  people: lately(loadPeople),
+  places: lately(loadPlaces),
+  private: lately(loadPrivate),
+  share: lately(async () => (await import('./share-panel')).SharePanel),
+  settings: lately(async () => (await import('./settings-panel')).SettingsPanel),
+  cards: lately(async () => (await import('../cards/cards-panel')).CardsPanel),
+  servers: lately(async () => (await import('./servers-panel')).ServersPanel),
+};
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
 const SHEET = 0.8;
@@ -118,6 +134,7 @@ export function SidePanel({ world }: Props) {
   }, [actions, open, page]);
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
+  const Content = PANELS[panel];
   return (
     <aside
       ref={box}
@@ -143,16 +160,8 @@ export function SidePanel({ world }: Props) {
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <PanelPageContext value={setInner}>
-        <Suspense fallback={null}>
-          {panel === 'about' && <AboutPanel events={events} />}
-          {panel === 'chat' && <ChatPanel />}
-          {panel === 'people' && <PeoplePanel />}
-          {panel === 'places' && <PlacesPanel events={events} />}
-          {panel === 'private' && <PrivatePanel />}
-          {panel === 'servers' && <ServersPanel />}
-          {panel === 'settings' && <SettingsPanel />}
-          {panel === 'share' && <SharePanel />}
-          {panel === 'cards' && <CardsPanel />}
+        <Suspense fallback={<RowSkeleton />}>
+          <Content events={events} />
         </Suspense>
       </PanelPageContext>
     </aside>

@@ -12,7 +12,12 @@ export type ShownLook =
  * How the space stands, read anew whenever one looks at the page again: codes and settings change elsewhere too. A
  * failure after a success leaves what was there.
  */
-export function useShareLook(): { readonly shown: ShownLook; readonly read: () => Promise<void> } {
+export function useShareLook(): {
+  readonly shown: ShownLook;
+  readonly read: () => Promise<void>;
+  /** After a failure. */
+  readonly again: () => void;
+} {
   const share = useShare();
   const [shown, setShown] = useState<ShownLook>({ kind: 'loading' });
   /** Of the last reading: an earlier one that answers later says nothing. */
@@ -30,5 +35,9 @@ export function useShareLook(): { readonly shown: ShownLook; readonly read: () =
     void read();
     return onLookedAt(() => void read());
   }, [read]);
-  return { shown, read };
+  const again = useCallback((): void => {
+    setShown({ kind: 'loading' });
+    void read();
+  }, [read]);
+  return { shown, read, again };
 }

@@ -104,6 +104,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     load();
   };
   const reload = async (): Promise<void> => {
+    if (store.state.phase === 'failed') store.phase('loading');
     try {
       const [{ rooms }, { announcements }, config, { imPrefabricateContent }] = await Promise.all([
         http.get('/api/chat_room/space/all', { spaceId }, { signal }),

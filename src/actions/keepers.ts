@@ -88,11 +88,21 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       http.get('/api/space/getInfo', { spaceId }, QUIET),
     ]);
     const may = (permission: Permission): boolean => own.permissions.includes(permission);
+    // What waits is only counted here: without an answer the tools stay, with what was known.
+    const { asking: asked, reports: counted } = store.state;
     const [asking, open] = await Promise.all([
       may('setSpeakStatus')
-        ? http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then((speak) => speak.asking)
+        ? http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then(
+            (speak) => speak.asking,
+            () => asked,
+          )
         : [],
-      may('seeModeration') ? reports.page('open').then((page) => page.open) : 0,
+      may('seeModeration')
+        ? reports.page('open').then(
+            (page) => page.open,
+            () => counted,
+          )
+        : 0,
     ]);
     store.loaded({ own, config, ownerUserId: info.ownerUserId, asking, reports: open });
     tellWaiting();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ActivityView, type ActivityState } from '../../hud/activity/activity-view';
@@ -10,10 +10,9 @@ import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { activityPath } from './activity-list';
 import { usePlanning } from './use-planning';
+import { lateDialog } from '../../hud/shell/late-dialog';
 
-const PlanDialog = lazy(async () => ({
-  default: (await import('../../hud/activity/plan-dialog')).PlanDialog,
-}));
+const PlanDialog = lateDialog(async () => (await import('../../hud/activity/plan-dialog')).PlanDialog);
 
 function useActivity(activityId: string) {
   const { app, http } = useBoot();
@@ -109,20 +108,18 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
         onCancel={(shown) => void callOff(shown)}
       />
       {open && activity && changeable && (
-        <Suspense fallback={null}>
-          <PlanDialog
-            activity={activity}
-            spaces={[]}
-            sources={sources}
-            onAsking={onAsking}
-            onSaved={() => {
-              close();
-              app.toaster.success(t('form.saved'));
-              refresh();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <PlanDialog
+          activity={activity}
+          spaces={[]}
+          sources={sources}
+          onAsking={onAsking}
+          onSaved={() => {
+            close();
+            app.toaster.success(t('form.saved'));
+            refresh();
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

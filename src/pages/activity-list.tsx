@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ActivityListView, type ActivityListState } from '../../hud/activity/activity-list-view';
@@ -6,10 +6,9 @@ import { useSession } from '../../hud/app-context';
 import { useBoot } from '../boot/boot-context';
 import { HOME, MAIN, PATHS } from '../router/routes';
 import { usePlanning } from './use-planning';
+import { lateDialog } from '../../hud/shell/late-dialog';
 
-const PlanDialog = lazy(async () => ({
-  default: (await import('../../hud/activity/plan-dialog')).PlanDialog,
-}));
+const PlanDialog = lateDialog(async () => (await import('../../hud/activity/plan-dialog')).PlanDialog);
 
 export const activityPath = (activityId: string): string =>
   `${PATHS.activity}?id=${encodeURIComponent(activityId)}`;
@@ -81,18 +80,16 @@ export function ActivityList({ spaceId }: { readonly spaceId: string }) {
         onGo={(into) => void navigate(into === undefined ? HOME : `${MAIN}?id=${encodeURIComponent(into)}`)}
       />
       {open && plannable.length > 0 && (
-        <Suspense fallback={null}>
-          <PlanDialog
-            spaces={plannable}
-            sources={sources}
-            onAsking={onAsking}
-            onSaved={(activity) => {
-              app.toaster.success(t('form.made'));
-              void navigate(activityPath(activity.activityId), { replace: true });
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <PlanDialog
+          spaces={plannable}
+          sources={sources}
+          onAsking={onAsking}
+          onSaved={(activity) => {
+            app.toaster.success(t('form.made'));
+            void navigate(activityPath(activity.activityId), { replace: true });
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { CloudOff, MessageCircleHeart } from 'lucide-react';
+import { MessageCircleHeart } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat-calls';
 import { addWords } from '../../../src/i18n/add-words';
 import { chatWords } from '../../../src/i18n/chat-words';
@@ -9,8 +8,8 @@ import { talkWords } from '../../../src/i18n/talk-words';
 import { pageVisibility } from '../../../src/platform/visibility';
 import { lastId, type ChatItem } from '../../../src/state/chat-list';
 import { useApp } from '../../app-context';
-import { Button } from '../../ui/button';
 import { Empty } from '../empty';
+import { PartFailed } from '../part-failed';
 import { useChat, useChatDeps, useSpaceActions } from '../space-context';
 import { NamesProvider, useCalledNames, useRoomNames } from '../talk/names';
 import { TalkSkeleton } from '../talk/talk-list';
@@ -35,19 +34,14 @@ export interface Looked {
 
 function Body({ looked }: { readonly looked: Looked | undefined }) {
   const { t } = useTranslation('space');
-  const { t: common } = useTranslation();
   const { items, history, groupId } = useChat();
   const actions = useSpaceActions();
   if (items.length > 0) return <RoomMessages looked={looked} />;
   if (history === 'loading') return <TalkSkeleton />;
   if (history === 'failed')
     return (
-      <div className={style['middle']} role="alert">
-        <Empty icon={CloudOff} title={t('chatPanel.loadFailed')}>
-          <Button size="s" onPress={actions.loadHistory}>
-            {common('retry')}
-          </Button>
-        </Empty>
+      <div className={style['middle']}>
+        <PartFailed title={t('chatPanel.loadFailed')} onAgain={actions.loadHistory} />
       </div>
     );
   return (
@@ -81,7 +75,6 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   const app = useApp();
   const { t } = useTranslation('chat');
   const { groupId } = useChat();
-  const { phase } = useSnapshot(calls.rooms);
   const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: ChatItem }>();
   const [sought, setSought] = useState<Sought>();
   const [looked, setLooked] = useState<Looked>();
@@ -117,16 +110,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
       <NamesProvider value={names}>
         <div className={style['panel']} data-sought={sought}>
           <div>
-            {phase === 'failed' ? (
-              <p className={style['failed']} role="alert">
-                {t('roomsFailed')}
-                <Button size="s" look="plain" onPress={() => void calls.reload()}>
-                  {t('retry')}
-                </Button>
-              </p>
-            ) : (
-              <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
-            )}
+            <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
             {!sought && <AnnouncementBar />}
             {!sought && <HeldBar />}
             {sought === 'words' && <SearchBar key={groupId} onClose={close} />}

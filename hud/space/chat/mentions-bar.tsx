@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
-import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import style from './bars.module.css';
+import { ReadAgain } from '../read-again';
 import { useDesk } from './chat-desk';
 import { FoundList } from './found-list';
 
@@ -30,19 +30,22 @@ export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
   return (
     <section className={style['bar']} aria-label={t('mentioned')} data-testid="mentions">
       <div className={style['row']}>
+        {result.kind === 'failed' && (
+          <ReadAgain
+            text={t('mentionedFailed')}
+            onAgain={() => {
+              setResult({ kind: 'busy' });
+              void load();
+            }}
+          />
+        )}
         <p className={style['note']} role="status">
           {result.kind === 'busy' && t('searching')}
-          {result.kind === 'failed' && t('searchFailed')}
           {result.kind === 'found' &&
             (result.messages.length === 0
               ? t('mentionedNone')
               : t('found', { count: result.messages.length }))}
         </p>
-        {result.kind === 'failed' && (
-          <Button size="s" onPress={() => void load()}>
-            {t('retry')}
-          </Button>
-        )}
         <IconButton icon={X} label={t('closeMentioned')} onPress={onClose} />
       </div>
       {result.kind === 'found' && <FoundList messages={result.messages} />}

@@ -6,6 +6,7 @@ import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import fade from '../../ui/fade-row.module.css';
 import { IconButton } from '../../ui/icon-button';
+import { ReadAgain } from '../read-again';
 import { useChat } from '../space-context';
 import { useDesk, useKeeps, useRooms } from './chat-desk';
 import style from './room-bar.module.css';
@@ -95,7 +96,7 @@ export function RoomBar({ sought, onSeek }: Props) {
   const { t } = useTranslation('chat');
   const { calls, attempt } = useDesk();
   const keeps = useKeeps();
-  const { rooms } = useRooms();
+  const { rooms, phase } = useRooms();
   const { groupId, counts, called } = useChat();
   const [asked, setAsked] = useState<ChatRoom | undefined>();
 
@@ -114,7 +115,8 @@ export function RoomBar({ sought, onSeek }: Props) {
     <div className={style['bar']} data-asked={asked && ''}>
       <div className={style['row']}>
         <div className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
-          {rooms.length === 0 && BONES}
+          {phase === 'failed' && <ReadAgain text={t('roomsFailed')} onAgain={() => void calls.reload()} />}
+          {phase === 'loading' && rooms.length === 0 && BONES}
           {rooms.map((room) => {
             const { unread = 0, mentions = 0 } = room.id === groupId ? {} : (counts[room.id] ?? {});
             const name = room.id === '' ? t('hall') : room.name;

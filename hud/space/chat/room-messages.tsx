@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat';
 import type { Moves } from '../../../src/actions/moves';
@@ -17,10 +17,9 @@ import line from '../talk/talk-line.module.css';
 import { TalkList, type Found } from '../talk/talk-list';
 import { useDesk, useKeeps, type ChatDesk } from './chat-desk';
 import type { Looked } from './chat-panel';
+import { lateDialog } from '../../shell/late-dialog';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../../cards/report-dialog')).ReportDialog,
-}));
+const ReportDialog = lateDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 /** What all lines share: none of them listens to anything by itself. */
 interface LineDesk extends Pick<ChatDesk, 'answer' | 'jump'> {
@@ -182,14 +181,12 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
         renderLine={renderLine}
       />
       {reported && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            userId={reported.userId}
-            name={reported.nickname}
-            said={reported.text}
-            onClose={() => setReported(undefined)}
-          />
-        </Suspense>
+        <ReportDialog
+          userId={reported.userId}
+          name={reported.nickname}
+          said={reported.text}
+          onClose={() => setReported(undefined)}
+        />
       )}
     </>
   );

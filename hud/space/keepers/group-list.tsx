@@ -6,11 +6,12 @@ import { useApp } from '../../app-context';
 import { useRead } from '../../cards/use-read';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
+import { PartFailed } from '../part-failed';
 import { GroupForm } from './group-form';
 import style from './group-list.module.css';
 import { GroupRow } from './group-row';
 import { KeeperPage } from './keeper-page';
-import { Bones, NotRead } from './record-list';
+import { Bones } from './record-list';
 import { useKeepersWords } from './use-keepers';
 
 /** Who is in a group and how much is said there is told to nobody else: while one looks it is asked so often, ms. */
@@ -32,7 +33,7 @@ export function GroupList({ keepers, onBack }: Props) {
   const [making, setMaking] = useState(false);
   return (
     <KeeperPage title={t('tools.groups')} onBack={onBack}>
-      {read.kind === 'failed' && <NotRead onAgain={again} />}
+      {read.kind === 'failed' && <PartFailed onAgain={again} />}
       {read.kind === 'loading' && <Bones />}
       {read.kind === 'there' && (
         <div className={style['groups']}>

@@ -10,18 +10,20 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/permissions';
 import type { Keepers } from '../../../src/actions/keepers';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
+import { keepsSpace } from '../../../src/state/room';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Toggle } from '../../ui/toggle';
 import { HandButton } from './hand-button';
-import { useRoom } from '../space-context';
+import { ReadAgain } from '../read-again';
+import { useOwnMember, useRoom } from '../space-context';
 import style from './keeper-tools.module.css';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
@@ -145,10 +147,21 @@ export function KeeperTools({ keepers, id, open, onView }: Props) {
   const t = useKeepersWords();
   const { own, config, reports } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
-  useEffect(() => {
-    keepers.load().catch(() => undefined);
+  const self = useOwnMember();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback((): void => {
+    keepers.load().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
   }, [keepers]);
-  if (!own) return null;
+  useEffect(load, [load]);
+  if (!own)
+    return failed && self && keepsSpace(self) ? (
+      <div className={style['unread']}>
+        <ReadAgain text={t('act.failed')} onAgain={load} />
+      </div>
+    ) : null;
   const may = (permission: Permission): boolean => own.permissions.includes(permission);
   const take = async (): Promise<void> => {
     const { csv, fileName, rows } = await keepers.exportUsers();

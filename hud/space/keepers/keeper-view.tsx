@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Keepers } from '../../../src/actions/keepers';
+import { late } from '../../ui/late';
+import { PartFailed } from '../part-failed';
 import { Bones } from './record-list';
 import type { KeeperView as View } from './keeper-tools';
 
-const PAGES = {
-  reports: lazy(async () => ({ default: (await import('./reports')).Reports })),
-  timeline: lazy(async () => ({ default: (await import('./timeline')).Timeline })),
-  bans: lazy(async () => ({ default: (await import('./ban-list')).BanList })),
-  rules: lazy(async () => ({ default: (await import('./space-rules')).SpaceRules })),
-  groups: lazy(async () => ({ default: (await import('./group-list')).GroupList })),
-} as const;
+const WAYS = { Waiting: Bones, Failed: PartFailed };
+const PAGES: Readonly<Record<View, ComponentType<Omit<Props, 'view'>>>> = {
+  reports: late(async () => (await import('./reports')).Reports, WAYS),
+  timeline: late(async () => (await import('./timeline')).Timeline, WAYS),
+  bans: late(async () => (await import('./ban-list')).BanList, WAYS),
+  rules: late(async () => (await import('./space-rules')).SpaceRules, WAYS),
+  groups: late(async () => (await import('./group-list')).GroupList, WAYS),
+};
 
 interface Props {
   readonly keepers: Keepers;
@@ -20,9 +23,5 @@ interface Props {
 /** One page of the keepers; its code comes with the first look. */
 export function KeeperView({ keepers, view, onBack }: Props) {
   const Page = PAGES[view];
-  return (
-    <Suspense fallback={<Bones />}>
-      <Page keepers={keepers} onBack={onBack} />
-    </Suspense>
-  );
+  return <Page keepers={keepers} onBack={onBack} />;
 }

@@ -6,7 +6,7 @@ import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
 import { lengthOf } from '../../../contract/model/user';
 import type { Keepers } from '../../../src/actions/keepers';
 import { keepsSpace } from '../../../src/state/room';
-import { ReadAgain } from '../../cards/read-again';
+import { ReadAgain } from '../read-again';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 import { useOwnMember } from '../space-context';

@@ -1,7 +1,8 @@
-import { CloudOff, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../ui/button';
 import { Empty } from '../empty';
+import { PartFailed } from '../part-failed';
 import style from './record-list.module.css';
 import type { PagesOf } from './use-pages-of';
 import { useKeepersWords } from './use-keepers';
@@ -13,18 +14,6 @@ interface Props<T> {
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
   readonly moreLabel: string;
   readonly renderRow: (item: T) => ReactElement;
-}
-
-/** What could not be read, and the way to try again. */
-export function NotRead({ onAgain }: { readonly onAgain: () => void }) {
-  const t = useKeepersWords();
-  return (
-    <div role="alert">
-      <Empty icon={CloudOff} title={t('timeline.failed')}>
-        <Button onPress={onAgain}>{t('timeline.retry')}</Button>
-      </Empty>
-    </div>
-  );
 }
 
 /** The shape of records that are on their way. */
@@ -50,7 +39,7 @@ export function RecordList<T>({ title, pages, empty, moreLabel, renderRow }: Pro
   const { items, failed, busy, more, next } = pages;
   return (
     <>
-      {failed && <NotRead onAgain={next} />}
+      {failed && <PartFailed onAgain={next} />}
       {!items && !failed && <Bones />}
       {items?.length === 0 && !more && <Empty icon={empty.icon} title={empty.title} hint={empty.hint} />}
       {items && (items.length > 0 || more) && (

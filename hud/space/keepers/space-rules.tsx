@@ -7,9 +7,10 @@ import type { Keepers } from '../../../src/actions/keepers';
 import { useRead } from '../../cards/use-read';
 import { Choice } from '../../ui/choice';
 import { Toggle } from '../../ui/toggle';
+import { PartFailed } from '../part-failed';
 import { KeeperPage } from './keeper-page';
 import { LinesForm } from './lines-form';
-import { Bones, NotRead } from './record-list';
+import { Bones } from './record-list';
 import style from './space-rules.module.css';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
@@ -158,7 +159,7 @@ export function SpaceRules({ keepers, onBack }: Props) {
   const manages = own?.permissions.includes('manage') ?? false;
   return (
     <KeeperPage title={t('tools.rules')} onBack={onBack}>
-      {read.kind === 'failed' && <NotRead onAgain={again} />}
+      {read.kind === 'failed' && <PartFailed onAgain={again} />}
       {(read.kind === 'loading' || !config) && read.kind !== 'failed' && <Bones />}
       {read.kind === 'there' && config && (
         <div className={style['rules']} data-testid="space-rules">

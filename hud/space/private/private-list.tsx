@@ -1,4 +1,4 @@
-import { CloudOff, MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
@@ -10,6 +10,7 @@ import { ListedPortrait } from '../../ui/listed-portrait';
 import { briefly } from '../talk/file-words';
 import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
+import { PartFailed } from '../part-failed';
 import { RowSkeleton } from '../row-skeleton';
 import { useSpaceActions } from '../space-context';
 import { usePrivateActions, usePrivateState } from './private-context';
@@ -70,7 +71,6 @@ const Row = memo(function Row({ session, typing, now }: RowProps) {
 
 export function PrivateList() {
   const { t } = useTranslation('private');
-  const { t: common } = useTranslation();
   const { init, desc, sessions, typing } = usePrivateState();
   const actions = usePrivateActions();
   const { panel: openPanel } = useSpaceActions();
@@ -85,13 +85,9 @@ export function PrivateList() {
     );
   if (init === 'loading') return <RowSkeleton />;
   return (
-    <div className={panel['middle']} role={init === 'failed' ? 'alert' : undefined}>
+    <div className={panel['middle']}>
       {init === 'failed' ? (
-        <Empty icon={CloudOff} title={t('loadFailed')} hint={desc}>
-          <Button size="s" onPress={actions.retry}>
-            {common('retry')}
-          </Button>
-        </Empty>
+        <PartFailed title={t('loadFailed')} hint={desc} onAgain={actions.retry} />
       ) : (
         <Empty icon={MessagesSquare} title={t('empty')} hint={t('emptyHint')}>
           <Button size="s" onPress={() => openPanel('people')}>

@@ -1,4 +1,4 @@
-import { CloudOff, MessageCircleHeart } from 'lucide-react';
+import { MessageCircleHeart } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
@@ -7,8 +7,8 @@ import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
 import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useApp } from '../../app-context';
-import { Button } from '../../ui/button';
 import { Empty } from '../empty';
+import { PartFailed } from '../part-failed';
 import { TalkLine } from '../talk/talk-line';
 import { TalkList, TalkSkeleton } from '../talk/talk-list';
 import { usePrivateActions, usePrivateState } from './private-context';
@@ -109,7 +109,6 @@ function Log({ chat }: Props) {
 /** What two people have said to each other. */
 export function PrivateMessages({ chat }: Props) {
   const { t } = useTranslation('private');
-  const { t: common } = useTranslation();
   const actions = usePrivateActions();
   const { items, history, peer } = chat;
   if (items.length > 0) return <Log chat={chat} />;
@@ -118,12 +117,8 @@ export function PrivateMessages({ chat }: Props) {
       return <TalkSkeleton />;
     case 'failed':
       return (
-        <div className={panel['middle']} role="alert">
-          <Empty icon={CloudOff} title={t('historyFailed')}>
-            <Button size="s" onPress={actions.loadHistory}>
-              {common('retry')}
-            </Button>
-          </Empty>
+        <div className={panel['middle']}>
+          <PartFailed title={t('historyFailed')} onAgain={actions.loadHistory} />
         </div>
       );
     case 'ready':

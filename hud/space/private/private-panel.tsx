@@ -1,9 +1,6 @@
-import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoaded } from '../../interactions/use-loaded';
-import { Button } from '../../ui/button';
-import { Empty } from '../empty';
+import { PartFailed } from '../part-failed';
 import { RowSkeleton } from '../row-skeleton';
 import { usePrivateChats } from '../space-context';
 import { PrivateChat } from './private-chat';
@@ -23,19 +20,14 @@ function Inside() {
 
 /** Private chats: the list, or the one that is open. */
 export function PrivatePanel() {
-  const { t } = useTranslation();
   const { now, retry } = useLoaded(usePrivateChats());
   switch (now.kind) {
     case 'loading':
       return <RowSkeleton />;
     case 'failed':
       return (
-        <div className={style['middle']} role="alert">
-          <Empty icon={CloudOff} title={now.text}>
-            <Button size="s" onPress={retry}>
-              {t('retry')}
-            </Button>
-          </Empty>
+        <div className={style['middle']}>
+          <PartFailed hint={now.text} onAgain={retry} />
         </div>
       );
     case 'there':

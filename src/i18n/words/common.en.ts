@@ -56,6 +56,7 @@ export const commonEn: WordsLike<typeof commonZh> = {
   spaceClosed: 'Space closed',
   signOut: 'Sign out',
   goHome: 'Back home',
+  partFailed: 'This part could not be loaded',
   brokenTitle: 'This page could not be opened',
   brokenText: 'A refresh usually helps. Your things are safe.',
   refresh: 'Refresh',

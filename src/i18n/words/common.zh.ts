@@ -52,6 +52,7 @@ export const commonZh = {
   spaceClosed: '空间已关闭',
   signOut: '退出登录',
   goHome: '回到首页',
+  partFailed: '这部分没能打开',
   brokenTitle: '这个页面没能打开',
   brokenText: '刷新一下通常就好。你的数据都在。',
   refresh: '刷新',

@@ -200,8 +200,6 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     empty: 'Nothing has been done yet',
     emptyHint: 'Muting, silencing, sending out and banning are kept here',
     loading: 'Reading…',
-    failed: 'This part could not be loaded',
-    retry: 'Try again',
     more: 'Earlier ones',
     undo: 'Undo',
     undoNamed: 'Undo: {{what}}',

@@ -197,8 +197,6 @@ export const keepersZh = {
     empty: '还没有管理记录',
     emptyHint: '禁言、请出和封禁都会记在这里',
     loading: '正在读取…',
-    failed: '这部分没能打开',
-    retry: '再试一次',
     more: '更早的记录',
     undo: '撤销',
     undoNamed: '撤销：{{what}}',

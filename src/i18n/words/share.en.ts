@@ -44,5 +44,4 @@ export const shareEn: WordsLike<typeof shareZh> = {
   revoked: 'The code was taken back',
   ended: '{{count}} used up, expired or taken back',
   failed: 'The latest could not be loaded',
-  retry: 'Try again',
 };

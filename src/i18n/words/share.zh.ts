@@ -42,5 +42,4 @@ export const shareZh = {
   revoked: '邀请码已收回',
   ended: '用完、过期和收回的 {{count}} 个',
   failed: '最新的情况没能打开',
-  retry: '再试一次',
 } as const;

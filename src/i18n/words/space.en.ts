@@ -107,7 +107,6 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     friends: 'You follow: {{names}}',
     moved: 'You are on {{name}} now',
     failed: 'The servers could not be loaded',
-    retry: 'Try again',
   },
   asks: {
     come: '{{name}} asks you to come',

@@ -101,7 +101,6 @@ export const spaceZh = {
     friends: '你关注的人：{{names}}',
     moved: '到了 {{name}}',
     failed: '服务器列表没能打开',
-    retry: '再试一次',
   },
   asks: {
     come: '{{name}} 请你过去',

@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import { come, keepSpace, press } from './support/keeper';
+import {
+  closeAll,
+  FRIEND,
+  keepBack,
+  letThrough,
+  openTools,
+  PANEL_WAYS,
+  type PanelName,
+} from './support/panels';
+import { call } from './support/person';
+import { expect, test } from './support/test';
+import { inSpace } from './support/walk';
+
+// What does not come is told by its name.
+test.use({ actionTimeout: 60_000 });
+test.setTimeout(600_000);
+
+const AGAIN = '再试一次';
+
+test('what a panel cannot read it says, and reads again on a press', async ({
+  page,
+  browser,
+  ownServer: server,
+}) => {
+  const spaceId = await keepSpace(page, server, { phone: '13817300001', nickname: '园长' }, '会断的园');
+  await call(page.request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: { servers: { serverNum: 2, serverMax: 5, serverMoreEnable: true } },
+  });
+  await come(browser, server, spaceId, '13817300002', FRIEND);
+  await page.reload();
+  await inSpace(page);
+  const again = page.getByRole('button', { name: AGAIN });
+  for (const name of Object.keys(PANEL_WAYS) as PanelName[])
+    await test.step(name, async () => {
+      const { open, atEntrance } = PANEL_WAYS[name];
+      await keepBack(page, name, 'failed');
+      if (atEntrance || !(await closeAll(page))) {
+        await page.reload();
+        await inSpace(page);
+      }
+      await open(page);
+      await expect(again.first()).toBeVisible();
+      await letThrough(page, name);
+      // A press within 300 ms of another is not taken.
+      await expect(async () => {
+        if (await again.first().isVisible()) await again.first().click({ timeout: 2_000 });
+        await expect(again).toHaveCount(0, { timeout: 3_000 });
+      }).toPass();
+    });
+});
+
+test('a panel whose code does not come leaves the world, and comes on a press', async ({ page, server }) => {
+  await keepSpace(page, server, { phone: '13817300003', nickname: '网断了' }, '慢慢来的园');
+  const code = /\/(settings-panel|timeline)-[^/]*\.js$/;
+  const again = page.getByRole('button', { name: AGAIN });
+  const failed = page.getByRole('alert').filter({ hasText: '这部分没能打开' });
+  const comes = async (button: Locator): Promise<void> => {
+    await page.route(code, (route) => route.abort());
+    await press(button, failed);
+    await expect(page.getByTestId('world')).toBeVisible();
+    await page.unroute(code);
+    await again.click();
+    await expect(failed).toBeHidden();
+  };
+  await comes(page.getByRole('button', { name: '画面', exact: true }));
+  await expect(page.getByTestId('panel-settings').getByRole('slider')).toBeVisible();
+  await comes((await openTools(page)).getByRole('button', { name: '管理记录' }));
+  await expect(page.getByTestId('keeper-records')).toContainText('还没有');
+});

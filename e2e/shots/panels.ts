@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import {
+  closeAll,
+  keepBack,
+  openAt,
+  openCard,
+  openTools,
+  PANEL_WAYS,
+  press,
+  type PanelName,
+} from '../support/panels';
+import { inSpace } from '../support/walk';
+import type { Viewer } from './shell';
+import { yardOf, type Who, type Yard } from './yard';
+
+/** How long a panel may slide in, milliseconds. */
+const CALM = 900;
+/** Of a page that nobody looks at: it takes little. */
+const SMALL = { width: 320, height: 240 };
+
+type Act = (page: Page, yard: Yard) => Promise<unknown>;
+
+/** What only some panels have: nothing is said of a person who is not there, and keepers' rules are never empty. */
+const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
+  'person-card',
+  'person-labels',
+  'private-chat',
+  'servers',
+  'share',
+  'keeper-rules',
+]);
+/** Whose eyes see what is full; the keeper's otherwise. */
+const SEEN_BY: Partial<Record<PanelName, Who>> = { private: 'visitor' };
+
+const button = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first();
+const talkField = (page: Page) => page.locator('textarea').first();
+
+const say =
+  (text: string): Act =>
+  async (page) => {
+    await talkField(page).fill(text);
+    await talkField(page).press('Enter');
+  };
+
+const reporting: Act = async (page) => {
+  const card = await openCard(page);
+  await press(card.getByRole('button', { name: /^(举报|Report)/ }), page.getByTestId('report-dialog'));
+};
+
+const asking =
+  (words: RegExp): Act =>
+  async (page) => {
+    const card = await openCard(page);
+    await press(card.getByRole('button', { name: words }), card.locator('form'));
+  };
+
+const locked: Act = async (page) => {
+  await openAt(page, 'chat');
+  await press(button(page, /^志愿者/), page.locator('input[type="password"]'));
+};
+
+/** What is done in panels, and what becomes of it. */
+const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
+  expressions: ['visitor', (page) => button(page, /^(表情和动作|React and move)/).click()],
+  emoji: [
+    'visitor',
+    async (page) => {
+      await openAt(page, 'chat');
+      await button(page, /^(表情符号|Emoji)$/).click();
+    },
+  ],
+  'report-dialog': ['keeper', reporting],
+  'report-missing': [
+    'keeper',
+    async (page, yard) => {
+      await reporting(page, yard);
+      await page.getByTestId('report-dialog').locator('button[type="submit"]').click();
+    },
+  ],
+  'report-failed': [
+    'keeper',
+    async (page, yard) => {
+      await page.route('**/api/report/im', (route) => route.abort());
+      await reporting(page, yard);
+      const dialog = page.getByTestId('report-dialog');
+      await dialog.locator('label').nth(4).click();
+      await dialog.locator('button[type="submit"]').click();
+      await dialog.getByRole('alert').waitFor();
+    },
+  ],
+  kick: ['keeper', asking(/^(请出|Send out)$/)],
+  ban: [
+    'keeper',
+    async (page, yard) => {
+      await asking(/^(封禁|Ban)$/)(page, yard);
+      await page.getByTestId('person-card').locator('button[type="submit"]').click();
+    },
+  ],
+  role: ['keeper', asking(/^(身份和舞台名|Role and name)$/)],
+  'group-password': ['visitor', locked],
+  'group-password-wrong': [
+    'visitor',
+    async (page, yard) => {
+      await locked(page, yard);
+      await page.locator('input[type="password"]').fill('?');
+      await page.locator('input[type="password"]').press('Enter');
+      await page.getByRole('alert').first().waitFor();
+    },
+  ],
+  'group-form': [
+    'keeper',
+    async (page) => {
+      await PANEL_WAYS['keeper-groups'].open(page);
+      await button(page, /^(新建群组|New group)/).click();
+      await page.getByRole('switch').or(page.getByRole('checkbox')).last().click();
+      await page.locator('form button[type="submit"]').last().click();
+    },
+  ],
+  'report-open': [
+    'keeper',
+    async (page) => {
+      await PANEL_WAYS['keeper-reports'].open(page);
+      await page.getByTestId('report').first().locator('summary').click();
+    },
+  ],
+  'message-refused': [
+    'visitor',
+    async (page, yard) => {
+      const words = { spaceId: yard.spaceId, commentsCheckEnable: true, commentsCheckWords: ['野餐'] };
+      await yard.keeper.ask('/api/spaceCommentsCheckConfig/setInfo', words);
+      await openAt(page, 'chat');
+      await say('周末去野餐 A picnic at the weekend?')(page, yard);
+      await page.locator('[data-fate="failed"]').first().waitFor();
+    },
+  ],
+  'message-not-sent': [
+    'keeper',
+    async (page, yard) => {
+      await page.route('**/api/im/send', (route) => route.abort());
+      await PANEL_WAYS['private-chat'].open(page);
+      await say('你在吗？ Are you there?')(page, yard);
+      await page.locator('[data-fate="failed"]').first().waitFor();
+    },
+  ],
+  'message-sending': [
+    'keeper',
+    async (page, yard) => {
+      await page.route('**/api/im/send', () => undefined);
+      await PANEL_WAYS['private-chat'].open(page);
+      await say('你在吗？ Are you there?')(page, yard);
+      await page.locator('[data-fate="sending"]').first().waitFor();
+    },
+  ],
+  'file-failed': [
+    'visitor',
+    async (page) => {
+      await page.route('**/api/chat_room/upload*', (route) => route.abort());
+      await openAt(page, 'chat');
+      const buffer = Buffer.alloc(40_000);
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: '春天的计划 plan for spring.pdf', mimeType: 'application/pdf', buffer });
+      await page.getByTestId('bringing').getByRole('alert').waitFor();
+    },
+  ],
+  'search-none': [
+    'visitor',
+    async (page) => {
+      await openAt(page, 'people');
+      await page.getByRole('searchbox').fill('xyz');
+    },
+  ],
+  'keeper-tools': ['keeper', openTools],
+  'chat-muted': [
+    'visitor',
+    async (page, yard) => {
+      await yard.keeper.ask('/api/spaceConfig/setMuteStatus', { spaceId: yard.spaceId, muteStatus: true });
+      await openAt(page, 'chat');
+      await page.getByTestId('silent').waitFor();
+    },
+  ],
+};
+
+interface Picture {
+  readonly who: Who;
+  readonly name: string;
+  readonly act: Act;
+  /** What is read at the entrance is kept back from before it. */
+  readonly keep?: readonly [PanelName, 'loading' | 'failed'];
+}
+
+function* pictures(): Generator<Picture> {
+  for (const name of Object.keys(PANEL_WAYS) as PanelName[]) {
+    const { open } = PANEL_WAYS[name];
+    const who = SEEN_BY[name] ?? 'keeper';
+    yield { who, name: `${name}-full`, act: open };
+    if (!NEVER_EMPTY.has(name)) yield { who: 'newcomer', name: `${name}-empty`, act: open };
+    for (const how of ['loading', 'failed'] as const)
+      yield { who, name: `${name}-${how}`, act: open, keep: [name, how] };
+  }
+  for (const [name, [who, act]] of Object.entries(DEEDS)) yield { who, name, act };
+}
+
+/** Each panel full, empty, loading and failing, and what is done in panels; `wanted`: the names of those to take. */
+export async function panelPages(viewer: Viewer, wanted: (name: string) => boolean): Promise<void> {
+  const list = [...pictures()].filter(({ name }) => wanted(name));
+  if (list.length === 0) return;
+  const yard = await yardOf(viewer);
+  const size = yard.keeper.page.viewportSize() ?? SMALL;
+  let last: Who | undefined;
+  for (const { who, name, act, keep } of list) {
+    const { page } = yard[who];
+    if (last !== who) {
+      if (last) await yard[last].page.setViewportSize(SMALL);
+      await page.setViewportSize(size);
+      last = who;
+    }
+    if (keep) await keepBack(page, ...keep);
+    if ((keep && PANEL_WAYS[keep[0]].atEntrance) || !(await closeAll(page))) {
+      await page.goto(yard.urls[who]);
+      await inSpace(page);
+    }
+    try {
+      await act(page, yard);
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), CALM);
+      await viewer.shot(page, name);
+    } catch (error) {
+      console.log(`${name}: ${String(error)}`);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  yard.crowd.leave();
+  for (const who of ['keeper', 'visitor', 'newcomer'] as const) await yard[who].context.close();
+}

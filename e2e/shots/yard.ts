@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { AVATAR_COLORS } from '../../contract/model/avatar';
+import type { CardFields } from '../../contract/model/card';
+import { startCrowd, type Crowd } from '../bots/crowd';
+import { FRIEND, openAt } from '../support/panels';
+import { call, signIn } from '../support/person';
+import { inSpace } from '../support/walk';
+import type { Viewer } from './shell';
+
+const HOUR = 3_600_000;
+const CROWD = 6;
+/** Several servers, so that some are to be chosen from. */
+const SETTINGS = {
+  access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+  servers: { serverNum: 3, serverMax: 5, serverMoreEnable: true },
+};
+const NAMES = {
+  keeper: '园长 Keeper',
+  visitor: `散步的小鹿 ${FRIEND}`,
+  newcomer: '新来的 Newcomer',
+} as const;
+const CARD = {
+  name: '林小满 Lin Xiaoman',
+  job: '园艺师 · Landscape gardener',
+  phone: '13800138000',
+  wechat: 'xiaoman_garden',
+  city: '杭州 Hangzhou',
+  personalLink: 'https://garden.example/xiaoman',
+} as const satisfies CardFields;
+const LABELS = ['志愿者', 'Speaker', '老朋友', 'Press'];
+
+export type Who = keyof typeof NAMES;
+type Ask = <T>(path: string, data: object) => Promise<T>;
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly userId: string;
+  readonly ask: Ask;
+  readonly page: Page;
+}
+
+export interface Yard {
+  readonly spaceId: string;
+  readonly keeper: Person;
+  readonly visitor: Person;
+  /** In a space of their own, where nothing has happened. */
+  readonly newcomer: Person;
+  readonly urls: Readonly<Record<Who, string>>;
+  /** More than one server takes. */
+  readonly crowd: Crowd;
+}
+
+/** A space of somebody's own with somebody else in it, and with everything that its panels can show; an empty one beside it. */
+export async function yardOf({ server, phone, newContext }: Viewer): Promise<Yard> {
+  const come = async (who: Who): Promise<Person> => {
+    const context = await newContext();
+    const { userId } = await signIn(context, server, { phone: phone(), nickname: NAMES[who] });
+    const ask: Ask = (path, data) => call(context.request, server.url, 'POST', path, data);
+    return { context, userId, ask, page: await context.newPage() };
+  };
+  const found = async (person: Person, spaceName: string): Promise<string> => {
+    const { spaceId } = await person.ask<{ spaceId: string }>('/api/space/addSpace', { spaceName });
+    await person.ask('/api/space/saveSettings', { spaceId, settings: SETTINGS });
+    return spaceId;
+  };
+  const [keeper, visitor, newcomer] = [await come('keeper'), await come('visitor'), await come('newcomer')];
+  const spaceId = await found(keeper, '有规矩的花园');
+  const bare = await found(newcomer, '空地 Bare ground');
+  const main = (id: string): string => `${server.url}/main?id=${id}`;
+  const urls = { keeper: main(spaceId), visitor: main(spaceId), newcomer: main(bare) };
+  for (const name of ['志愿者', '摄影 Photographers']) {
+    const password = name === '志愿者' ? 'open' : '';
+    await keeper.ask('/api/space/chat_room/addChatRoomTagGroup', { spaceId, name, password });
+  }
+  for (const { page } of [keeper, visitor]) {
+    await page.goto(urls.keeper);
+    await inSpace(page);
+  }
+  await talk(visitor);
+  await furnish(spaceId, keeper, visitor);
+  const ban = { spaceId, userId: newcomer.userId, banDesc: '广告 Advertising' };
+  await keeper.ask('/api/space/forbidIntoSpaceV2', ban);
+  const crowd = await startCrowd(
+    {
+      space: spaceId,
+      count: CROWD,
+      url: server.url,
+      seconds: undefined,
+      talk: 0,
+      key: readFileSync(path.join(server.dataDir, 'rehearsal.key'), 'utf8').trim(),
+    },
+    () => undefined,
+  );
+  return { spaceId, keeper, visitor, newcomer, urls, crowd };
+}
+
+/** Words, a link, a call and a picture in the room. */
+async function talk({ page }: Person): Promise<void> {
+  const view = await page.screenshot({ clip: { x: 0, y: 200, width: 320, height: 200 } });
+  await openAt(page, 'chat');
+  const field = page.getByTestId('panel-chat').getByRole('textbox');
+  for (const text of ['看 www.example.com 的花', 'Is anybody here?']) {
+    await field.fill(text);
+    await field.press('Enter');
+  }
+  await field.fill('@园长');
+  await page.getByRole('option').first().click();
+  await field.press('End');
+  await field.pressSequentially('花开了 In bloom!');
+  await field.press('Enter');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: view });
+  await page.getByTestId('panel-chat').getByRole('log').locator('img[loading]').waitFor();
+}
+
+/** What only calls bring quickly: cards, labels, private words, codes, an activity, and what keepers look after. */
+async function furnish(spaceId: string, keeper: Person, visitor: Person): Promise<void> {
+  const [one, other] = [keeper.userId, visitor.userId];
+  for (const [at, name] of LABELS.entries()) {
+    const color = AVATAR_COLORS[at];
+    const { label } = await keeper.ask<{ label: { spaceLabelId: string } }>('/api/spaceLabel/save', {
+      spaceId,
+      name,
+      color,
+    });
+    if (at < 2)
+      for (const userId of [one, other])
+        await keeper.ask('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId: label.spaceLabelId });
+  }
+  for (const [giver, taker] of [
+    [keeper, visitor],
+    [visitor, keeper],
+  ] as const) {
+    await giver.ask('/api/userCard/create', CARD);
+    await giver.ask('/api/userCard/sendUserCard', {
+      spaceId,
+      sendUserId: giver.userId,
+      receiveUserId: taker.userId,
+    });
+    const personality = '种花的人，周末在湖边读书。I grow flowers.';
+    await giver.ask('/api/userPersonality/spaceSet', { spaceId, personality });
+  }
+  for (const text of ['今晚七点在湖边读书，来吗？', 'Tonight at seven, by the lake?'])
+    await keeper.ask('/api/im/send', { peerUserId: other, cid: crypto.randomUUID(), text });
+  await visitor.ask('/api/im/send', { peerUserId: one, cid: crypto.randomUUID(), text: '来！带上茶 🍵' });
+  await keeper.ask('/api/space/createInviteCode', { spaceId, maxUses: 5 });
+  const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+  const activity = { spaceId, name: '冬夜读书 Winter reading', description: '', exclusive: false };
+  await keeper.ask('/api/activity/save', { ...activity, startAt: at(-1), endAt: at(2) });
+  const content = '一直在吵 Keeps shouting';
+  await visitor.ask('/api/report/im', { spaceId, userId: one, content, reason: 'others' });
+  await keeper.ask('/api/report/im', { spaceId, userId: other, content, reason: 'abuse' });
+  const silence = { spaceId, userId: other };
+  for (const quiesceEnable of [true, false])
+    await keeper.ask('/api/userSpaceConfig/setQuiesceEnable', { ...silence, quiesceEnable });
+}
