@@ -215,7 +215,7 @@ export function assembleEngine(
     limit: () => governor.detail.fps,
     run: (frame) => {
       // What is done before the first frame says nothing about those after it.
-      if (!frame.visible || !sim.shown) governor.settle(frame.now);
+      if (!frame.visible || !sim.shown || renderer.changing) governor.settle(frame.now);
       else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
       if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
       const began = clock.now();

@@ -6,12 +6,15 @@ import { Scope } from '../core/scope';
 import type { Flight, Picked, Renderer, View } from './renderer';
 import type { SkyLight } from './sky';
 
+/** A first frame is on the screen when the one after it begins to be shown: until then its canvas is black. */
+const DRAWN_BEHIND = 3;
+
 /** The place of a renderer, so that one can take over from another while people walk on. */
 export class RendererSlot implements Renderer {
   readonly #lost = new Subject<boolean>();
   #current: Renderer;
   /** What is made ready behind it. */
-  #coming: { readonly renderer: Renderer; readonly whole: () => void } | undefined;
+  #coming: { readonly renderer: Renderer; readonly whole: () => void; drawn: number } | undefined;
   #follow: Scope;
   // What the next one must know too.
   #right = 0;
@@ -32,7 +35,7 @@ export class RendererSlot implements Renderer {
   ready(next: Renderer): Promise<void> {
     this.#tellAll(next);
     return new Promise((whole) => {
-      this.#coming = { renderer: next, whole };
+      this.#coming = { renderer: next, whole, drawn: 0 };
     });
   }
 
@@ -61,12 +64,19 @@ export class RendererSlot implements Renderer {
     return this.#current.prepare(view);
   }
 
-  /** Brings what waits behind a step nearer, once a frame. */
+  /** Brings what waits behind a step nearer, once a frame: it is prepared, then drawn where nobody sees it yet. */
   prepareComing(view: View): void {
     const coming = this.#coming;
-    if (!coming?.renderer.prepare(view)) return;
+    if (!coming || (coming.drawn === 0 && !coming.renderer.prepare(view))) return;
+    coming.renderer.draw(view);
+    if (++coming.drawn < DRAWN_BEHIND) return;
     this.#coming = undefined;
     coming.whole();
+  }
+
+  /** Whether another view is being made ready: what frames take meanwhile says nothing about those after it. */
+  get changing(): boolean {
+    return this.#coming !== undefined;
   }
 
   draw(view: View): void {

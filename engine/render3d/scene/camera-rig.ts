@@ -86,7 +86,8 @@ export class CameraRig {
     this.#held.copy(camera.quaternion);
     camera.position.lerp(free.at, back);
     camera.lookAt(free.look(this.#look).add(camera.position));
-    camera.quaternion.slerpQuaternions(this.#held, camera.quaternion, back);
+    // Not `slerpQuaternions`: it begins by writing over what it turns to.
+    camera.quaternion.copy(this.#held.slerp(camera.quaternion, back));
     camera.updateMatrixWorld();
   }
 }

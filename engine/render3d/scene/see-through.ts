@@ -1,7 +1,7 @@
 /** The third-person camera's usual distance, metres: from farther off no more is near than from there. */
 const USUAL = 8.5;
 /** What is nearer to the camera than the first part of the way to one's own person is not seen, from the second on whole. */
-const NEAR = { gone: 0.3, whole: 0.5 } as const;
+const NEAR = { gone: 0.4, whole: 0.62 } as const;
 
 /** How much is seen of what is so far from the camera, 0..1; distances in metres. */
 export function seenNear(far: number, eyeDistance: number): number {
@@ -43,8 +43,9 @@ export const YIELDING = /* glsl */ `
 #include <color_fragment>
 float along = vViewPosition.z / eyeDistance;
 if (along > 0.02 && along < 0.9) {
-  float away = length(vViewPosition.xy) / (0.55 + 0.5 * along);
-  float seen = min(away < 1.0 ? away * away * 0.9 + 0.1 : 1.0, seenNear(vViewPosition.z));
+  // From over the name to the feet: the view goes to one's head.
+  float away = length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * along) * 0.8)) / (0.7 + 0.6 * along);
+  float seen = min(smoothstep(0.55, 1.0, away), seenNear(vViewPosition.z));
   if (seen < 1.0) ${thinned('seen')}
 }
 `;

@@ -13,13 +13,15 @@ const BANDS = [
   [WALL_HEIGHT - 0.12, WALL_HEIGHT, WALL.rim],
 ] as const;
 
+/** How wide the rim of a wall's top is, metres. */
+const RIM = 0.14;
 /** How much lighter the fronts are. */
 const FRONT = 1.2;
 
 /** What is left of a wall that stands between the camera and one's own person, metres. */
-const SUNK = 0.28;
+const SUNK = 0.18;
 /** It is sunk from this far before one on, metres; farther to the side than `near` it takes longer. */
-const SINKS = { from: -0.5, to: 0.05, near: 5, beside: 0.25 } as const;
+const SINKS = { from: -0.5, to: 0.05, near: 6, beside: 0.12 } as const;
 
 /** In place of `begin_vertex`: as in a doll's house, one looks into the room over what is left of its near walls. */
 const SINKING = /* glsl */ `
@@ -67,20 +69,28 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
         paint,
       );
   };
+  const top = (x0: number, z0: number, x1: number, z1: number, paint: string): void =>
+    quad(
+      [
+        [x0, WALL_HEIGHT, z1],
+        [x1, WALL_HEIGHT, z1],
+        [x1, WALL_HEIGHT, z0],
+        [x0, WALL_HEIGHT, z0],
+      ],
+      [0, 1, 0],
+      paint,
+    );
   for (let z = 0; z < doc.heightTiles; z++)
     for (let x = 0; x < doc.widthTiles; x++) {
       if (!wall(x, z)) continue;
-      const top = WALL_HEIGHT;
-      quad(
-        [
-          [x, top, z + 1],
-          [x + 1, top, z + 1],
-          [x + 1, top, z],
-          [x, top, z],
-        ],
-        [0, 1, 0],
-        WALL.top,
-      );
+      // A rim along its open edges, by which the top of a sunk wall is told from a floor.
+      const [left, right] = [wall(x - 1, z) ? x : x + RIM, wall(x + 1, z) ? x + 1 : x + 1 - RIM];
+      const [back, front] = [wall(x, z - 1) ? z : z + RIM, wall(x, z + 1) ? z + 1 : z + 1 - RIM];
+      top(left, back, right, front, WALL.top);
+      if (left > x) top(x, z, left, z + 1, WALL.face);
+      if (right < x + 1) top(right, z, x + 1, z + 1, WALL.face);
+      if (back > z) top(left, z, right, back, WALL.face);
+      if (front < z + 1) top(left, front, right, z + 1, WALL.face);
       if (!wall(x, z + 1)) side(x, z + 1, x + 1, z + 1, [0, 0, 1]);
       if (!wall(x, z - 1)) side(x + 1, z, x, z, [0, 0, -1]);
       if (!wall(x + 1, z)) side(x + 1, z + 1, x + 1, z, [1, 0, 0]);
