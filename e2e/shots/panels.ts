@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ERROR_CODES } from '../../contract/calls/errors';
 import {
   closeAll,
   keepBack,
@@ -136,7 +137,10 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
   'message-not-sent': [
     'keeper',
     async (page, yard) => {
-      await page.route('**/api/im/send', (route) => route.abort());
+      // What the network loses is tried again; what the server refuses is not.
+      const { code } = ERROR_CODES.sendTooFast;
+      const json = { code, desc: '', data: null };
+      await page.route('**/api/im/send', (route) => route.fulfill({ status: 429, json }));
       await PANEL_WAYS['private-chat'].open(page);
       await say('你在吗？ Are you there?')(page, yard);
       await page.locator('[data-fate="failed"]').first().waitFor();

@@ -91,6 +91,11 @@ export const PANEL_WAYS = {
   },
   people: { open: (page) => openAt(page, 'people'), reads: ['v3/members'], atEntrance: true },
   places: { open: (page) => openAt(page, 'places'), reads: ['activity/list'], atEntrance: true },
+  about: {
+    open: (page) => press(page.getByTestId('space-name'), panel(page, 'about')),
+    reads: ['activity/list'],
+    atEntrance: true,
+  },
   'cards-received': { open: (page) => openCards(page, 0), reads: ['pageReceiveUserCard'], atEntrance: false },
   'cards-mine': { open: (page) => openCards(page, 1), reads: ['getUserCardInfo'], atEntrance: false },
   'cards-about': {

@@ -1,5 +1,5 @@
 import { Armchair, Hand, Music, Smile, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PosedAs } from '../../contract/ports/engine';
 import { listen } from '../../src/platform/listen';
@@ -51,7 +51,6 @@ export function EmoteMenu() {
   const { t } = useTranslation('space');
   const { surroundings } = useSpace();
   const moves = useMoves();
-  const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -102,7 +101,7 @@ export function EmoteMenu() {
       />
       {open && (
         <span
-          id={id}
+          id="emote-menu"
           className={`${surface['surface']} ${style['menu']}`}
           role="group"
           aria-label={t('moves.emotes')}
