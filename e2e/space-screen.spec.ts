@@ -203,7 +203,7 @@ const SCREENS = [
 
 test('on no screen does one thing lie over another, with a panel and without', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   for (const [name, viewport] of SCREENS)
     await test.step(name, async () => {

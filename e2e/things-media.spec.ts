@@ -119,6 +119,8 @@ test('pdfOrPpt: the pages of the big screen, leafed through by button and key, e
   await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
 
   const wide = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
+  // A page that is being drawn anew is nowhere for a moment.
+  await expect.poll(wide).toBeGreaterThan(0);
   const before = await wide();
   await dialog.getByRole('region').focus();
   await page.keyboard.press('+');

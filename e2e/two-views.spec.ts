@@ -6,16 +6,17 @@ import {
   coloursIn,
   enterPlaza,
   inSpace,
+  inWords,
   message,
   openPanel,
   say,
+  seenIn,
   stepsToPerson,
   stepsToPlace,
-  seenIn,
+  turnCamera,
   viewButton,
   walkUntilChanged,
   world,
-  inWords,
 } from './support/walk';
 
 test('one in 2D and one in 3D: the same space, seen by both; the view is changed without leaving', async ({
@@ -75,6 +76,9 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
       await expect.poll(changed, { timeout: 60_000 }).toBeGreaterThan(key === 'e' ? 0.3 : 0.4);
       await page.keyboard.up(key);
     }
+    const turned = await changesOf(page, scene);
+    await turnCamera(page);
+    await expect.poll(turned, { timeout: 60_000 }).toBeGreaterThan(0.3);
     expect(await stepsToPlace(page, 'fountain')).toBe(steps);
     // E lifts the camera and nothing else: no prompt names it for another use.
     await expect(page.getByTestId('use-hint').locator('kbd')).toHaveCount(0);

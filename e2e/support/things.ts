@@ -41,6 +41,8 @@ export async function walkToThing(page: Page, name: string, prompt: string): Pro
 /** Walks to a thing by the panel and uses it there. */
 export async function useThing(page: Page, name: string, prompt: string): Promise<void> {
   const use = await walkToThing(page, name, prompt);
+  // Under the pointer the list keeps its order.
+  await use.hover();
   await use.click();
 }
 
