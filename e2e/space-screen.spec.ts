@@ -176,9 +176,16 @@ test('on a phone everything fits, and a tap walks', async ({ browser, server }) 
   }
   await openPanel(page, '附近');
   const before = await stepsToPlace(page, 'fountain');
-  // Above the sheet the world is free to tap.
-  await world(page).tap({ position: { x: 60, y: 250 } });
-  await expect.poll(() => stepsToPlace(page, 'fountain')).not.toBe(before);
+  // Above the sheet the world is free to tap. From some places the first way goes round the fountain, no step nearer.
+  const ways = [
+    { x: 60, y: 250 },
+    { x: 330, y: 330 },
+  ];
+  let taps = 0;
+  await expect(async () => {
+    await world(page).tap({ position: ways[taps++ % ways.length] ?? { x: 60, y: 250 } });
+    await expect.poll(() => stepsToPlace(page, 'fountain'), { timeout: 8_000 }).not.toBe(before);
+  }).toPass({ timeout: 40_000 });
   await context.close();
 });
 
