@@ -41,8 +41,9 @@ const rested = (page: Page): Promise<void> =>
       new Promise<void>((done) => {
         let quiet = 0;
         const look = (deadline: IdleDeadline): void => {
-          quiet = deadline.timeRemaining() > 30 ? quiet + 1 : 0;
-          if (quiet < 20) requestIdleCallback(look);
+          // Of a frame of the world's loop, which goes on, most is left.
+          quiet = deadline.timeRemaining() > 6 ? quiet + 1 : 0;
+          if (quiet < 60) requestIdleCallback(look);
           else done();
         };
         requestIdleCallback(look);
