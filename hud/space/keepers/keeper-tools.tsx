@@ -10,22 +10,21 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/permissions';
 import type { Keepers } from '../../../src/actions/keepers';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
-import { keepsSpace } from '../../../src/state/room';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Toggle } from '../../ui/toggle';
 import { HandButton } from './hand-button';
 import { ReadAgain } from '../read-again';
-import { useOwnMember, useRoom } from '../space-context';
+import { useRoom } from '../space-context';
 import style from './keeper-tools.module.css';
-import { useDeeds, useKeepersWords } from './use-keepers';
+import { useDeeds, useKeepersLoad, useKeepersWords } from './use-keepers';
 
 /** The pages of the keepers, with what they take. */
 const VIEWS = [
@@ -147,17 +146,10 @@ export function KeeperTools({ keepers, id, open, onView }: Props) {
   const t = useKeepersWords();
   const { own, config, reports } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
-  const self = useOwnMember();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback((): void => {
-    keepers.load().then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
-  }, [keepers]);
+  const { missed, load } = useKeepersLoad(keepers);
   useEffect(load, [load]);
   if (!own)
-    return failed && self && keepsSpace(self) ? (
+    return missed ? (
       <div className={style['unread']}>
         <ReadAgain text={t('act.failed')} onAgain={load} />
       </div>

@@ -1,20 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { REASON_MAX } from '../../../contract/model/moderation';
 import { rankOf, standingsOf, type Permission } from '../../../contract/model/permissions';
 import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
 import { lengthOf } from '../../../contract/model/user';
 import type { Keepers } from '../../../src/actions/keepers';
-import { keepsSpace } from '../../../src/state/room';
 import { ReadAgain } from '../read-again';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
-import { useOwnMember } from '../space-context';
 import { FormFoot, KeeperForm } from './keeper-form';
 import style from './person-deeds.module.css';
 import { PersonRole } from './person-role';
 import { SelectField } from './select-field';
-import { useDeeds, useKeepersWords } from './use-keepers';
+import { useDeeds, useKeepersLoad, useKeepersWords } from './use-keepers';
 
 const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
 type HowLong = keyof typeof HOURS;
@@ -87,20 +85,11 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
   const t = useKeepersWords();
   const { own, ownerUserId } = useSnapshot(keepers.state);
   const { busy, run } = useDeeds();
-  const self = useOwnMember();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback((): void => {
-    keepers.load().then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
-  }, [keepers]);
+  const { missed, load } = useKeepersLoad(keepers);
   useEffect(() => {
     if (!keepers.state.own) load();
   }, [keepers, load]);
-  // Who keeps no order misses nothing.
-  if (!own)
-    return failed && self && keepsSpace(self) ? <ReadAgain text={t('act.failed')} onAgain={load} /> : null;
+  if (!own) return missed ? <ReadAgain text={t('act.failed')} onAgain={load} /> : null;
   if (own.rank === 0) return null;
   const { userId, nickname: name } = member;
   const theirs = standingsOf({ ...member, screenSharingAuth: false }, ownerUserId === userId);

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { use, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxy, useSnapshot } from 'valtio';
 import { addWords } from '../../../src/i18n/add-words';
 import { keepersWords } from '../../../src/i18n/keepers-words';
 import type { Keepers } from '../../../src/actions/keepers';
+import { keepsSpace } from '../../../src/state/room';
 import { useApp } from '../../app-context';
-import { useKeepersPromise } from '../space-context';
+import { useKeepersPromise, useOwnMember } from '../space-context';
 
 /** Undefined: the code of it could not be fetched; everything else goes on. Suspends for a moment. */
 export const useKeepers = (): Keepers | undefined => use(useKeepersPromise());
@@ -22,6 +23,19 @@ export function useKeepersWords(): TFunction<'keepers'> {
   const { i18n } = useTranslation();
   addWords(i18n, [keepersWords]);
   return useTranslation('keepers').t;
+}
+
+/** Reads what one may do; `missed`: one who keeps order could not be told. Who keeps none misses nothing. */
+export function useKeepersLoad(keepers: Keepers) {
+  const self = useOwnMember();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback((): void => {
+    keepers.load().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  }, [keepers]);
+  return { missed: failed && self !== undefined && keepsSpace(self), load };
 }
 
 export interface Deeds {
