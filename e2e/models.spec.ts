@@ -66,7 +66,7 @@ test('a thing with a glTF model is drawn with it in both views and used like any
 
   await useThing(page, NAME, `阅读 ${NAME}`);
   const dialog = page.getByRole('dialog', { name: NAME });
-  await expect(dialog).toContainText('glTF');
+  await expect(dialog).toContainText('自己的模型');
   await closeThing(dialog);
 
   // On a page made small all art has fewer pixels; made larger again, it is painted anew.
@@ -102,5 +102,5 @@ test('a model that cannot be had leaves a crate, and the space works', async ({ 
   await enterExpo(page, server);
   await failed;
   await useThing(page, NAME, `阅读 ${NAME}`);
-  await expect(page.getByRole('dialog', { name: NAME })).toContainText('glTF');
+  await expect(page.getByRole('dialog', { name: NAME })).toContainText('自己的模型');
 });

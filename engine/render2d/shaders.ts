@@ -192,6 +192,8 @@ void main(){
   // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.
   float edge=src.z*size*.5+6.*cam.w;
   head.x+=floor(clamp(max(edge-head.x,0.)+min(view.x-edge-head.x,0.), -1.3*edge, 1.3*edge)+.5);
+  // At the upper edge it comes down over its person.
+  if(bubble) head.y+=floor(clamp(6.*cam.w-head.y-place.y*size, 0., -place.y)+.5);
   // Whose person has left the screen is not read in halves: it fades.
   if(!bubble) alpha*=1.-clamp(2.*max(edge-head.x, head.x+edge-view.x)/edge-.1, 0., 1.);
   // Grows from where its tail points.

@@ -14,6 +14,8 @@ import surface from './surface.module.css';
 const SIDE = 176;
 /** Painted for screens of two pixels a CSS pixel. */
 const DENSITY = 2;
+/** What lies over the picture while it snows. */
+const SNOW = 'rgb(240 246 255 / 52%)';
 
 function usePicture(): ImageBitmap | undefined {
   const { page } = useApp();
@@ -41,7 +43,7 @@ function usePicture(): ImageBitmap | undefined {
 function Picture({ map }: { readonly map: SpaceMap }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { surroundings } = useSpace();
+  const { surroundings, weather } = useSpace();
   const { people } = useRoom();
   const actions = useSpaceActions();
   const picture = usePicture();
@@ -55,7 +57,12 @@ function Picture({ map }: { readonly map: SpaceMap }) {
     if (!context) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    if (picture) context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
+    const { width: across, height: down } = context.canvas;
+    if (picture) context.drawImage(picture, 0, 0, across, down);
+    if (weather === 'snow') {
+      context.fillStyle = SNOW;
+      context.fillRect(0, 0, across, down);
+    }
     context.setTransform(DENSITY, 0, 0, DENSITY, 0, 0);
     if (!surroundings) return;
     const dots = surroundings.people.map(({ slot, x, y }) => {
@@ -63,7 +70,7 @@ function Picture({ map }: { readonly map: SpaceMap }) {
       return { x, y, color: member ? lookOf(member).color : 6 };
     });
     drawPeople(context, scale, dots, surroundings.self);
-  }, [picture, surroundings, people, scale]);
+  }, [picture, surroundings, people, scale, weather]);
 
   const areaUnder = (event: PointerEvent<HTMLButtonElement>): string | undefined => {
     const point = onMap(event, event.currentTarget.getBoundingClientRect(), map);
@@ -107,6 +114,12 @@ function Picture({ map }: { readonly map: SpaceMap }) {
   );
 }
 
+/** The place of the picture until it is there. */
+function Ground({ map }: { readonly map: SpaceMap }) {
+  const { width, height } = mapSize(map, SIDE);
+  return <span className={style['ground']} style={{ width, height }} />;
+}
+
 /** The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room. */
 export function Minimap() {
   const { t } = useTranslation('space');
@@ -122,7 +135,7 @@ export function Minimap() {
     <section className={style['map']} aria-label={t('moves.map')} data-open={open || undefined}>
       {open ? (
         <div className={`${surface['surface']} ${style['frame']}`}>
-          {settled && <Picture map={map} />}
+          {settled ? <Picture map={map} /> : <Ground map={map} />}
           <span className={style['fold']}>
             <IconButton icon={X} label={t('moves.mapFold')} onPress={() => setOpen(false)} />
           </span>

@@ -19,18 +19,14 @@ interface Listed {
   readonly areas: readonly PlaceNearby[];
 }
 
-/** Seats of one name that are listed: there are many alike, and the next one is as good. */
-const SEATS = 2;
-
-/** The nearest seats of each name, and all in reach. */
+/** The nearest seat of each name, for there are many alike, and all in reach. */
 function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => string): ReadonlySet<string> {
   const near = new Set<string>();
-  const counts = new Map<string, number>();
+  const names = new Set<string>();
   for (const place of all) {
     if (place.interaction !== SEAT) continue;
-    const count = (counts.get(nameOf(place)) ?? 0) + 1;
-    counts.set(nameOf(place), count);
-    if (count <= SEATS || place.usable) near.add(place.id);
+    if (!names.has(nameOf(place)) || place.usable) near.add(place.id);
+    names.add(nameOf(place));
   }
   return near;
 }

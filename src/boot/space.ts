@@ -192,9 +192,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       });
       own.own(() => engine.dispose());
       const opened = engine.opened.then(() => {
-        if (own.ended) return;
-        space.step('art');
-        app.page.mark('tp:engine');
+        if (!own.ended) app.page.mark('tp:engine');
       });
       own.subscribe(engine.renderer$, (view) => {
         space.view(view);
@@ -256,6 +254,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       await Promise.all([opened, welcomed]);
       await engine.pictured(PICTURED_MS);
       if (own.ended) return;
+      space.step('art');
       space.phase({ kind: 'in' });
       entered.resolve(undefined);
       app.page.mark('tp:walkable');

@@ -158,7 +158,11 @@ void main() {
   // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.
   float edge = size.x * grown * scale * 0.5 + 6.0 * ratio;
   foot.x += clamp(max(edge - foot.x, 0.0) + min(screen.x - edge - foot.x, 0.0), -1.3 * edge, 1.3 * edge);
-  #ifndef BUBBLE
+  #ifdef BUBBLE
+    // At the upper edge it comes down over its person.
+    float tall = start.y + size.y * grown * scale;
+    foot.y -= clamp(foot.y + tall + 6.0 * ratio - screen.y, 0.0, tall);
+  #else
     // Whose person has left the screen is not read in halves: it fades.
     alpha *= 1.0 - clamp(2.0 * max(edge - foot.x, foot.x + edge - screen.x) / edge - 0.1, 0.0, 1.0);
   #endif

@@ -1,5 +1,6 @@
 import { EXHIBITS } from './exhibits';
+import { FURNITURE } from './furniture';
 import { WONDERS } from './wonders';
 
-/** What is shown and tried out, in spaces made for that. */
-export const EXHIBITION = { ...EXHIBITS, ...WONDERS };
+/** What stands in halls, is shown and tried out there. */
+export const EXHIBITION = { ...EXHIBITS, ...FURNITURE, ...WONDERS };

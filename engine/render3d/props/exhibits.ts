@@ -5,6 +5,12 @@ import { flower, woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';
 const IRON = '#5b5478';
+
+/** Battens across a bare back. */
+function battens(m: Model, color: string, width: number, heights: readonly number[], z: number): void {
+  for (const y of heights) m.box({ color }, width, 4, 1.6, { y, z });
+}
+
 const flat = (radius: number): readonly [number, number, number] => [1, 1, 1.4 / radius];
 
 /** The night with our planet: what the big screen shows when nobody has put a picture on it. */
@@ -50,6 +56,9 @@ const bigScreen: PropModel = (m, variant) => {
   m.box({ color: '#6a5a9a' }, 226, 128, 7, { y: 31, z: -6 });
   m.box({ color: '#8d7fbf' }, 226, 4, 8, { y: 156, z: -6 });
   planetNight(m, 40, -2, variant === BLANK);
+  battens(m, '#8d7fbf', 206, [48, 92, 136], -10);
+  m.ball({ color: '#8fce7a' }, 26, { x: 0, y: 94, z: -10, scale: flat(26) }, 1.6);
+  m.ring({ color: BRASS }, 38, 1.6, { y: 94, z: -11, tiltX: 1.3, tiltZ: 0.14, scale: [1, 1, 0.1] }, 32);
 };
 
 function picture(m: Model, variant: number, y: number, z: number): void {
@@ -98,11 +107,13 @@ const posterStand: PropModel = (m, variant) => {
   m.box({ color: paper ?? PAPERS[0], glow: 0.2 }, 38, 54, 1, { y: 13, z: -2.2 });
   if (!blank) picture(m, variant % 4, 13, -1.4);
   m.ball({ color: BRASS }, 2.8, { y: 73, z: -4 }, 0.8);
+  battens(m, dark(wood.base, 0.12), 40, [18, 58], -6);
 };
 
-function emblem(m: Model, variant: number, x: number, y: number, z: number): void {
+/** `side`: 1 before a wall at `z`, -1 behind it. */
+function emblem(m: Model, variant: number, x: number, y: number, z: number, side: 1 | -1): void {
   m.tube({ color: '#fffaf0', glow: 0.35 }, 17, 17, 1.4, { x, y, z, tiltX: Math.PI / 2 }, 24);
-  const front = z + 2;
+  const front = z + 2 * side;
   if (variant === 1) m.ball({ color: '#5fae60' }, 12, { x, y, z: front, scale: [0.7, 1, 0.14] });
   else if (variant === 2) {
     for (const [dx, dy] of [
@@ -134,7 +145,9 @@ const boothStand: PropModel = (m, variant) => {
   m.box({ color: light(color, 0.5) }, 144, 104, 3, { z: -18 });
   for (const x of [-73, 73]) m.box({ color }, 4, 108, 18, { x, z: -11 });
   for (const x of [-48, -24, 24, 48]) m.box({ color: light(color, 0.4) }, 1.4, 84, 1, { x, y: 8, z: -16.2 });
-  emblem(m, variant % 4, 22, 63, -16);
+  emblem(m, variant % 4, 22, 63, -16, 1);
+  battens(m, light(color, 0.2), 138, [12, 92], -20);
+  emblem(m, variant % 4, 0, 56, -20, -1);
   for (const y of [50, 68]) {
     m.box({ color: '#fffaf0' }, 50, 2.6, 8, { x: -33, y: y - 2.6, z: -12 });
     for (let i = 0; i < 5; i++) {
@@ -224,6 +237,7 @@ const fileStand: PropModel = (m) => {
     }
   }
   m.ball({ color: BRASS }, 2.6, { y: 60, z: -7 }, 0.8);
+  battens(m, '#4a94a4', 32, [10, 44], -11.4);
   m.box({ color: '#4a94a4' }, 36, 3, 12, { y: 56, z: -6 });
 };
 
@@ -243,6 +257,7 @@ const medalWall: PropModel = (m) => {
     m.tube({ color: metal, glow: 0.2 }, 7, 7, 1.4, { x, y, z: -1.4, tiltX: Math.PI / 2 }, 16);
     m.tube({ color: light(metal, 0.4), glow: 0.2 }, 4.6, 4.6, 1.8, { x, y, z: -1.2, tiltX: Math.PI / 2 }, 14);
   }
+  battens(m, wood.dark, 80, [26, 70], -8);
   m.ball({ color: BRASS }, 15, { y: 84, z: -5, scale: [1, 0.8, 0.22] });
 };
 

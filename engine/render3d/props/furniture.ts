@@ -78,6 +78,7 @@ const pottedPlant: PropModel = (m, variant) => {
 
 const bookshelf: PropModel = (m, _variant, dice) => {
   m.box({ color: dark(wood.base, 0.3) }, 70, 92, 2, { z: -17 });
+  for (const y of [4, 44, 84]) m.box({ color: dark(wood.base, 0.08) }, 66, 5, 1.6, { y, z: -18.4 });
   for (const x of [-34, 34]) m.box({ color: wood.base }, 4, 92, 18, { x, z: -9 });
   m.box({ color: light(wood.base, 0.24) }, 76, 5, 20, { y: 92, z: -9 });
   m.box({ color: dark(wood.base, 0.08) }, 66, 14, 17, { z: -9 });

@@ -1,7 +1,6 @@
 import { isPropKind, type PropKind } from '../../../contract/model/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { CAFE } from './cafe';
-import { FURNITURE } from './furniture';
 import { HOUSES } from './houses';
 import { LAKE } from './lake';
 import { LIGHTS } from './lights';
@@ -25,7 +24,6 @@ const COMMON = {
   ...CAFE,
   ...STAGE,
   ...LOOKOUT,
-  ...FURNITURE,
   ...PORTALS,
 } satisfies Partial<Record<PropKind, PropModel>>;
 

@@ -45,8 +45,8 @@ export const USES = {
   rocket: {
     ...offer(InteractionType.openText, say('小火箭', 'Little rocket'), {
       text: say(
-        '这枚火箭是一个 glTF 模型，不是展厅自带的东西。\n\n编辑空间时，任何一件东西都可以换上自己的模型：写上 .glb 文件的地址就行。',
-        'This rocket is a glTF model; the hall did not come with it.\n\nWhoever edits a space can give any thing a model of their own: the address of a .glb file is enough.',
+        '这枚火箭不是展厅自带的，是后来放进来的立体模型。\n\n编辑空间的人，可以给任何一件东西换上自己的模型。',
+        'The hall did not come with this rocket: somebody brought it as a model of their own.\n\nWhoever edits a space can do that with any thing in it.',
       ),
     }),
     model: { url: '/expo/rocket.glb', width: 74, height: 124 },
