@@ -33,7 +33,12 @@ const setUp = () => {
   };
   const update = (switched: number, off: readonly string[], closed: readonly string[]) =>
     things.update({ switched, off: new Set(off), closed: new Set(closed) });
-  return { look, update };
+  /** How much of the house is seen when one stands so far behind it, logical px. */
+  const seenBefore = (behind: number) => {
+    things.fade({ self: 0, x: [0], y: [-behind] }, 10_000);
+    return things.standing.find(({ element }) => element.kind === 'houseTeal')?.alpha;
+  };
+  return { look, update, seenBefore };
 };
 
 describe('how things look', () => {
@@ -60,6 +65,16 @@ describe('how things look', () => {
     const { look, update } = setUp();
     update(0, ['gramophone'], []);
     expect(look('gramophone')).toEqual([10, 1, 0]);
+  });
+
+  it('gives way to who stands behind it, as far as it hides them', () => {
+    const { seenBefore } = setUp();
+    const { y } = PROP_ART.houseTeal.box;
+    expect(seenBefore(-y + 10), 'beyond its picture').toBe(1);
+    expect(seenBefore(-y - 10), 'the feet only').toBe(1);
+    expect(seenBefore(-y - 29)).toBeCloseTo(0.75);
+    expect(seenBefore(-y - 60)).toBe(0.5);
+    expect(seenBefore(-20), 'before it').toBe(1);
   });
 
   it('looks again only when something was switched', () => {

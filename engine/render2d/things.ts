@@ -7,7 +7,12 @@ import { CRATE, type PropBook, type PropPictures } from './prop-book';
 
 /** Fading in and out of what hides one's own person, ms. */
 const FADE = 160;
-const FAINT = 0.42;
+const FAINT = 0.5;
+/** How much of one is hidden before it begins, and when it has its whole effect, logical px. */
+const HIDES = { from: 14, whole: 44 } as const;
+
+/** What is asked of the world: who one is, and where they stand. */
+type Places = Pick<World, 'self'> & Readonly<Record<'x' | 'y', ArrayLike<number>>>;
 
 /** A thing of the space with what drawing needs. */
 export interface Thing {
@@ -127,7 +132,7 @@ export class Things {
   fading = false;
 
   /** Lets what stands before one's own person fade. */
-  fade(world: World, delta: number): void {
+  fade(world: Places, delta: number): void {
     const { self } = world;
     if (self < 0) return;
     const x = world.x[self] ?? 0;
@@ -139,9 +144,9 @@ export class Things {
       const dx = x - thing.x;
       const dy = y - thing.y;
       // Behind means: farther up than its base, and the head within its picture.
-      const hidden =
-        dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && dy > box.y + 14 && coversFeet(thing, dy);
-      const wanted = hidden ? FAINT : 1;
+      const behind = dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && coversFeet(thing, dy);
+      const covered = behind ? (dy - box.y - HIDES.from) / (HIDES.whole - HIDES.from) : 0;
+      const wanted = 1 - (1 - FAINT) * Math.max(0, Math.min(1, covered));
       thing.alpha += Math.max(-step, Math.min(step, wanted - thing.alpha));
       if (thing.alpha !== wanted) this.fading = true;
     }

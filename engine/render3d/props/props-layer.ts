@@ -35,9 +35,11 @@ const COVERS = { part: 0.6, beside: 0.25 } as const;
 const LIVELY_PARS = /* glsl */ `
 attribute vec2 lively;
 attribute vec2 spin;
+attribute float low;
 uniform float time;
 varying float glow;
 varying float upward;
+varying float hidesNobody;
 `;
 
 /** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
@@ -54,6 +56,7 @@ vec2 turnedTo = vec2(cos(turned) * spin.x - sin(turned) * spin.y, sin(turned) * 
 transformed.xy += (turnedTo - spin) * vec2(1.0, ${SPIN_RISE.toFixed(2)});
 glow = lively.y;
 upward = normal.y;
+hidesNobody = low;
 `;
 
 const GLOW = /* glsl */ `
@@ -105,10 +108,10 @@ export function addProps(
     shader.uniforms['time'] = time;
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
-      'varying float glow;\nvarying float upward;\n' +
+      'varying float glow;\nvarying float upward;\nvarying float hidesNobody;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: true, ownLight: NIGHT_LIGHT });
+  inWorld(material, surround, { yields: true, stays: 'hidesNobody', ownLight: NIGHT_LIGHT });
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
@@ -150,8 +153,8 @@ export function addProps(
         },
       });
     sizes.set(element.id, { height, half });
-    if (height > TALL)
-      tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
+    if (height <= TALL) into.low.fill(255, first, last);
+    else tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({

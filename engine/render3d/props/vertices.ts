@@ -19,6 +19,8 @@ export class Vertices {
   colors = new Uint8Array(3 * FIRST);
   /** Sway and glow of each vertex, 0..255. */
   lively = new Uint8Array(2 * FIRST);
+  /** 255: so low that it hides nobody. */
+  low = new Uint8Array(FIRST);
   indices = new Uint32Array(6 * FIRST);
   #spin: Float32Array | undefined;
 
@@ -31,6 +33,7 @@ export class Vertices {
       this.normals = grown(this.normals, wanted * 3);
       this.colors = grown(this.colors, wanted * 3);
       this.lively = grown(this.lively, wanted * 2);
+      this.low = grown(this.low, wanted);
       if (this.#spin) this.#spin = grown(this.#spin, wanted * 2);
     }
     if (this.indexCount + indices > this.indices.length)
@@ -52,6 +55,7 @@ export class Vertices {
     geometry.setAttribute('normal', new BufferAttribute(this.normals.slice(0, count * 3), 3, true));
     geometry.setAttribute('color', new BufferAttribute(this.colors.slice(0, count * 3), 3, true));
     geometry.setAttribute('lively', new BufferAttribute(this.lively.slice(0, count * 2), 2, true));
+    geometry.setAttribute('low', new BufferAttribute(this.low.slice(0, count), 1, true));
     // Where nothing turns there is no such attribute, and the shader reads 0, 0.
     if (this.#spin) geometry.setAttribute('spin', new BufferAttribute(this.#spin.slice(0, count * 2), 2));
     const index = this.indices.subarray(0, this.indexCount);

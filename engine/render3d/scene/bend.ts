@@ -3,7 +3,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/s
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
 import { createLampMap } from './maps';
-import { SEEN_NEAR_PARS, YIELDING } from './see-through';
+import { SEEN_NEAR_PARS, yielding } from './see-through';
 
 /**
  * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
@@ -58,12 +58,14 @@ export const BEND_VERTEX_PARS = /* glsl */ `
 uniform vec3 bendCentre;
 uniform float bendHalf;
 varying vec2 groundAt;
+varying float heightAt;
 `;
 
 /** In place of three's `project_vertex`: the place in the world, bent, then seen by the camera. */
 export const BEND_POSITION = /* glsl */ `
 vec4 bentPosition = modelMatrix * vec4(transformed, 1.0);
 groundAt = bentPosition.xz;
+heightAt = bentPosition.y;
 vec2 bendAway = bentPosition.xz - bendCentre.xz;
 bentPosition.y -= bendHalf * dot(bendAway, bendAway);
 vec4 mvPosition = viewMatrix * bentPosition;
@@ -76,8 +78,11 @@ uniform vec2 mapSize;
 uniform float lamps;
 uniform vec2 season;
 varying vec2 groundAt;
-// The lamps' light, and in alpha what is under a roof.
-vec4 poured() { return texture2D(lampMap, groundAt / mapSize); }
+varying float heightAt;
+// The lamps' light, which falls downward, and in alpha what is under a roof.
+vec4 poured() {
+  return texture2D(lampMap, groundAt / mapSize) * vec4(vec3(1.0 - 0.85 * smoothstep(2.6, 5.4, heightAt)), 1.0);
+}
 `;
 
 /**
@@ -100,6 +105,8 @@ reflectedLight.indirectDiffuse += diffuseColor.rgb * (warmed * mix(1.0, held / m
 export interface Placing {
   /** Whether it gives way to the view of one's own person. */
   readonly yields?: boolean;
+  /** GLSL: how much of it stays all the same, 0..1. */
+  readonly stays?: string;
   /** Light of its own by night: red, green, blue. */
   readonly ownLight?: readonly [number, number, number];
 }
@@ -108,7 +115,7 @@ export interface Placing {
 export function inWorld<M extends Material>(
   material: M,
   surround: Surround,
-  { yields = false, ownLight = [0, 0, 0] }: Placing = {},
+  { yields = false, stays = '0.0', ownLight = [0, 0, 0] }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);
@@ -128,7 +135,7 @@ export function inWorld<M extends Material>(
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
     if (yields)
       shader.fragmentShader =
-        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', YIELDING);
+        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', yielding(stays));
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
       LAMP_FRAGMENT_PARS +
