@@ -35,6 +35,34 @@ describe('following', () => {
     expect(events).toEqual([{ kind: 'following', slot: 2 }]);
   });
 
+  test('who is too far off to be seen is asked for, gone to, and followed from there', async () => {
+    const where = new Map([[3, { x: 1000, y: 300 }]]);
+    const { engine, events, run, last, clock } = rig(meadow(40, 20), {
+      findPerson: (slot) => Promise.resolve(where.get(slot)),
+    });
+    engine.enter(1, 200, 300, 0);
+    engine.setMember(1, member('me', true));
+    engine.setMember(3, member('far'));
+    engine.follow(3);
+    await run(1000);
+    expect(last().x).toBeGreaterThan(250);
+    expect(events).toEqual([]);
+    engine.movement.put(3, 1000, 300, Dir.south, clock.now());
+    await run(8000);
+    expect(Math.hypot(last().x - 1000, last().y - 300)).toBeLessThan(70);
+    expect(events).toEqual([{ kind: 'following', slot: 3 }]);
+
+    engine.movement.hide(3);
+    where.set(3, { x: 300, y: 500 });
+    engine.goTo({ slot: 3 });
+    await run(8000);
+    expect(Math.hypot(last().x - 300, last().y - 500)).toBeLessThan(70);
+    where.clear();
+    engine.goTo({ slot: 3 });
+    await run(100);
+    expect(events.at(-1)).toEqual({ kind: 'unreachable' });
+  });
+
   test('one stands behind and beside: before nobody’s face in 2D, before nobody in 3D', async () => {
     for (const [dir, x, y] of [
       [Dir.south, 0, -1],

@@ -19,7 +19,7 @@ import { Companion } from './world/companion';
 import { Others } from './world/others';
 import { OwnWalk, type Intent } from './world/own-walk';
 import { PathFollower } from './world/path-follower';
-import { isNear, pointOf } from './world/places';
+import { isNear, outOfView, pointOf } from './world/places';
 import type { Picked } from './world/renderer';
 import type { RendererSlot } from './world/renderer-slot';
 import { seatAt } from './world/seats';
@@ -66,7 +66,7 @@ export class Simulation {
   #shown = false;
 
   constructor(
-    private readonly options: Pick<EngineOptions, 'document' | 'threads' | 'serverNow'>,
+    private readonly options: Pick<EngineOptions, 'document' | 'threads' | 'serverNow' | 'findPerson'>,
     private readonly renderer: RendererSlot,
     scope: Scope,
   ) {
@@ -173,7 +173,12 @@ export class Simulation {
     if (companion.slot === slot || slot === this.world.self) return;
     if (slot === undefined) companion.stop();
     else {
-      if (this.world.self < 0 || !this.world.inView(slot)) return this.tell({ kind: 'unreachable' });
+      if (this.world.self < 0) return this.tell({ kind: 'unreachable' });
+      // Too far off to be seen: one goes to where they are, and follows from there.
+      if (!this.world.inView(slot))
+        return void this.#go({ slot }, () =>
+          this.world.inView(slot) ? this.follow(slot) : this.tell({ kind: 'unreachable' }),
+        );
       this.#ask++;
       this.#follower.stop();
       this.setCamera('follow');
@@ -345,7 +350,8 @@ export class Simulation {
 
   async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
     const ask = this.#ask;
-    const goal = pointOf(this.world, target);
+    const goal = pointOf(this.world, target) ?? (await outOfView(target, this.options.findPerson));
+    if (ask !== this.#ask) return;
     if (!goal) return this.tell({ kind: 'unreachable' });
     const from = { x: this.walk.x, y: this.walk.y };
     const polite = 'slot' in target ? POLITE : 0;

@@ -12,7 +12,7 @@ import { headlessOptions, meadow } from './world/test-space';
 const LOOK = { color: 0, head: 0, body: 0 };
 export const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
 /** A whole engine that draws nothing, for tests: its frames are made by hand. */
-export function rig(document: SpaceDocument = meadow(40, 20)) {
+export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineOptions, 'findPerson'> = {}) {
   const clock = new ManualClock();
   const keys = new EventTarget();
   const grid = collisionOf(document);
@@ -20,6 +20,7 @@ export function rig(document: SpaceDocument = meadow(40, 20)) {
   const pads: (Pad | null)[] = [];
   let asked = 0;
   const options = {
+    ...more,
     ...headlessOptions(document, (from, to) => Promise.resolve(find(from, to))),
     quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },
   } satisfies Omit<EngineOptions, 'host'>;

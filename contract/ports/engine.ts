@@ -238,6 +238,8 @@ export interface EngineOptions {
   readonly document: SpaceDocument;
   readonly threads: EngineThreads;
   readonly renderer: RendererKind;
+  /** Where somebody is who is not in view; undefined: nobody knows. */
+  readonly findPerson?: (slot: number) => Promise<Point | undefined>;
   /** Opened ahead for the first view; the engine makes its own without, and gives back what it took. */
   readonly surface?: Surface;
   /** Server clock, ms since 1970: the sky's day runs on it. */

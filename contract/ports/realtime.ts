@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Saying } from '../model/chat';
 import type { Expression } from '../model/expression';
+import type { Point } from './engine';
 import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
 
 /** How the client stands with the space's realtime server. */
@@ -55,6 +56,8 @@ export interface RealtimeSession {
   move(x: number, y: number, dirPose: number): void;
   /** Shows an expression to those near; false: it did not go out, there is no connection now. */
   express(expression: Expression): boolean;
+  /** Where somebody of this server is, also out of view, logical pixels; undefined: not here, or no connection now. */
+  find(slot: number): Promise<Point | undefined>;
   /** Whether anybody looks: while nobody does, others' movement may stay away. Kept over reconnects. */
   look(on: boolean): void;
   /** Server clock estimate, ms since 1970. */

@@ -5,6 +5,8 @@ import { privateEventSchema } from '../model/private-chat.schema';
 import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
+const slot = z.number().int().min(0).max(65_535);
+
 /** Text frames of a client. */
 export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({
@@ -17,12 +19,12 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   sayingSchema.extend({ t: z.literal('say') }),
   /** Whether anybody looks at the space now; a connection begins with yes (W47). */
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
+  /** Where somebody is who is too far off to be seen (W39). */
+  z.strictObject({ t: z.literal('find'), slot }),
   /** Leaves for good: no 30 s of grace. */
   z.strictObject({ t: z.literal('leave') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
-
-const slot = z.number().int().min(0).max(65_535);
 
 /** One ordered event. `to` never travels; it is the server's. */
 export const spaceEventSchema = z.discriminatedUnion('k', [
@@ -143,6 +145,8 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     list: z.array(z.tuple([z.number().int(), spaceEventSchema])),
   }),
   z.object({ t: z.literal('said'), cid: z.string(), id: z.number().int() }),
+  /** Answers `find`, logical pixels; without a place: nobody on this server has the slot. */
+  z.object({ t: z.literal('found'), slot, at: z.object({ x: z.number(), y: z.number() }).optional() }),
   z.object({ t: z.literal('refused'), cid: z.string().optional(), code: z.number().int(), desc: z.string() }),
   z.object({
     t: z.literal('bye'),

@@ -1,5 +1,5 @@
 import { TILE } from '../../contract/model/motion';
-import type { GoTarget, PlaceNearby, Point } from '../../contract/ports/engine';
+import type { EngineOptions, GoTarget, PlaceNearby, Point } from '../../contract/ports/engine';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { World } from './world';
 
@@ -44,6 +44,12 @@ export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
   }
   return places.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
 }
+
+/** Where somebody out of view is, as far as somebody knows. */
+export const outOfView = async (
+  target: GoTarget,
+  find: EngineOptions['findPerson'],
+): Promise<Point | undefined> => ('slot' in target ? find?.(target.slot).catch(() => undefined) : undefined);
 
 /** The point to walk to; undefined when the target is not (or no longer) there. */
 export function pointOf(world: World, target: GoTarget): Point | undefined {

@@ -65,6 +65,18 @@ describe('expressions', () => {
     expect(ann.client.messages.filter(({ t }) => t === 'refused')).toEqual([]);
   });
 
+  it('[W39] who is too far off to be seen is found by who asks', async () => {
+    gateway.platform.positions.set(`${SPACE}/far`, { x: 400, y: 1250, dir: 0 });
+    const ann = await gateway.come('ann');
+    const { slot } = (await gateway.come('far')).welcome;
+    for (const wanted of [slot, 4_000]) ann.client.send({ t: 'find', slot: wanted });
+    await ann.client.until(() => ann.client.messages.filter(({ t }) => t === 'found').length === 2, 'found');
+    expect(ann.client.messages.filter(({ t }) => t === 'found')).toEqual([
+      { t: 'found', slot, at: { x: 400, y: 1250 } },
+      { t: 'found', slot: 4_000 },
+    ]);
+  });
+
   it('[W38] [W41] one that is none is refused', async () => {
     const { client } = await gateway.come('ann');
     client.ws.send(encodeExpress(EXPRESSIONS.length));

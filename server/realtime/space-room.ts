@@ -135,6 +135,12 @@ export class SpaceRoom {
     if (body.expressing.take(now)) this.#world.express(body.slot, place);
   }
 
+  /** Tells a person where another one of this server is (W39). */
+  find({ connection }: Body, slot: number): void {
+    const walker = [...this.#byUser.values()].find((one) => one.slot === slot)?.walker;
+    connection?.send({ t: 'found', slot, ...(walker && { at: { x: walker.x, y: walker.y } }) });
+  }
+
   correct(body: Body, number: number): void {
     body.connection?.write(binaryFrame(encodeCorrect(number, body.walker.x, body.walker.y)));
   }

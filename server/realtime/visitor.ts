@@ -70,6 +70,10 @@ export class Visitor {
         if (body?.viewer !== undefined && body.connection === this.connection)
           body.viewer.looking = message.on;
         return;
+      case 'find':
+        if (room === undefined || body === undefined) this.connection.refuse('invalid');
+        else room.find(body, message.slot);
+        return;
       case 'leave':
         if (room !== undefined && body !== undefined && body.connection === this.connection)
           room.leave(body, now);

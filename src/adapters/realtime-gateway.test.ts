@@ -165,6 +165,18 @@ describe('realtime gateway adapter', () => {
     expect(await heard).toMatchObject({ k: 'chat', message: { text: '你好', userId: 'bob' } });
   });
 
+  it('finds who is on this server, and nobody else', async () => {
+    const ann = person('ann');
+    await state(ann, 'open');
+    const { slot, x, y } = await firstValueFrom(person('bob').session.welcome$);
+    expect(await ann.session.find(slot)).toEqual({ x, y });
+    expect(await ann.session.find(4_000)).toBeUndefined();
+    const waiting = ann.session.find(slot);
+    ann.session.dispose();
+    await waiting;
+    expect(await ann.session.find(slot)).toBeUndefined();
+  });
+
   it('hides who leaves', async () => {
     const ann = person('ann');
     await state(ann, 'open');

@@ -1,4 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
+import type { Point } from '../../contract/ports/engine';
 import type {
   ConnectionState,
   RealtimeOptions,
@@ -64,6 +65,8 @@ class RealtimeGateway implements RealtimeSession {
   #ownUserId: string | undefined;
   #lastHeard = 0;
   #looking = true;
+  /** Who is asked for and not found yet, by slot. */
+  readonly #sought = new Map<number, PromiseWithResolvers<Point | undefined>>();
   #retryNow: (() => void) | undefined;
   #bye: Bye | undefined;
   #refused: Refused | undefined;
@@ -103,6 +106,14 @@ class RealtimeGateway implements RealtimeSession {
     if (socket === undefined || !this.#isIn) return false;
     socket.send(encodeExpress(EXPRESSIONS.indexOf(expression)));
     return true;
+  }
+
+  find(slot: number): Promise<Point | undefined> {
+    if (!this.#isIn) return Promise.resolve(undefined);
+    const asked = this.#sought.get(slot) ?? Promise.withResolvers<Point | undefined>();
+    if (!this.#sought.has(slot)) this.#send({ t: 'find', slot });
+    this.#sought.set(slot, asked);
+    return asked.promise;
   }
 
   look(on: boolean): void {
@@ -184,6 +195,8 @@ class RealtimeGateway implements RealtimeSession {
       this.#socket = undefined;
       this.#isIn = false;
       this.#mover.end();
+      for (const { resolve } of this.#sought.values()) resolve(undefined);
+      this.#sought.clear();
     });
   }
 
@@ -289,6 +302,10 @@ class RealtimeGateway implements RealtimeSession {
         return;
       case 'said':
         this.#outbox.said(message.cid, message.id);
+        return;
+      case 'found':
+        this.#sought.get(message.slot)?.resolve(message.at);
+        this.#sought.delete(message.slot);
         return;
       case 'refused':
         if (message.cid === undefined) this.#refused = message;

@@ -175,6 +175,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         host,
         document,
         threads,
+        findPerson: async (slot) => live?.realtime.find(slot),
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         ...(dressed && { look: dressed }),
