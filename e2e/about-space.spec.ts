@@ -2,6 +2,7 @@ import { faults } from './support/axe';
 import { come, keepSpace, press } from './support/keeper';
 import { call } from './support/person';
 import { expect, test } from './support/test';
+import { inSpace } from './support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -70,6 +71,14 @@ test('the name of a space opens what is known of it, and the ways from there', a
     await press(
       page.getByRole('button', { name: '静园', exact: true }),
       page.getByTestId('panel-about').getByRole('link', { name: /设置/ }),
+    );
+    // Also where the activities cannot be read.
+    await page.route('**/api/activity/list*', (route) => route.abort());
+    await page.reload();
+    await inSpace(page);
+    await press(
+      page.getByRole('button', { name: '静园', exact: true }),
+      page.getByTestId('panel-about').getByRole('button', { name: '再试一次' }),
     );
     await page.getByTestId('panel-about').getByRole('link', { name: /设置/ }).click();
     await expect(page).toHaveURL(/\/space-settings\?id=/);

@@ -316,6 +316,32 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await ben.page.getByRole('button', { name: '大厅', exact: true }).click();
   });
 
+  await test.step('words that are refused come back to be written anew; the same again would be refused again', async () => {
+    const { page } = cem;
+    await call(ann.context.request, server.url, 'POST', '/api/spaceCommentsCheckConfig/setInfo', {
+      spaceId,
+      commentsCheckEnable: true,
+      commentsCheckWords: ['野餐'],
+    });
+    await line(page, '大厅见').hover();
+    await line(page, '大厅见').getByRole('button', { name: '回复' }).click();
+    await say(page, '周末野餐吗');
+    const refused = line(page, '周末野餐吗');
+    await expect(refused).toContainText('请改一改');
+    await expect(refused.getByRole('button', { name: '重发' })).toHaveCount(0);
+    const field = page.getByRole('textbox', { name: '消息' });
+    await field.fill('另外一句');
+    await refused.getByRole('button', { name: '改一改' }).click();
+    await expect(field).toHaveValue('周末野餐吗\n另外一句');
+    await expect(field).toBeFocused();
+    await expect(refused).toHaveCount(0);
+    await field.fill('周末散步吗');
+    await field.press('Enter');
+    await expect(line(page, '周末散步吗')).toHaveAttribute('data-fate', 'sent');
+    // It answers what the refused one answered.
+    await expect(line(ben.page, '周末散步吗')).toContainText('大厅见');
+  });
+
   await test.step('words are found', async () => {
     await cem.page.getByRole('button', { name: '搜索消息' }).click();
     // What one types next is sought, not said.

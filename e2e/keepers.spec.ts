@@ -137,6 +137,8 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     const form = page.getByRole('form', { name: '新建群组' });
     await press(tools.getByRole('button', { name: '聊天群组' }), records.getByText('还没有群组'));
     await press(records.getByRole('button', { name: '新建群组' }), form);
+    await expect(page.getByRole('heading', { name: '新建群组' })).toBeVisible();
+    await expect(form.getByLabel('群组名称')).toBeFocused();
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('请写上名称')).toBeVisible();
     await form.getByLabel('群组名称').fill('浇花队');

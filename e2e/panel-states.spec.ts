@@ -5,6 +5,7 @@ import {
   FRIEND,
   keepBack,
   letThrough,
+  openAt,
   openTools,
   PANEL_WAYS,
   type PanelName,
@@ -52,8 +53,33 @@ test('what a panel cannot read it says, and reads again on a press', async ({
     });
 });
 
-test('a panel whose code does not come leaves the world, and comes on a press', async ({ page, server }) => {
-  await keepSpace(page, server, { phone: '13817300003', nickname: '网断了' }, '慢慢来的园');
+test('what the server takes its time for is seen to be on its way', async ({ page, server }) => {
+  const spaceId = await keepSpace(page, server, { phone: '13817300005', nickname: '等一等' }, '不急的园');
+  await call(page.request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: { servers: { serverNum: 2, serverMax: 5, serverMoreEnable: true } },
+  });
+  await keepBack(page, 'servers', 'failed');
+  await page.reload();
+  await inSpace(page);
+  const panel = page.getByTestId('panel-servers');
+  const again = panel.getByRole('button', { name: AGAIN });
+  await press(page.getByTestId('server'), again);
+  await letThrough(page, 'servers');
+  await keepBack(page, 'servers', 'loading');
+  await expect(async () => {
+    await again.click({ timeout: 2_000 });
+    await expect(again).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
+test('a panel whose code does not come leaves the world, and comes on a press', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const spaceId = await keepSpace(page, server, { phone: '13817300003', nickname: '网断了' }, '慢慢来的园');
   const code = /\/(settings-panel|timeline)-[^/]*\.js$/;
   const again = page.getByRole('button', { name: AGAIN });
   const failed = page.getByRole('alert').filter({ hasText: '这部分没能打开' });
@@ -69,4 +95,17 @@ test('a panel whose code does not come leaves the world, and comes on a press', 
   await expect(page.getByTestId('panel-settings').getByRole('slider')).toBeVisible();
   await comes((await openTools(page)).getByRole('button', { name: '管理记录' }));
   await expect(page.getByTestId('keeper-records')).toContainText('还没有');
+
+  // The card comes ahead of the first press on somebody: here it could not.
+  await come(browser, server, spaceId, '13817300004', FRIEND);
+  const card = /\/person-card-[^/]*\.js$/;
+  await page.route(card, (route) => route.abort());
+  await page.reload();
+  await inSpace(page);
+  await openAt(page, 'people');
+  const row = page.getByTestId('member').filter({ hasText: FRIEND }).getByRole('button').first();
+  await press(row, page.getByTestId('toast').filter({ hasText: '网络错误' }).first());
+  await expect(page.getByTestId('world')).toBeVisible();
+  await page.unroute(card);
+  await press(row, page.getByTestId('person-card'));
 });

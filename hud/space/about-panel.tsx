@@ -2,7 +2,7 @@ import { ChevronRight, Orbit, Settings2, UserPlus, UsersRound, type LucideIcon }
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { countInSpace, listMembers, type ListedMember } from '../../src/state/member-list';
-import { keepsSpace } from '../../src/state/room';
+import { keepsSpace, manages } from '../../src/state/room';
 import { hasChoice, serverNumber } from '../../src/state/servers';
 import type { Panel } from '../../src/state/space';
 import { useSettings } from '../app-context';
@@ -71,7 +71,8 @@ export function AboutPanel({ events }: { readonly events: EventsRead }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { name, about, picture } = useSpace();
-  const { people, elsewhere, selfSlot } = useRoom();
+  const room = useRoom();
+  const { people, elsewhere, selfSlot } = room;
   const servers = useServers();
   const { settingsPath } = useShare();
   const coming = useComing(events);
@@ -79,7 +80,6 @@ export function AboutPanel({ events }: { readonly events: EventsRead }) {
     .filter(({ member }) => keepsSpace(member))
     .slice(0, KEEPERS);
   const text = textIn(about, lang);
-  const admin = coming.read.kind === 'there' && coming.read.value.admin;
   return (
     <div className={style['panel']}>
       {picture && <img className={style['picture']} src={picture} alt="" />}
@@ -97,7 +97,7 @@ export function AboutPanel({ events }: { readonly events: EventsRead }) {
           />
         )}
         <Way to="share" icon={UserPlus} text={t('sharePanel.title')} />
-        {admin && (
+        {manages(room) && (
           <li>
             <Link className={style['way']} to={settingsPath}>
               <Settings2 size={18} aria-hidden="true" />

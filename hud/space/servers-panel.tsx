@@ -1,4 +1,5 @@
 import { ArrowRight, MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNumber, type ServerRow } from '../../src/state/servers';
 import { Button } from '../ui/button';
@@ -111,11 +112,20 @@ export function ServersPanel() {
   const { t } = useTranslation('space');
   const { list, failed } = useServerCounts();
   const { loadServers } = useSpaceActions();
+  const [asking, setAsking] = useState(false);
+  const again = (): void => {
+    setAsking(true);
+    void loadServers().then(() => setAsking(false));
+  };
   if (list.length === 0)
     return (
       <div className={style['panel']}>
         <p className={style['intro']}>{t('serversPanel.intro')}</p>
-        {failed ? <PartFailed title={t('serversPanel.failed')} onAgain={loadServers} /> : <RowSkeleton />}
+        {failed && !asking ? (
+          <PartFailed title={t('serversPanel.failed')} onAgain={again} />
+        ) : (
+          <RowSkeleton />
+        )}
       </div>
     );
   return (

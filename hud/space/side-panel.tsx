@@ -1,6 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -16,7 +15,7 @@ import { useRead } from '../cards/use-read';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import type { EventsRead } from './events/use-coming';
-import { late } from '../ui/late';
+import { late, type Again } from '../ui/late';
 import type { Panel } from '../../src/state/space';
 import { PanelPageContext, type PanelPage } from './panel-page';
 import { PartFailed } from './part-failed';
@@ -30,8 +29,19 @@ const loadChat = async () => (await import('./chat/chat-panel')).ChatPanel;
 const loadPeople = async () => (await import('./people-panel')).PeoplePanel;
 const loadPlaces = async () => (await import('./places-panel')).PlacesPanel;
 const loadPrivate = async () => (await import('./private/private-panel')).PrivatePanel;
-const loadTabs = async () => ({ default: (await import('./chat-tabs')).ChatTabs });
-const ChatTabs = lazy(loadTabs);
+const loadTabs = async () => (await import('./chat-tabs')).ChatTabs;
+
+/** In the panel's head, where there is little room. */
+function TabsFailed({ onAgain }: Again) {
+  const { t } = useTranslation();
+  return (
+    <Button size="s" label={`${t('partFailed')}, ${t('retry')}`} onPress={onAgain}>
+      {t('retry')}
+    </Button>
+  );
+}
+const ChatTabs = late(loadTabs, { Failed: TabsFailed });
+
 /** What is read for the panel as a whole. */
 interface PanelProps {
   readonly events: EventsRead;
@@ -82,7 +92,8 @@ export function SidePanel({ world }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   const [inner, setInner] = useState<PanelPage>();
   useEffect(() => {
-    if (inner) back.current?.focus({ preventScroll: true });
+    // A page with a field of its own has the keys there.
+    if (inner && !box.current?.contains(document.activeElement)) back.current?.focus({ preventScroll: true });
   }, [inner]);
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -152,11 +163,7 @@ export function SidePanel({ world }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           {inner?.title ?? title}
         </h2>
-        {(panel === 'chat' || panel === 'private') && (
-          <Suspense fallback={null}>
-            <ChatTabs />
-          </Suspense>
-        )}
+        {(panel === 'chat' || panel === 'private') && <ChatTabs />}
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <PanelPageContext value={setInner}>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { useSettings } from '../app-context';
 import { ThingLayer } from '../interactions/thing-layer';
+import { lateDialog } from '../shell/late-dialog';
 import { CameraButton } from './camera-button';
 import { CameraChip } from './camera-chip';
 import { ConnectionBanner } from './connection-banner';
@@ -22,8 +23,8 @@ import { WhisperNote } from './whisper-note';
 import { ZoneChip } from './zone-chip';
 
 /** Of whoever is clicked; it comes with the rest of what may open later. */
-export const loadCard = async () => ({ default: (await import('./person-card')).PersonCard });
-const PersonCard = lazy(loadCard);
+export const loadCard = async () => (await import('./person-card')).PersonCard;
+const PersonCard = lateDialog(loadCard);
 
 interface Props {
   readonly world: RefObject<HTMLDivElement | null>;

@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceView } from '../../src/actions/space-actions';
 import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
+import { lateDialog } from '../shell/late-dialog';
 import { Announcer } from './announcer';
 import { EnterScreen } from './enter-screen';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
 
-const loadProfile = async () => ({
-  default: (await import('../profile/profile-over-space')).ProfileOverSpace,
-});
+const loadProfile = async () => (await import('../profile/profile-over-space')).ProfileOverSpace;
 const loadHud = async () => {
   const hud = await import('./space-hud');
   // What may open later is here before the network can be gone: above all the dialog that says so.
   Promise.all([hud.loadCard(), loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
   return { default: hud.SpaceHud };
 };
-const ProfileDialog = lazy(loadProfile);
+const ProfileDialog = lateDialog(loadProfile);
 const SpaceHud = lazy(loadHud);
 
 /** The canvas takes the keys: Tab must reach it like any control. */

@@ -11,8 +11,9 @@ export function useServerCounts(looking = true) {
   const { loadServers } = useSpaceActions();
   useEffect(() => {
     if (!looking) return undefined;
-    loadServers();
-    return timers.every(COUNT_EVERY, loadServers);
+    const load = (): void => void loadServers();
+    load();
+    return timers.every(COUNT_EVERY, load);
   }, [loadServers, looking, timers]);
   return useServers();
 }

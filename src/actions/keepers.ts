@@ -87,24 +87,23 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       http.get('/api/spaceConfig', { spaceId }, QUIET),
       http.get('/api/space/getInfo', { spaceId }, QUIET),
     ]);
-    const may = (permission: Permission): boolean => own.permissions.includes(permission);
-    // What waits is only counted here: without an answer the tools stay, with what was known.
-    const { asking: asked, reports: counted } = store.state;
-    const [asking, open] = await Promise.all([
-      may('setSpeakStatus')
-        ? http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then(
-            (speak) => speak.asking,
-            () => asked,
-          )
-        : [],
-      may('seeModeration')
-        ? reports.page('open').then(
-            (page) => page.open,
-            () => counted,
-          )
-        : 0,
-    ]);
-    store.loaded({ own, config, ownerUserId: info.ownerUserId, asking, reports: open });
+    store.loaded({ own, config, ownerUserId: info.ownerUserId });
+    count(own.permissions);
+  };
+
+  /** What waits is only counted here: the tools do not wait for it, and without an answer it stays what it was. */
+  const count = (permissions: readonly Permission[]): void => {
+    if (!permissions.includes('setSpeakStatus')) store.asking([]);
+    else
+      http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then(
+        ({ asking }) => {
+          store.asking(asking);
+          tellWaiting();
+        },
+        () => undefined,
+      );
+    if (!permissions.includes('seeModeration')) store.reports(0);
+    else reports.page('open').catch(() => undefined);
     tellWaiting();
   };
 
@@ -126,7 +125,8 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       if (event.up && event.userId !== self()?.userId) toaster.hand(words('asks', { name: event.nickname }));
     } else if (event.k === 'report') {
       store.reported(event.reportId, event.handled);
-      if (!event.handled) toaster.warning(words('reported', { name: '' }));
+      // One's own report was answered where it was written.
+      if (!event.handled && event.userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
     else if (event.k === 'config') store.config(event.config);
     else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();

@@ -106,8 +106,9 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     const sent = await port.send(peer, cid, text, attachment);
     if (sent.ok) store.add(peer, [privateItemOf(sent.message)]);
     else {
-      const desc = errorWords(AppError.answered(sent.code, sent.desc));
-      store.change(peer, (items) => failItem(items, key, desc));
+      const error = AppError.answered(sent.code, sent.desc);
+      const why = { desc: errorWords(error), wrong: error.ofWords };
+      store.change(peer, (items) => failItem(items, key, why));
     }
   };
 

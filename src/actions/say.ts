@@ -42,7 +42,8 @@ export function createSay({ chat, realtime, user, errorWords, toEnd }: SayDeps):
       // The wire does not know the person's language: words of our own table come first. It is not on the way in.
       const { errorNameOf } = await import('../../contract/calls/errors');
       const desc = errorNameOf(result.code) === undefined ? result.desc : '';
-      chat.settle(key, { ok: false, desc: errorWords(AppError.answered(result.code, desc)) });
+      const error = AppError.answered(result.code, desc);
+      chat.settle(key, { ok: false, desc: errorWords(error), wrong: error.ofWords });
     }
   }
 

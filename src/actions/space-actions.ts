@@ -65,8 +65,8 @@ export interface SpaceActions extends Say {
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;
   loadMembers(): void;
-  /** Counts the servers of the space anew. */
-  loadServers(): void;
+  /** Counts the servers of the space anew; settled when it is answered, whatever the answer. */
+  loadServers(): Promise<void>;
   /** Goes to another server of the space. */
   chooseServer(serverId: string): void;
   /** From guest to account: signs in and comes back here. */

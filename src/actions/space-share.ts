@@ -41,11 +41,7 @@ export function createSpaceShare({ http, spaceId, origin }: SpaceShareDeps): Spa
     settingsPath: `${PATHS.spaceSettings}?id=${id}`,
     linkOf: (inviteCode) => `${origin}${PATHS.invite}?spaceId=${id}&code=${encodeURIComponent(inviteCode)}`,
     async look() {
-      const admin = await http.get('/api/space/validAdmin', { spaceId }, QUIET).then(
-        (answer) => answer.admin,
-        // Without an answer one sees what everybody sees.
-        () => false,
-      );
+      const { admin } = await http.get('/api/space/validAdmin', { spaceId }, QUIET);
       if (admin) return http.get('/api/space/listInviteCodes', { spaceId }, QUIET);
       const { required } = await http.post('/api/space/hasValidInviteCode', { spaceId }, QUIET);
       return { required, invites: undefined };

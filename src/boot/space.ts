@@ -350,7 +350,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         refreshMembers: () => void loadMembers(),
       }),
     loadMembers: () => void loadMembers(),
-    loadServers: () => void choice.load(),
+    loadServers: choice.load,
     chooseServer: (serverId) => void choice.choose(serverId),
     signIn,
     discard: (key) => chat.discard(key),

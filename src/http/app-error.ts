@@ -48,6 +48,11 @@ export class AppError extends Error {
     return this.is('activityClosed') ? 'closed' : undefined;
   }
 
+  /** What was written is refused, not who writes, where or when: the same again would be too. */
+  get ofWords(): boolean {
+    return this.is('wordsBlocked') || this.is('textTooLong') || this.is('textEmpty');
+  }
+
   is(name: KnownError): boolean {
     return this.code === CODES[name];
   }

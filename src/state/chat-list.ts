@@ -21,6 +21,8 @@ export interface ChatItem extends Pick<
   readonly fate: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
+  /** The words themselves were refused. */
+  readonly wrong?: boolean | undefined;
   /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there. */
   readonly after?: number | undefined;
 }
@@ -110,14 +112,21 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
 export function settle(
   items: readonly ChatItem[],
   key: string,
-  result: { readonly ok: true; readonly id: number } | { readonly ok: false; readonly desc: string },
+  result:
+    { readonly ok: true; readonly id: number } | ({ readonly ok: false } & Pick<ChatItem, 'desc' | 'wrong'>),
 ): ChatItem[] {
   return items
     .map((item): ChatItem => {
       if (item.key !== key || item.id !== undefined) return item;
       return result.ok
         ? { ...item, id: result.id, fate: 'sent', desc: '' }
-        : { ...item, fate: 'failed', desc: result.desc, after: lastId(items) || undefined };
+        : {
+            ...item,
+            fate: 'failed',
+            desc: result.desc,
+            wrong: result.wrong,
+            after: lastId(items) || undefined,
+          };
     })
     .sort(byOrder);
 }

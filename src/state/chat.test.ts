@@ -74,8 +74,13 @@ describe('chat list', () => {
     const chat = createChatState();
     const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
     chat.add([itemOf(message(1)), pending]);
-    chat.settle(pending.key, { ok: false, desc: 'too fast' });
-    expect(chat.state.items[1]).toMatchObject({ fate: 'failed', desc: 'too fast', cid: 'cid-mine' });
+    chat.settle(pending.key, { ok: false, desc: 'too fast', wrong: true });
+    expect(chat.state.items[1]).toMatchObject({
+      fate: 'failed',
+      desc: 'too fast',
+      wrong: true,
+      cid: 'cid-mine',
+    });
     // What others say after it comes after it, what one writes oneself too, and what was before it stays before it.
     const next = pendingOf(me, 'cid-next', 'next', 1_700_000_500_001);
     chat.add([next]);

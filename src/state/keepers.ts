@@ -27,7 +27,7 @@ export interface KeepersState {
   groupChanges: number;
 }
 
-type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config' | 'asking' | 'reports'>;
+type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config'>;
 
 export function createKeepersState() {
   const state = proxy<KeepersState>({
@@ -57,6 +57,9 @@ export function createKeepersState() {
     },
     groupsChanged(): void {
       state.groupChanges++;
+    },
+    asking(asking: readonly Asking[]): void {
+      state.asking = asking;
     },
     reports(open: number): void {
       state.reports = open;

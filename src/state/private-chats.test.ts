@@ -45,12 +45,12 @@ describe('lines of a private chat', () => {
 
   it('fail, are sent again or given up, but never once they are stored', () => {
     const own = unsentItem('cid-9', '喂', 1);
-    const failed = failItem([own], own.key, '不行');
-    expect(failed).toMatchObject([{ fate: 'failed', desc: '不行' }]);
+    const failed = failItem([own], own.key, { desc: '不行', wrong: true });
+    expect(failed).toMatchObject([{ fate: 'failed', desc: '不行', wrong: true }]);
     expect(resendItem(failed, own.key)).toMatchObject([{ fate: 'sending', desc: '' }]);
     expect(discardItem(failed, own.key)).toEqual([]);
     const stored = item(9, true);
-    expect(failItem([stored], stored.key, '不行')).toEqual([stored]);
+    expect(failItem([stored], stored.key, { desc: '不行' })).toEqual([stored]);
     expect(discardItem([stored], stored.key)).toEqual([stored]);
   });
 

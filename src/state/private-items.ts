@@ -16,6 +16,8 @@ export interface PrivateItem {
   readonly fate: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
+  /** The words themselves were refused. */
+  readonly wrong?: boolean | undefined;
   /** Order of the newest line when it failed: it stays behind that one. Undefined: none was there. */
   readonly after?: number | undefined;
 }
@@ -104,10 +106,14 @@ export const withdrawItem = (items: readonly PrivateItem[], id: string): readonl
   changed(items, (item) => item.id === id, { text: '', attachment: undefined, withdrawn: true });
 
 /** A failure never undoes what the service has. */
-export const failItem = (items: readonly PrivateItem[], key: string, desc: string): readonly PrivateItem[] =>
+export const failItem = (
+  items: readonly PrivateItem[],
+  key: string,
+  why: Pick<PrivateItem, 'desc' | 'wrong'>,
+): readonly PrivateItem[] =>
   changed(items, (item) => item.key === key && item.id === undefined, {
     fate: 'failed',
-    desc,
+    ...why,
     after: items.findLast(({ order }) => order !== undefined)?.order,
   }).toSorted(byOrder);
 

@@ -116,7 +116,7 @@ export function createRoomState() {
 export type RoomStore = ReturnType<typeof createRoomState>;
 
 /** Whether one looks after the space. */
-export const manages = ({ people, selfSlot }: RoomState): boolean =>
+export const manages = ({ people, selfSlot }: Pick<RoomState, 'people' | 'selfSlot'>): boolean =>
   selfSlot !== undefined && people[selfSlot]?.member.type === MemberType.manager;
 
 /** Whether a member looks after the space: managers, hosts, organizers. */

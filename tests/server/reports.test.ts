@@ -112,13 +112,16 @@ onBothDatabases('reports', (start) => {
     const { open } = await owner.call('listReports', { spaceId });
     const about = { spaceId, userId: host.userId, reason: 'abuse', content: '主持人骂人' } as const;
     const { reportId } = await ann.call('reportIm', about);
-    expect(await told(owners, 'report')).toMatchObject({ reportId, handled: false });
+    expect(await told(owners, 'report')).toMatchObject({ reportId, handled: false, userId: ann.userId });
     expect((await owner.call('listReports', { spaceId })).open).toBe(open + 1);
     // Whom it is about finds nothing of it, and cannot close it.
     expect((await host.call('listReports', { spaceId })).open).toBe(open);
     expect(await host.ask('handleReport', { spaceId, reportId })).toMatchObject(refusal('notFound'));
     await owner.call('handleReport', { spaceId, reportId });
-    expect(await told(owners, 'report', ({ handled }) => handled)).toMatchObject({ reportId });
+    expect(await told(owners, 'report', ({ handled }) => handled)).toMatchObject({
+      reportId,
+      userId: owner.userId,
+    });
     await owner.call('handleReport', { spaceId, reportId });
     // The next one is the first that the host hears of; who keeps no order hears of none.
     const next = await ann.call('reportIm', { ...about, userId: bob.userId });

@@ -1,20 +1,21 @@
 import { MessageCircleHeart } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat-calls';
 import { addWords } from '../../../src/i18n/add-words';
 import { chatWords } from '../../../src/i18n/chat-words';
 import { talkWords } from '../../../src/i18n/talk-words';
 import { pageVisibility } from '../../../src/platform/visibility';
-import { lastId, type ChatItem } from '../../../src/state/chat-list';
+import { lastId } from '../../../src/state/chat-list';
 import { useApp } from '../../app-context';
 import { Empty } from '../empty';
 import { PartFailed } from '../part-failed';
 import { useChat, useChatDeps, useSpaceActions } from '../space-context';
 import { NamesProvider, useCalledNames, useRoomNames } from '../talk/names';
+import type { Writing } from '../talk/talk-composer';
 import { TalkSkeleton } from '../talk/talk-list';
 import { AnnouncementBar } from './announcement-bar';
-import { ChatDeskProvider, type ChatDesk } from './chat-desk';
+import { ChatDeskProvider, type Answered, type ChatDesk } from './chat-desk';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
 import { HeldBar } from './held-bar';
@@ -75,9 +76,10 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   const app = useApp();
   const { t } = useTranslation('chat');
   const { groupId } = useChat();
-  const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: ChatItem }>();
+  const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: Answered }>();
   const [sought, setSought] = useState<Sought>();
   const [looked, setLooked] = useState<Looked>();
+  const field = useRef<Writing>(null);
   const names = useCalledNames(useRoomNames());
   useReading(calls);
   useEffect(() => calls.open(), [calls]);
@@ -91,6 +93,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
       calls,
       answering: answering?.groupId === groupId ? answering.item : undefined,
       answer: (item) => setAnswering(item && { groupId, item }),
+      field,
       jump(id) {
         const here = calls.partWith(id);
         if (here !== undefined) look(id, here);

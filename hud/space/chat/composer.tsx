@@ -1,20 +1,29 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENTION_ALL, type Attachment } from '../../../contract/model/chat';
-import type { ChatItem, Enclosed } from '../../../src/state/chat-list';
+import type { Enclosed } from '../../../src/state/chat-list';
 import { useSession } from '../../app-context';
+import { late, type Again } from '../../ui/late';
 import { DanmakuSwitch } from '../danmaku/danmaku-switch';
+import { ReadAgain } from '../read-again';
 import { useChat, useOwnMember, useSpaceActions } from '../space-context';
 import type { Called } from '../talk/mention-field';
 import { useRoomNames } from '../talk/names';
 import { TalkComposer } from '../talk/talk-composer';
 import style from '../talk/talk-composer.module.css';
 import { UploadingFiles } from '../talk/uploading-files';
-import { useDesk, useKeeps, useRooms } from './chat-desk';
+import { useDesk, useKeeps, useRooms, type Answered } from './chat-desk';
 import { whySilent } from './why-silent';
 
 // Rarely needed: it brings what keepers have.
-const AskToSpeak = lazy(async () => ({ default: (await import('../keepers/hand-button')).AskToSpeak }));
+const AskToSpeak = late(async () => (await import('../keepers/hand-button')).AskToSpeak, {
+  Failed: NotAsked,
+});
+
+function NotAsked({ onAgain }: Again) {
+  const { t } = useTranslation();
+  return <ReadAgain text={t('partFailed')} onAgain={onAgain} />;
+}
 
 /** Everybody who can be called: those who are in the space, and all of them by keepers. */
 function usePeople(): readonly Called[] {
@@ -33,11 +42,10 @@ function usePeople(): readonly Called[] {
   );
 }
 
-const shortOf = ({ text, attachment }: Pick<ChatItem, 'text' | 'attachment'>): string =>
-  text || (attachment?.name ?? '');
+const shortOf = ({ text, attachment }: Answered): string => text || (attachment?.name ?? '');
 
 /** What a message says of the one that it answers. */
-const quoting = (item: ChatItem | undefined): Pick<Enclosed, 'replyTo'> =>
+const quoting = (item: Answered | undefined): Pick<Enclosed, 'replyTo'> =>
   item?.id === undefined
     ? {}
     : { replyTo: { id: item.id, userId: item.userId, nickname: item.nickname, text: shortOf(item) } };
@@ -48,7 +56,7 @@ export function Composer() {
   const { t: chat } = useTranslation('chat');
   const { send } = useSpaceActions();
   const { groupId } = useChat();
-  const { calls, answering, answer } = useDesk();
+  const { calls, answering, answer, field } = useDesk();
   const { config, phrases } = useRooms();
   const silence = whySilent(config, useOwnMember(), useKeeps());
   const people = usePeople();
@@ -90,6 +98,7 @@ export function Composer() {
   return (
     <TalkComposer
       key={groupId}
+      ref={field}
       label={t('chatPanel.label')}
       placeholder={t('chatPanel.input')}
       drafts={calls.drafts}

@@ -10,14 +10,15 @@ import { useApp, useSession } from '../../app-context';
 import { headLook } from '../../ui/look-of';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
-import { useChat, useMoves, useRoom, useSpaceActions } from '../space-context';
+import { useChat, useMoves, useOwnMember, useRoom, useSpaceActions } from '../space-context';
 import { briefly } from '../talk/file-words';
 import { TalkLine } from '../talk/talk-line';
 import line from '../talk/talk-line.module.css';
 import { TalkList, type Found } from '../talk/talk-list';
-import { useDesk, useKeeps, type ChatDesk } from './chat-desk';
+import { useDesk, useKeeps, useRooms, type ChatDesk } from './chat-desk';
 import type { Looked } from './chat-panel';
 import { lateDialog } from '../../shell/late-dialog';
+import { whySilent } from './why-silent';
 
 const ReportDialog = lateDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
@@ -31,6 +32,8 @@ interface LineDesk extends Pick<ChatDesk, 'answer' | 'jump'> {
   readonly selfId: string | undefined;
   readonly onWithdraw: (item: ChatItem) => void;
   readonly onReport: (item: ChatItem) => void;
+  /** Undefined while one cannot write. */
+  readonly onEdit: ((item: ChatItem) => void) | undefined;
 }
 
 interface LineProps {
@@ -86,6 +89,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
       onReply={id === undefined ? undefined : () => desk.answer(item)}
       onWithdraw={mayWithdraw ? () => desk.onWithdraw(item) : undefined}
       onReport={own || keeps || id === undefined ? undefined : () => desk.onReport(item)}
+      onEdit={item.text === '' ? undefined : desk.onEdit && (() => desk.onEdit?.(item))}
       onResend={() => actions.resend(item.key)}
       onDiscard={() => actions.discard(item.key)}
     />
@@ -114,6 +118,22 @@ function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineDesk
   );
 }
 
+/** Words that were refused are written anew, as an answer to what they answered. */
+function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): LineDesk['onEdit'] {
+  const { answer, field } = useDesk();
+  const { config } = useRooms();
+  const silent = whySilent(config, useOwnMember(), keeps) !== undefined;
+  const edit = useCallback(
+    ({ key, text, replyTo }: ChatItem) => {
+      answer(replyTo);
+      field.current?.putBack(text);
+      discard(key);
+    },
+    [answer, discard, field],
+  );
+  return silent ? undefined : edit;
+}
+
 function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
   const { t } = useTranslation('space');
   const { t: talk } = useTranslation('talk');
@@ -123,9 +143,10 @@ function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
   const keeps = useKeeps();
   const selfId = useSession().user?.userId;
   const onWithdraw = useWithdraw(talk, selfId);
+  const onEdit = useEdit(actions, keeps);
   return useMemo(
-    () => ({ t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport }),
-    [t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport],
+    () => ({ t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport, onEdit }),
+    [t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport, onEdit],
   );
 }
 

@@ -31,30 +31,35 @@ export function GroupList({ keepers, onBack }: Props) {
   const { timers } = useApp();
   useEffect(() => timers.every(COUNT_EVERY, () => void ask().then(set, () => undefined)), [timers, ask, set]);
   const [making, setMaking] = useState(false);
+  const made = useCallback(() => setMaking(false), []);
+  if (making)
+    return (
+      <KeeperPage title={t('groups.make')} back={t('groups.back')} onBack={made}>
+        <div className={style['groups']}>
+          <GroupForm
+            title={t('groups.make')}
+            name=""
+            locked={false}
+            onSave={async (name, password) => {
+              await keepers.groups.make(name, password ?? '');
+              refresh();
+            }}
+            onDone={made}
+          />
+        </div>
+      </KeeperPage>
+    );
   return (
     <KeeperPage title={t('tools.groups')} onBack={onBack}>
       {read.kind === 'failed' && <PartFailed onAgain={again} />}
       {read.kind === 'loading' && <Bones />}
       {read.kind === 'there' && (
         <div className={style['groups']}>
-          {making ? (
-            <GroupForm
-              title={t('groups.make')}
-              name=""
-              locked={false}
-              onSave={async (name, password) => {
-                await keepers.groups.make(name, password ?? '');
-                refresh();
-              }}
-              onDone={() => setMaking(false)}
-            />
-          ) : (
-            <Button wide onPress={() => setMaking(true)}>
-              <Plus size={16} aria-hidden="true" />
-              {t('groups.make')}
-            </Button>
-          )}
-          {read.value.groups.length === 0 && !making && (
+          <Button wide onPress={() => setMaking(true)}>
+            <Plus size={16} aria-hidden="true" />
+            {t('groups.make')}
+          </Button>
+          {read.value.groups.length === 0 && (
             <Empty icon={Hash} title={t('groups.none')} hint={t('groups.noneHint')} />
           )}
           <ul aria-label={t('tools.groups')}>

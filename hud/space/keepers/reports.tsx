@@ -65,7 +65,10 @@ export function Reports({ keepers, onBack }: Props) {
       <div className={style['tabs']}>
         <Tabs<ReportState>
           label={t('tools.reports')}
-          tabs={STATES.map((one) => ({ id: one, label: t(`reports.${one}`, { count }) }))}
+          tabs={STATES.map((one) => ({
+            id: one,
+            label: one === 'open' && count > 0 ? `${t('reports.open')} ${count}` : t(`reports.${one}`),
+          }))}
           current={state}
           onChange={setState}
           panelId={id}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { OpenChat } from '../../../src/state/private-chats';
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button';
 import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import style from './private-chat.module.css';
-import { TalkComposer } from '../talk/talk-composer';
+import { TalkComposer, type Writing } from '../talk/talk-composer';
 import { UploadingFiles } from '../talk/uploading-files';
 import { useChats, usePrivateActions, usePrivateState } from './private-context';
 import { PrivateMessages } from './private-messages';
@@ -27,6 +27,8 @@ export function PrivateChat({ chat }: Props) {
   const isBlocked = blocked.includes(userId);
   const writes = typing.includes(userId);
   const back = useRef<HTMLButtonElement>(null);
+  const field = useRef<Writing>(null);
+  const edit = useCallback((text: string) => field.current?.putBack(text), []);
   // Who came with the keys goes on from here; with a composer the cursor is there.
   useEffect(() => {
     if (isBlocked) back.current?.focus({ preventScroll: true });
@@ -50,7 +52,7 @@ export function PrivateChat({ chat }: Props) {
         )}
         <IconButton icon={Trash2} label={t('remove', { name })} danger onPress={actions.remove} />
       </header>
-      <PrivateMessages chat={chat} />
+      <PrivateMessages chat={chat} onEdit={isBlocked ? undefined : edit} />
       {isBlocked ? (
         <div className={style['blocked']}>
           <p>{t('blocked', { name })}</p>
@@ -60,6 +62,7 @@ export function PrivateChat({ chat }: Props) {
         </div>
       ) : (
         <TalkComposer
+          ref={field}
           label={t('label')}
           placeholder={t('input', { name })}
           drafts={drafts}

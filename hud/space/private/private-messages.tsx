@@ -24,6 +24,7 @@ interface LineProps {
   readonly mayWithdraw: boolean;
   /** Under the last of one's own: whether the other one has read it. */
   readonly receipt: 'read' | 'delivered' | undefined;
+  readonly onEdit: ((text: string) => void) | undefined;
 }
 
 const PrivateLine = memo(function PrivateLine({
@@ -32,11 +33,16 @@ const PrivateLine = memo(function PrivateLine({
   name,
   mayWithdraw,
   receipt,
+  onEdit,
 }: LineProps) {
   const { t } = useTranslation('private');
   const { t: talk } = useTranslation('talk');
   const { resend, discard, withdraw } = usePrivateActions();
-  const { key, own, withdrawn } = item;
+  const { key, own, withdrawn, text } = item;
+  const edit = (): void => {
+    onEdit?.(text);
+    discard(key);
+  };
   return (
     <TalkLine
       said={item}
@@ -47,6 +53,7 @@ const PrivateLine = memo(function PrivateLine({
       gone={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
+      onEdit={onEdit && text !== '' ? edit : undefined}
       onResend={() => resend(key)}
       onDiscard={() => discard(key)}
     />
@@ -55,9 +62,11 @@ const PrivateLine = memo(function PrivateLine({
 
 interface Props {
   readonly chat: Snapshot<OpenChat>;
+  /** Puts words back where one writes; undefined while one cannot write. */
+  readonly onEdit: ((text: string) => void) | undefined;
 }
 
-function Log({ chat }: Props) {
+function Log({ chat, onEdit }: Props) {
   const { t } = useTranslation('private');
   const { timers } = useApp();
   const { sessions } = usePrivateState();
@@ -85,9 +94,10 @@ function Log({ chat }: Props) {
         receipt={
           row.item === lastOwn ? ((row.item.order ?? 0) <= peerReadTo ? 'read' : 'delivered') : undefined
         }
+        onEdit={onEdit}
       />
     ),
-    [peer.nickname, now, lastOwn, peerReadTo],
+    [peer.nickname, now, lastOwn, peerReadTo, onEdit],
   );
   return (
     <TalkList<PrivateItem>
@@ -107,11 +117,11 @@ function Log({ chat }: Props) {
 }
 
 /** What two people have said to each other. */
-export function PrivateMessages({ chat }: Props) {
+export function PrivateMessages({ chat, onEdit }: Props) {
   const { t } = useTranslation('private');
   const actions = usePrivateActions();
   const { items, history, peer } = chat;
-  if (items.length > 0) return <Log chat={chat} />;
+  if (items.length > 0) return <Log chat={chat} onEdit={onEdit} />;
   switch (history) {
     case 'loading':
       return <TalkSkeleton />;

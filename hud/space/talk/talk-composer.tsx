@@ -1,5 +1,5 @@
 import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
@@ -15,7 +15,14 @@ import style from './talk-composer.module.css';
 const COUNT_FROM = MESSAGE_MAX - 60;
 const NOBODY: readonly Called[] = [];
 
+/** Where one writes, for what stands beside it. */
+export interface Writing {
+  /** Puts words back, before what one has begun to write. */
+  putBack(words: string): void;
+}
+
 interface Props {
+  readonly ref?: Ref<Writing>;
   readonly label: string;
   readonly placeholder: string;
   /** Where what one has begun to write is kept, and for which chat. */
@@ -36,7 +43,7 @@ interface Props {
 }
 
 /** Where one writes, whoever reads it: words, names, emoji, pictures and files. */
-export function TalkComposer(props: Props) {
+export function TalkComposer({ ref, ...props }: Props) {
   const { label, placeholder, drafts, chat, people = NOBODY, answering, onFile } = props;
   const { toaster } = useApp();
   const { t } = useTranslation('talk');
@@ -82,6 +89,12 @@ export function TalkComposer(props: Props) {
     else drafts.set(chat, value);
     if (value.trim() !== '') props.onWrite?.();
   };
+  useImperativeHandle(ref, () => ({
+    putBack(words) {
+      write(text === '' ? words : `${words}\n${text}`, words.length);
+      field.current?.focus();
+    },
+  }));
   const insert = (piece: string, from = cursor): void => {
     const next = text.slice(0, from) + piece + text.slice(cursor);
     write(next, from + piece.length);

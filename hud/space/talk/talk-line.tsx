@@ -1,4 +1,4 @@
-import { CornerUpLeft, Flag, LoaderCircle, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { CornerUpLeft, Flag, LoaderCircle, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Attachment, Quote } from '../../../contract/model/chat';
 import { useTalkWords } from './line-words';
@@ -17,6 +17,8 @@ export interface Said {
   readonly fate: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
+  /** It failed for its words: the same again would fail again. */
+  readonly wrong?: boolean | undefined;
   readonly attachment?: Attachment | undefined;
   readonly mentions?: readonly string[] | undefined;
   readonly replyTo?: Quote | undefined;
@@ -44,6 +46,8 @@ interface Props {
   readonly onReply?: (() => void) | undefined;
   readonly onWithdraw?: (() => void) | undefined;
   readonly onReport?: (() => void) | undefined;
+  /** Puts the words back where one writes. */
+  readonly onEdit?: (() => void) | undefined;
   readonly onResend: () => void;
   readonly onDiscard: () => void;
 }
@@ -104,7 +108,7 @@ export function TalkLine(props: Props) {
         {gone}
       </p>
     );
-  const { text, at, fate, desc, attachment, mentions = NOBODY, replyTo } = said;
+  const { text, at, fate, desc, wrong, attachment, mentions = NOBODY, replyTo } = said;
   return (
     <article
       className={style['line']}
@@ -151,10 +155,19 @@ export function TalkLine(props: Props) {
         <p className={style['failed']}>
           <span>{desc || t('failed')}</span>
           <span className={style['anew']}>
-            <button type="button" onClick={props.onResend}>
-              <RotateCcw size={14} aria-hidden="true" />
-              {t('resend')}
-            </button>
+            {wrong ? (
+              props.onEdit && (
+                <button type="button" onClick={props.onEdit}>
+                  <Pencil size={14} aria-hidden="true" />
+                  {t('edit')}
+                </button>
+              )
+            ) : (
+              <button type="button" onClick={props.onResend}>
+                <RotateCcw size={14} aria-hidden="true" />
+                {t('resend')}
+              </button>
+            )}
             <button type="button" onClick={props.onDiscard}>
               <Trash2 size={14} aria-hidden="true" />
               {t('discard')}

@@ -22,9 +22,7 @@ export function UploadingFiles({ uploads, chat }: Props) {
           <li key={key} data-failed={failed === undefined ? undefined : ''} data-testid="bringing">
             {failed === undefined && <LoaderCircle size={14} aria-hidden="true" />}
             <span role={failed === undefined ? undefined : 'alert'}>
-              {failed === undefined
-                ? t('bringing', { name, part })
-                : `${t('bringFailed', { name })} ${failed}`}
+              {failed === undefined ? t('bringing', { name, part }) : t('bringFailed', { name, why: failed })}
             </span>
             {failed !== undefined && (
               <button type="button" onClick={() => uploads.again(key)}>

@@ -138,7 +138,7 @@ export function createReports(deps: ReportDeps): {
     if (!row) throw new AppError('internal');
     const reportId = row.id;
     if (readers.length > 0)
-      told.next({ spaceId, to: readers, event: { k: 'report', reportId, handled: false } });
+      told.next({ spaceId, to: readers, event: { k: 'report', reportId, handled: false, userId: byUserId } });
     else
       log.warn({ spaceId, reportId }, 'a report waits for the platform: nobody else looks after the space');
     return { reportId, readBy: readBy(readers) };
@@ -214,7 +214,7 @@ export function createReports(deps: ReportDeps): {
         .returning();
       if (closed) {
         const to = await readersOf(closed);
-        told.next({ spaceId, to, event: { k: 'report', reportId, handled: true } });
+        told.next({ spaceId, to, event: { k: 'report', reportId, handled: true, userId } });
       }
       return { open: await open(spaceId, userId) };
     },

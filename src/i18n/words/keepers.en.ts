@@ -89,7 +89,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     ended: 'The broadcast has ended',
   },
   reports: {
-    open: 'Waiting {{count}}',
+    open: 'Waiting',
     handled: 'Handled',
     none: { open: 'No reports are waiting', handled: 'No report was handled yet' },
     noneHint: 'When somebody is reported, it shows up here at once',
@@ -153,6 +153,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
   },
   groups: {
     make: 'New group',
+    back: 'Back to the groups',
     none: 'There are no groups yet',
     noneHint: 'In a group some people talk among themselves; it may have a password',
     people: '{{count}} in it',

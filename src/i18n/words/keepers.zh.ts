@@ -86,7 +86,7 @@ export const keepersZh = {
     ended: '广播已结束',
   },
   reports: {
-    open: '待处理 {{count}}',
+    open: '待处理',
     handled: '已处理',
     none: { open: '没有待处理的举报', handled: '还没有处理过举报' },
     noneHint: '有人举报时，会立刻出现在这里',
@@ -150,6 +150,7 @@ export const keepersZh = {
   },
   groups: {
     make: '新建群组',
+    back: '返回群组',
     none: '还没有群组',
     noneHint: '群组让一部分人单独聊，可以设密码',
     people: '{{count}} 人',
