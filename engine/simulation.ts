@@ -350,7 +350,9 @@ export class Simulation {
 
   async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
     const ask = this.#ask;
-    const goal = pointOf(this.world, target) ?? (await outOfView(target, this.options.findPerson));
+    let goal = pointOf(this.world, target);
+    const asked = goal ? undefined : outOfView(target, this.options.findPerson);
+    if (asked) goal = await asked;
     if (ask !== this.#ask) return;
     if (!goal) return this.tell({ kind: 'unreachable' });
     const from = { x: this.walk.x, y: this.walk.y };

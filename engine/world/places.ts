@@ -45,11 +45,12 @@ export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
   return places.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
 }
 
-/** Where somebody out of view is, as far as somebody knows. */
-export const outOfView = async (
+/** Where somebody out of view is, as far as somebody knows; undefined: there is nobody to ask for. */
+export const outOfView = (
   target: GoTarget,
   find: EngineOptions['findPerson'],
-): Promise<Point | undefined> => ('slot' in target ? find?.(target.slot).catch(() => undefined) : undefined);
+): Promise<Point | undefined> | undefined =>
+  'slot' in target ? find?.(target.slot).catch(() => undefined) : undefined;
 
 /** The point to walk to; undefined when the target is not (or no longer) there. */
 export function pointOf(world: World, target: GoTarget): Point | undefined {
