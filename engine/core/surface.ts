@@ -14,7 +14,6 @@ export function openSurface(document: Document, view: Surface['view']): Surface 
   const canvas = document.createElement('canvas');
   canvas.style.cssText =
     'position:absolute;inset:0;width:100%;height:100%;display:block;outline:none;touch-action:none';
-  canvas.tabIndex = 0;
   const gl = canvas.getContext('webgl2', { ...ATTRIBUTES[view], powerPreference: 'high-performance' });
   if (!gl) throw EngineError.noWebgl2();
   return { view, canvas, gl };

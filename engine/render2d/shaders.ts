@@ -97,7 +97,7 @@ void main(){
     // Snow gathers in soft patches, thicker where it is light already.
     float drift=.5+.5*sin(world.x*.023+sin(world.y*.019)*2.3)*sin(world.y*.029+sin(world.x*.017)*1.9);
     float grey=dot(c,vec3(.3,.55,.15));
-    c=mix(c, vec3(.93,.955,1.)*(.72+.34*grey), season.x*dry*(.4+.34*drift));
+    c=mix(c, vec3(.93,.955,1.)*(.6+.38*grey), season.x*dry*(.4+.34*drift));
   }
   c*=mix(vec3(1.), vec3(.88,.9,.94), season.y*dry);
   color=vec4(lit(c,light()),1.);

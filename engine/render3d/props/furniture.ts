@@ -126,7 +126,7 @@ const infoDesk: PropModel = (m) => {
   for (const x of [-36, -26, 26, 36]) m.box({ color: light(DESK, 0.24) }, 2, 22, 1, { x, y: 7, z: -0.6 });
   m.box({ color: '#fff2dc' }, 104, 6, 22, { y: 33, z: -10 });
   m.ball({ color: '#8fce7a', glow: 0.2 }, 9.4, { y: 17, z: 0, scale: [1, 1, 0.5] });
-  m.ring({ color: BRASS }, 13, 1.2, { y: 17, z: 1, tiltX: 1.2, tiltZ: -0.2 }, 20);
+  m.ring({ color: BRASS }, 13, 1.2, { y: 17, z: 2, tiltX: 1.2, tiltZ: -0.2, scale: [1, 1, 0.2] }, 20);
   m.box({ color: '#5b5478' }, 25, 17, 2, { x: 24, y: 42, z: -11 });
   m.box({ color: '#a9d8ff', glow: 0.8 }, 22, 14, 2.4, { x: 24, y: 43.6, z: -10.8 });
   m.box({ color: '#5b5478' }, 5, 4, 5, { x: 24, y: 39, z: -11 });

@@ -33,6 +33,24 @@ describe('walls', () => {
     expect([...faces].sort()).toEqual(['1 -1', '3 1']);
   });
 
+  it('sink piece by piece: a corner belongs to one of its two, which ends there with a side', () => {
+    const geometry = wallGeometry(doc('####', '#..#', '#..#', '....'));
+    const piece = geometry?.getAttribute('piece');
+    const position = geometry?.getAttribute('position');
+    const pieces = new Set<string>();
+    const ends = new Set<string>();
+    for (let i = 0; i < (piece?.count ?? 0); i++) {
+      pieces.add([0, 1, 2, 3].map((k) => piece?.getComponent(i, k)).join(' '));
+      if (geometry?.getAttribute('normal').getZ(i) === -1)
+        ends.add(`${position?.getX(i)} ${position?.getZ(i)}`);
+    }
+    expect([...pieces].sort()).toEqual(['0.5 0.5 3.5 0.5', '0.5 1.5 0.5 2.5', '3.5 1.5 3.5 2.5']);
+    // The northern side of the whole, and those of the two that end at its corners.
+    expect(ends).toContain('0 1');
+    expect(ends).toContain('4 1');
+    expect(ends).not.toContain('2 1');
+  });
+
   it('faces outward on every side', () => {
     const geometry = wallGeometry(doc('....', '.#..', '....', '....'));
     const position = geometry?.getAttribute('position');

@@ -20,30 +20,76 @@ const FRONT = 1.2;
 
 /** What is left of a wall that stands between the camera and one's own person, metres. */
 const SUNK = 0.18;
-/** It is sunk from this far before one on, metres; farther to the side than `near` it takes longer. */
-const SINKS = { from: -0.5, to: 0.05, near: 6, beside: 0.12 } as const;
+/**
+ * A straight piece of wall sinks as a whole: the more it stands on the camera's side of one (cosine of the angle), or as
+ * soon as the camera is so far behind it, metres.
+ */
+const SINKS = { from: 0.2, to: 0.45, behind: 0.6 } as const;
 
 /** In place of `begin_vertex`: as in a doll's house, one looks into the room over what is left of its near walls. */
 const SINKING = /* glsl */ `
 #include <begin_vertex>
-vec2 toEye = normalize(cameraPosition.xz - bendCentre.xz + vec2(0.0, 1e-4));
-vec2 fromOwn = position.xz - bendCentre.xz;
-float before = dot(fromOwn, toEye);
-float beside = abs(dot(fromOwn, vec2(toEye.y, -toEye.x)));
-float sunkFrom = ${SINKS.to.toFixed(2)} + ${SINKS.beside.toFixed(2)} * max(0.0, beside - ${SINKS.near.toFixed(1)});
-float sinks = sunk * smoothstep(${SINKS.from.toFixed(2)}, sunkFrom, before);
-transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed(2)}, sinks));
+vec2 own = bendCentre.xz;
+vec2 eye = cameraPosition.xz;
+vec2 way = clamp(own, piece.xy, piece.zw) - own;
+float before = dot(way, normalize(eye - own + vec2(0.0, 1e-4))) / max(length(way), 0.5);
+float sinks = smoothstep(${SINKS.from.toFixed(2)}, ${SINKS.to.toFixed(2)}, before);
+// Where the view to one's own person goes through it.
+bool across = piece.z - piece.x >= piece.w - piece.y;
+vec2 ownFrom = (across ? own.yx : own) - (across ? piece.yx : piece.xy);
+vec2 eyeFrom = (across ? eye.yx : eye) - (across ? piece.yx : piece.xy);
+float along = mix(ownFrom.y, eyeFrom.y, clamp(ownFrom.x / (ownFrom.x - eyeFrom.x + 1e-4), 0.0, 1.0));
+float span = across ? piece.z - piece.x : piece.w - piece.y;
+if (along > -0.6 && along < span + 0.6)
+  sinks = max(sinks, smoothstep(0.0, ${SINKS.behind.toFixed(2)}, -eyeFrom.x * sign(ownFrom.x)));
+transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed(2)}, sunk * sinks));
 `;
+
+/** Ends of a straight piece of wall: middles of its first and last tile, metres. */
+type Piece = readonly [x0: number, z0: number, x1: number, z1: number];
+
+/** The straight piece that each wall tile is part of: the longer of the two ways that it may belong to. */
+function piecesOf({
+  ground,
+  widthTiles,
+  heightTiles,
+}: SpaceDocument): (x: number, z: number) => Piece | undefined {
+  const wall = (x: number, z: number): boolean => ground[z]?.[x] === '#';
+  const reach = (x: number, z: number, dx: number, dz: number): number => {
+    let far = 0;
+    while (wall(x + dx * (far + 1), z + dz * (far + 1))) far++;
+    return far;
+  };
+  const across = (x: number, z: number): boolean =>
+    wall(x, z) && reach(x, z, 1, 0) + reach(x, z, -1, 0) >= reach(x, z, 0, 1) + reach(x, z, 0, -1);
+  const down = (x: number, z: number): boolean => wall(x, z) && !across(x, z);
+  const pieces = new Map<number, Piece>();
+  for (let z = 0; z < heightTiles; z++)
+    for (let x = 0; x < widthTiles; x++) {
+      if (!wall(x, z) || pieces.has(z * widthTiles + x)) continue;
+      const [same, dx, dz] = across(x, z) ? [across, 1, 0] : [down, 0, 1];
+      let count = 1;
+      while (same(x + dx * count, z + dz * count)) count++;
+      const piece = [x + 0.5, z + 0.5, x + dx * (count - 1) + 0.5, z + dz * (count - 1) + 0.5] as const;
+      for (let i = 0; i < count; i++) pieces.set((z + dz * i) * widthTiles + x + dx * i, piece);
+    }
+  return (x, z) => (x < 0 || x >= widthTiles ? undefined : pieces.get(z * widthTiles + x));
+}
 
 type Corner = readonly [x: number, y: number, z: number];
 
-/** Boxes over the wall tiles: a top each, and a side wherever no wall stands beside it. None: no geometry. */
+/**
+ * Boxes over the wall tiles: a top each, and a side wherever no wall stands beside it, or one that may sink without it.
+ * None: no geometry.
+ */
 export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   const position: number[] = [];
   const normal: number[] = [];
   const color: number[] = [];
   const index: number[] = [];
-  const wall = (x: number, y: number): boolean => doc.ground[y]?.[x] === '#';
+  const ends: number[] = [];
+  const pieceAt = piecesOf(doc);
+  let piece: Piece = [0, 0, 0, 0];
   const quad = (corners: readonly Corner[], n: Corner, paint: string): void => {
     const first = position.length / 3;
     // The sun stands behind who looks north: fronts would be duller than in the 2D art.
@@ -52,6 +98,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
       position.push(...corner);
       normal.push(...n);
       color.push(r, g, b);
+      ends.push(...piece);
     }
     index.push(first, first + 1, first + 2, first, first + 2, first + 3);
   };
@@ -82,25 +129,30 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
     );
   for (let z = 0; z < doc.heightTiles; z++)
     for (let x = 0; x < doc.widthTiles; x++) {
-      if (!wall(x, z)) continue;
+      const own = pieceAt(x, z);
+      if (!own) continue;
+      piece = own;
+      const joined = (dx: number, dz: number): boolean => pieceAt(x + dx, z + dz) !== undefined;
+      const ended = (dx: number, dz: number): boolean => pieceAt(x + dx, z + dz) !== own;
       // A rim along its open edges, by which the top of a sunk wall is told from a floor.
-      const [left, right] = [wall(x - 1, z) ? x : x + RIM, wall(x + 1, z) ? x + 1 : x + 1 - RIM];
-      const [back, front] = [wall(x, z - 1) ? z : z + RIM, wall(x, z + 1) ? z + 1 : z + 1 - RIM];
+      const [left, right] = [joined(-1, 0) ? x : x + RIM, joined(1, 0) ? x + 1 : x + 1 - RIM];
+      const [back, front] = [joined(0, -1) ? z : z + RIM, joined(0, 1) ? z + 1 : z + 1 - RIM];
       top(left, back, right, front, WALL.top);
       if (left > x) top(x, z, left, z + 1, WALL.face);
       if (right < x + 1) top(right, z, x + 1, z + 1, WALL.face);
       if (back > z) top(left, z, right, back, WALL.face);
       if (front < z + 1) top(left, front, right, z + 1, WALL.face);
-      if (!wall(x, z + 1)) side(x, z + 1, x + 1, z + 1, [0, 0, 1]);
-      if (!wall(x, z - 1)) side(x + 1, z, x, z, [0, 0, -1]);
-      if (!wall(x + 1, z)) side(x + 1, z + 1, x + 1, z, [1, 0, 0]);
-      if (!wall(x - 1, z)) side(x, z, x, z + 1, [-1, 0, 0]);
+      if (ended(0, 1)) side(x, z + 1, x + 1, z + 1, [0, 0, 1]);
+      if (ended(0, -1)) side(x + 1, z, x, z, [0, 0, -1]);
+      if (ended(1, 0)) side(x + 1, z + 1, x + 1, z, [1, 0, 0]);
+      if (ended(-1, 0)) side(x, z, x, z + 1, [-1, 0, 0]);
     }
   if (index.length === 0) return undefined;
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute(position, 3));
   geometry.setAttribute('normal', new Float32BufferAttribute(normal, 3));
   geometry.setAttribute('color', new Float32BufferAttribute(color, 3));
+  geometry.setAttribute('piece', new Float32BufferAttribute(ends, 4));
   geometry.setIndex(index);
   return geometry;
 }
@@ -113,7 +165,8 @@ export function addWalls(scene: Scene, document: SpaceDocument, surround: Surrou
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { sunk: surround.sunk });
     shader.vertexShader =
-      'uniform float sunk;\n' + shader.vertexShader.replace('#include <begin_vertex>', SINKING);
+      'uniform float sunk;\nattribute vec4 piece;\n' +
+      shader.vertexShader.replace('#include <begin_vertex>', SINKING);
   };
   inWorld(material, surround);
   material.customProgramCacheKey = () => 'world walls';
