@@ -89,6 +89,20 @@ test('one follows another through a walk, and stops with a step of their own; po
     await openPanel(leader.page, '附近');
   });
 
+  await test.step('who is too far off to be seen is followed too', async () => {
+    await openPanel(fan.page, '附近');
+    await fan.page
+      .locator('[data-testid="near-place"][data-place="boat"]')
+      .getByRole('button', { name: /^前往/ })
+      .click();
+    await expect(nearRow(fan.page, leader.userId)).toHaveCount(0, { timeout: 60_000 });
+    await openPanel(fan.page, '成员');
+    await fan.page.getByRole('button', { name: '跟着 带路的人 走' }).click();
+    await expect(fan.page.getByTestId('following')).toContainText('正跟着 带路的人', { timeout: 60_000 });
+    await openPanel(fan.page, '附近');
+    await expect.poll(() => stepsToPerson(fan.page, leader.userId)).toBeLessThanOrEqual(4);
+  });
+
   await test.step('propInteraction: a bench is gone to, sat on and left by its key', async () => {
     await leader.page.getByRole('button', { name: '前往 长椅', exact: true }).first().click();
     const hint = leader.page.getByTestId('use-hint');

@@ -156,6 +156,7 @@ describe('realtime gateway adapter', () => {
     await ann.sink.until(() => ann.sink.seen.get(bobs.slot)?.x === bobs.x + 10);
     expect(ann.sink.seen.get(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y, dirPose: 6 });
     expect(ann.sink.seen.has(welcome.slot)).toBe(false);
+    expect(await ann.session.find(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y });
     expect(bob.session.express('tea')).toBe(true);
     await ann.sink.until(() => ann.sink.felt.length > 0);
     expect([ann.sink.felt, bob.sink.felt]).toEqual([[`${bobs.slot} tea`], []]);
@@ -163,18 +164,6 @@ describe('realtime gateway adapter', () => {
     const result = await bob.session.say('cid-00001', '你好');
     expect(result).toEqual({ ok: true, cid: 'cid-00001', id: 1 });
     expect(await heard).toMatchObject({ k: 'chat', message: { text: '你好', userId: 'bob' } });
-  });
-
-  it('finds who is on this server, and nobody else', async () => {
-    const ann = person('ann');
-    await state(ann, 'open');
-    const { slot, x, y } = await firstValueFrom(person('bob').session.welcome$);
-    expect(await ann.session.find(slot)).toEqual({ x, y });
-    expect(await ann.session.find(4_000)).toBeUndefined();
-    const waiting = ann.session.find(slot);
-    ann.session.dispose();
-    await waiting;
-    expect(await ann.session.find(slot)).toBeUndefined();
   });
 
   it('hides who leaves', async () => {
