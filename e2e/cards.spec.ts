@@ -68,13 +68,13 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     const card = page.getByTestId('person-card');
     const who = page.getByTestId('member').filter({ hasText: '安然' });
     await press(who.getByTitle('打开名片'), card);
-    await press(card.getByRole('button', { name: '递名片给安然' }), holder);
+    await press(card.getByRole('button', { name: '递名片给 安然' }), holder);
     await expect(holder.getByRole('tab', { name: '我的名片' })).toHaveAttribute('aria-selected', 'true');
     await expect(holder.getByText('你还没有名片。先写一张，就能递给安然了。')).toBeFocused();
     await expect(card).toBeHidden();
     expect(await faults(page)).toEqual([]);
     await holder.getByRole('button', { name: '保存名片' }).click();
-    const give = holder.getByRole('button', { name: '递名片给安然' });
+    const give = holder.getByRole('button', { name: '递名片给 安然' });
     await press(give, page.getByText('名片递给了安然'));
     await expect(ann.page.getByText('阿宝 给了你一张名片')).toBeVisible();
     await expect(give).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     const card = page.getByTestId('person-card');
     const dialog = page.getByTestId('report-dialog');
     await press(page.getByTestId('member').filter({ hasText: '安然' }).getByTitle('打开名片'), card);
-    await press(card.getByRole('button', { name: '举报安然' }), dialog);
+    await press(card.getByRole('button', { name: '举报 安然' }), dialog);
     await dialog.getByRole('radio', { name: '辱骂' }).check({ force: true });
     await dialog.getByRole('button', { name: '提交' }).click();
     await expect(page.getByText('这里没有别的管理员，已经交给平台，谢谢你')).toBeVisible();

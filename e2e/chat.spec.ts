@@ -108,6 +108,19 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     expect(await fontsOf('2026')).not.toContain(emoji);
   });
 
+  await test.step('beside the open list of emoji one writes on, and Escape closes the list alone', async () => {
+    const field = ann.page.getByRole('textbox', { name: '消息' });
+    const list = ann.page.getByRole('group', { name: '表情符号' });
+    await field.fill('好');
+    await ann.page.getByRole('button', { name: '表情符号', exact: true }).click();
+    await expect(list).toBeVisible();
+    await ann.page.keyboard.type('的');
+    await expect(field).toHaveValue('好的');
+    await ann.page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await field.fill('');
+  });
+
   await test.step('a picture is sent, seen, and taken back', async () => {
     const bring = { name: '合影.png', mimeType: 'image/png', buffer: PNG };
     await ben.page.locator('input[type="file"]').setInputFiles(bring);

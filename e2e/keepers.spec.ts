@@ -50,7 +50,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     const card = other.getByTestId('person-card');
     await press(row(other, '大嗓门').getByTitle('打开名片'), card);
     const dialog = other.getByTestId('report-dialog');
-    await press(card.getByRole('button', { name: '举报大嗓门' }), dialog);
+    await press(card.getByRole('button', { name: '举报 大嗓门' }), dialog);
     await expect(dialog.getByRole('radio', { name: '语音、画面或形象' })).not.toBeChecked();
     expect(await faults(other)).toEqual([]);
     await dialog.getByRole('button', { name: '取消' }).click();
@@ -204,6 +204,17 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await held.getByRole('button', { name: '放行' }).click();
     await expect(flying(page, '等我飞起来')).toBeVisible();
     await expect(held).toHaveCount(0);
+  });
+
+  await test.step('who does not read the chat hears of an announcement too', async () => {
+    await openPanel(other, '成员');
+    await press(
+      page.getByRole('button', { name: '对所有人说' }),
+      page.getByRole('textbox', { name: '对所有人说' }),
+    );
+    await page.getByRole('textbox', { name: '对所有人说' }).fill('今晚七点放烟花');
+    await page.getByRole('button', { name: '发布公告' }).click();
+    await expect(other.getByText('园长 的公告：今晚七点放烟花')).toBeVisible();
   });
   expect(pageErrors).toEqual([]);
   await Promise.all([other, rude].map((one) => one.context().close()));

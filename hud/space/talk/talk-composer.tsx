@@ -14,6 +14,7 @@ import style from './talk-composer.module.css';
 /** The counter appears when so many characters are left. */
 const COUNT_FROM = MESSAGE_MAX - 60;
 const NOBODY: readonly Called[] = [];
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** Where one writes, for what stands beside it. */
 export interface Writing {
@@ -65,7 +66,7 @@ export function TalkComposer({ ref, ...props }: Props) {
 
   useEffect(() => {
     // A keyboard that comes up by itself would cover what is to be read.
-    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (answering) field.current?.focus();
@@ -200,7 +201,16 @@ export function TalkComposer({ ref, ...props }: Props) {
           aria-controls={choices.length > 0 ? listId : undefined}
           aria-invalid={over || undefined}
         />
-        <IconButton icon={Smile} label={t('emoji')} pressed={picking} onPress={() => setPicking(!picking)} />
+        <IconButton
+          icon={Smile}
+          label={t('emoji')}
+          pressed={picking}
+          onPress={() => {
+            setPicking(!picking);
+            // One goes on writing, and Escape closes the list only; a finger wants no keyboard.
+            if (!isTouch()) field.current?.focus();
+          }}
+        />
         <IconButton icon={Paperclip} label={t('attach')} onPress={() => files.current?.click()} />
         <input
           ref={files}

@@ -64,7 +64,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   reportNamed: 'Report {{name}}',
   reporting: {
     title: 'Report {{name}}',
-    lead: 'Others who look after this space will see it, with what this person said last, where and when. If there are none, the platform will.',
+    lead: 'Those who look after this space will see it, with what this person said last, where and when. If there are none, the platform will.',
     kind: 'What it is about',
     im: 'What was written',
     av: 'Voice, picture or look',

@@ -116,6 +116,7 @@ export const spaceEn: WordsLike<typeof spaceZh> = {
     later: 'Not now',
     follows: '{{name}} walks along with you',
     card: '{{name}} gave you a card',
+    announces: '{{name}} announces: {{text}}',
   },
   full: 'The space is full. Please try again later.',
   danmaku: {

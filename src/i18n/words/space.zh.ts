@@ -110,6 +110,7 @@ export const spaceZh = {
     later: '先不去',
     follows: '{{name}} 跟着你走',
     card: '{{name}} 给了你一张名片',
+    announces: '{{name}} 的公告：{{text}}',
   },
   full: '空间已满，请稍后再试',
   danmaku: { title: '弹幕', about: '大家说的话会从画面上飘过；指着它，它就停下来' },
