@@ -152,9 +152,9 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
     await answer('取消');
     await expect(said).toBeVisible();
     await answer('撤回');
-    await expect(said).toHaveCount(0);
+    await expect(ann.page.getByTestId('withdrawn').last()).toHaveText('你撤回了 杰姆 的一条消息');
     await expect(cem.page.getByTestId('withdrawn').last()).toHaveText(
-      '安娜斯塔西娅亚历山德洛芙 撤回了一条消息',
+      '安娜斯塔西娅亚历山德洛芙 撤回了你的一条消息',
     );
   });
 

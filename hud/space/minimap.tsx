@@ -12,19 +12,28 @@ import surface from './surface.module.css';
 
 /** The longer side of the picture, CSS px. */
 const SIDE = 176;
+/** Where nothing else is drawn it is the view: its longer side at most, and what lies around it. */
+const LARGE = { side: 760, across: 430, down: 216 } as const;
+
+/** The longer side of a picture that fits into what panel and bars leave, CSS px. */
+function largeSide({ width, height }: SpaceMap): number {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const scale = Math.min((clientWidth - LARGE.across) / width, (clientHeight - LARGE.down) / height);
+  return Math.max(SIDE, Math.min(LARGE.side, Math.floor(scale * Math.max(width, height))));
+}
 /** Painted for screens of two pixels a CSS pixel. */
 const DENSITY = 2;
 /** What lies over the picture while it snows. */
 const SNOW = 'rgb(240 246 255 / 52%)';
 
-function usePicture(): ImageBitmap | undefined {
+function usePicture(side: number): ImageBitmap | undefined {
   const { page } = useApp();
   const { mapPicture } = useMoves();
   const [picture, setPicture] = useState<ImageBitmap>();
   useEffect(() => {
     let gone = false;
     let made: ImageBitmap | undefined;
-    mapPicture(SIDE * DENSITY).then(
+    mapPicture(side * DENSITY).then(
       (painted) => {
         if (gone) return painted?.close();
         made = painted;
@@ -36,20 +45,25 @@ function usePicture(): ImageBitmap | undefined {
       gone = true;
       made?.close();
     };
-  }, [mapPicture, page]);
+  }, [mapPicture, page, side]);
   return picture;
 }
 
-function Picture({ map }: { readonly map: SpaceMap }) {
+interface MapProps {
+  readonly map: SpaceMap;
+  readonly side: number;
+}
+
+function Picture({ map, side }: MapProps) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, weather } = useSpace();
   const { people } = useRoom();
   const actions = useSpaceActions();
-  const picture = usePicture();
+  const picture = usePicture(side);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hovered, setHovered] = useState<string>();
-  const { width, height, scale } = mapSize(map, SIDE);
+  const { width, height, scale } = mapSize(map, side);
 
   // Drawn when there is something new to show, never by the clock.
   useEffect(() => {
@@ -115,27 +129,37 @@ function Picture({ map }: { readonly map: SpaceMap }) {
 }
 
 /** The place of the picture until it is there. */
-function Ground({ map }: { readonly map: SpaceMap }) {
-  const { width, height } = mapSize(map, SIDE);
+function Ground({ map, side }: MapProps) {
+  const { width, height } = mapSize(map, side);
   return <span className={style['ground']} style={{ width, height }} />;
 }
 
-/** The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room. */
+/**
+ * The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room;
+ * where nothing is drawn it is large, and in the middle.
+ */
 export function Minimap() {
   const { t } = useTranslation('space');
   const { timers } = useApp();
   const { touch } = useSettings();
-  const { map } = useSpace();
+  const { map, view } = useSpace();
   const [open, setOpen] = useState(() => !touch && document.documentElement.clientWidth > 980);
   // What one stands on is painted first.
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
   if (!map) return null;
+  const large = view === 'headless' && !touch && document.documentElement.clientWidth > 980;
+  const side = large ? largeSide(map) : SIDE;
   return (
-    <section className={style['map']} aria-label={t('moves.map')} data-open={open || undefined}>
+    <section
+      className={style['map']}
+      aria-label={t('moves.map')}
+      data-open={open || undefined}
+      data-large={(open && large) || undefined}
+    >
       {open ? (
         <div className={`${surface['surface']} ${style['frame']}`}>
-          {settled ? <Picture map={map} /> : <Ground map={map} />}
+          {settled ? <Picture map={map} side={side} /> : <Ground map={map} side={side} />}
           <span className={style['fold']}>
             <IconButton icon={X} label={t('moves.mapFold')} onPress={() => setOpen(false)} />
           </span>

@@ -63,6 +63,21 @@ function Face({
   );
 }
 
+/** Who took it back, and whose words they were. */
+function goneWords(
+  talk: TFunction<'talk'>,
+  by: { readonly userId: string; readonly nickname: string },
+  { userId, nickname }: ChatItem,
+  selfId: string | undefined,
+): string {
+  if (by.userId === userId)
+    return by.userId === selfId ? talk('withdrawnOwn') : talk('withdrawn', { name: by.nickname });
+  if (by.userId === selfId) return talk('withdrawnByYou', { of: nickname });
+  return userId === selfId
+    ? talk('withdrawnYours', { name: by.nickname })
+    : talk('withdrawnOf', { name: by.nickname, of: nickname });
+}
+
 const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, near, here }: LineProps) {
   const { t, talk, actions, keeps, selfId } = desk;
   // Judged when one looks; the server has the last word.
@@ -80,10 +95,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
       first={first}
       name={own ? t('chatPanel.mine') : item.nickname}
       face={own ? undefined : <Face desk={desk} item={item} here={here} />}
-      gone={
-        withdrawn &&
-        (withdrawn.userId === selfId ? talk('withdrawnOwn') : talk('withdrawn', { name: withdrawn.nickname }))
-      }
+      gone={withdrawn && goneWords(talk, withdrawn, item, selfId)}
       found={found}
       onQuote={desk.jump}
       onReply={id === undefined ? undefined : () => desk.answer(item)}
