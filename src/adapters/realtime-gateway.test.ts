@@ -157,6 +157,7 @@ describe('realtime gateway adapter', () => {
     expect(ann.sink.seen.get(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y, dirPose: 6 });
     expect(ann.sink.seen.has(welcome.slot)).toBe(false);
     expect(await ann.session.find(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y });
+    await Promise.all(Array.from({ length: 90 }, (_, slot) => ann.session.find(slot + 100)));
     expect(bob.session.express('tea')).toBe(true);
     await ann.sink.until(() => ann.sink.felt.length > 0);
     expect([ann.sink.felt, bob.sink.felt]).toEqual([[`${bobs.slot} tea`], []]);

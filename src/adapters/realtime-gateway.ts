@@ -195,8 +195,7 @@ class RealtimeGateway implements RealtimeSession {
       this.#socket = undefined;
       this.#isIn = false;
       this.#mover.end();
-      for (const { resolve } of this.#sought.values()) resolve(undefined);
-      this.#sought.clear();
+      this.#seekNoMore();
     });
   }
 
@@ -308,12 +307,20 @@ class RealtimeGateway implements RealtimeSession {
         this.#sought.delete(message.slot);
         return;
       case 'refused':
-        if (message.cid === undefined) this.#refused = message;
-        else this.#outbox.refused(message.cid, message.code, message.desc);
+        if (message.cid === undefined) {
+          this.#refused = message;
+          // It may have been one of these: who is still sought is asked for anew.
+          this.#seekNoMore();
+        } else this.#outbox.refused(message.cid, message.code, message.desc);
         return;
       case 'bye':
         this.#bye = message;
     }
+  }
+
+  #seekNoMore(): void {
+    for (const { resolve } of this.#sought.values()) resolve(undefined);
+    this.#sought.clear();
   }
 
   #event(seq: number, event: SpaceEvent): void {
