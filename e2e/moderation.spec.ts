@@ -92,9 +92,23 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(page.getByTestId('deed').first()).toContainText('守望者 禁言了 小顽皮');
     await expect(page.getByTestId('deed')).toHaveCount(3);
     expect(await faults(page)).toEqual([]);
+    // What is done and undone elsewhere meanwhile is there at once.
+    const { url } = server;
+    const deed = page.getByTestId('deed').first();
+    await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', { spaceId, muteStatus: false });
+    await expect(deed).toContainText('守望者 关闭了全员禁言');
+    const { entries } = await call<{ entries: readonly { id: number }[] }>(
+      context.request,
+      url,
+      'GET',
+      `/api/space/listModeration?spaceId=${spaceId}`,
+    );
+    await call(context.request, url, 'POST', '/api/space/undoModeration', { spaceId, id: entries[0]?.id });
+    await expect(deed).toContainText('守望者 已撤销');
+    await expect(page.getByTestId('deed')).toHaveCount(4);
     await press(
-      page.getByTestId('deed').first().getByRole('button', { name: /^撤销/ }),
-      page.getByTestId('deed').first().getByText('守望者 已撤销'),
+      page.getByTestId('deed').nth(1).getByRole('button', { name: /^撤销/ }),
+      page.getByTestId('deed').nth(1).getByText('守望者 已撤销'),
     );
     await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
     await say(other, '我又能说话啦');

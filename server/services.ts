@@ -116,7 +116,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
   const { announce } = users;
-  const moderationLog = createModerationLog(db, now);
+  const moderationLog = createModerationLog(db, members, now);
   const { roleChanged } = activities;
   const changes = { announce, roleChanged };
   const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
@@ -157,7 +157,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const cards = createCards(db, places, limiter, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence, members, spaces, check, log, limiter, now });
+  const reports = createReports({ db, places, presence, members, check, log, limiter, now });
   const chat = createChat({
     db,
     chatDb,
@@ -248,7 +248,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     asked$: across(nodes, TOPICS.asked, moderation.asked$),
     personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
     spaceTold$: merge(
-      across(nodes, TOPICS.spaceTold, merge(deeds.told$, speech.told$, reports.told$, cards.told$)),
+      across(nodes, TOPICS.spaceTold, merge(deeds.told$, moderationLog.told$, speech.told$, reports.told$, cards.told$)),
       lostOnes(bodies, members.roster),
     ),
     gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),

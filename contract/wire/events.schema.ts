@@ -81,6 +81,8 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('hand'), userId: z.string(), nickname: z.string(), up: z.boolean() }),
   /** Somebody was reported, or a report was closed (`handled`), by `userId`: told to keepers (W84). */
   z.object({ k: z.literal('report'), reportId: z.number().int(), handled: z.boolean(), userId: z.string() }),
+  /** A keeper has done something, or has taken it back: told to keepers (W85). */
+  z.object({ k: z.literal('deed') }),
   /** A member who is not on this server, as they are from now on; `serverId` empty: away from the space (W81). */
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
   /** Somebody gave this person a business card. */

@@ -23,6 +23,8 @@ export async function missed(page: Page, least = THUMB): Promise<readonly string
         .filter((part) => sheet === null || part.dataset['testid'] !== 'joystick')
         .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((part) => !part.closest('[aria-hidden=true]:not([data-testid=joystick])'))
+        // What takes no presses comes with a touch of its message.
+        .filter((part) => getComputedStyle(part).pointerEvents !== 'none')
         .flatMap((part) => {
           // A field that is drawn by its label is pressed there.
           const pressed = part.matches('input[type=checkbox], input[type=radio]')

@@ -128,12 +128,16 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       // One's own report was answered where it was written.
       if (!event.handled && event.userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
+    else if (event.k === 'deed') store.deedDone();
     else if (event.k === 'config') store.config(event.config);
     else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();
     if (event.k === 'hand' || event.k === 'config') tellWaiting();
   });
   // Nobody tells what was changed while one was away.
-  scope.subscribe(realtime.welcome$, store.groupsChanged);
+  scope.subscribe(realtime.welcome$, () => {
+    store.groupsChanged();
+    store.deedDone();
+  });
   // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
   const changed$ = realtime.events$.pipe(
     filter(

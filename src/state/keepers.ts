@@ -25,6 +25,8 @@ export interface KeepersState {
   reported: { readonly reportId: number; readonly handled: boolean } | undefined;
   /** Grows when somebody has made, changed or removed a chat group. */
   groupChanges: number;
+  /** Grows when a keeper has done something, or has taken it back. */
+  deeds: number;
 }
 
 type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config'>;
@@ -38,6 +40,7 @@ export function createKeepersState() {
     reports: 0,
     reported: undefined,
     groupChanges: 0,
+    deeds: 0,
   });
   return {
     state,
@@ -57,6 +60,9 @@ export function createKeepersState() {
     },
     groupsChanged(): void {
       state.groupChanges++;
+    },
+    deedDone(): void {
+      state.deeds++;
     },
     asking(asking: readonly Asking[]): void {
       state.asking = asking;

@@ -92,6 +92,7 @@ export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStream
       case 'left':
       case 'hand':
       case 'report':
+      case 'deed':
       case 'unleft':
         return;
       default:

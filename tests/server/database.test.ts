@@ -66,7 +66,7 @@ describe('what the modules keep', () => {
       spaces: service,
       permissions,
       presence: { express: async () => false },
-      moderation: createModerationLog(db, Date.now),
+      moderation: createModerationLog(db, { keepers: async () => [] }, Date.now),
       limiter: limitersOf(nodes),
       now: Date.now,
     });

@@ -6,6 +6,7 @@ import { members, spaceConfigs } from '../../server/database/schema';
 import { kept } from './support/kept';
 import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
+import { told } from './support/told';
 import { Wire } from './support/wire';
 
 const { forbidden, invalid, kickedOut, notFound, rankTooLow, serverFull, banned, tooFast } = ERROR_CODES;
@@ -142,6 +143,24 @@ describe('servers, friends and those who keep order', () => {
     for (const name of ['validateAccess', 'chatRoomToken', 'queueStatus', 'listServers'] as const)
       expect((await ann.ask(name, { spaceId })).code).toBe(banned.code);
     await manager.call('forbidIntoSpaceV2', ban);
+  });
+
+  it('[W85] that a keeper did something, or took it back, is told to those who keep order, in every server', async () => {
+    const ann = await person('安');
+    const [anns, managers] = [await enter(ann, 1), await enter(manager, 2)];
+    const deeds = () => managers.events('deed').length;
+    for (const quiesceEnable of [true, true])
+      await owner.call('setQuiesceEnable', { spaceId, userId: ann.userId, quiesceEnable });
+    await told(managers, 'deed');
+    const [entry] = (await owner.call('listModeration', { spaceId })).entries;
+    await owner.call('undoModeration', { spaceId, id: entry?.id ?? 0 });
+    await owner.call('exportSpaceUsers', { spaceId });
+    await anns.say('cid-of-deeds', '又能说了');
+    const { id } = (await told(managers, 'chat')).message;
+    await manager.call('withdrawMessage', { spaceId, messageId: id });
+    await expect.poll(deeds).toBe(4);
+    expect(anns.events('deed')).toEqual([]);
+    for (const wire of [anns, managers]) await wire.leave();
   });
 
   it('nobody else may, nobody sends the owner or himself out, and everybody must be somebody', async () => {

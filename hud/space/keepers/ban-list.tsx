@@ -8,7 +8,7 @@ import { Portrait } from '../../ui/portrait';
 import { KeeperPage } from './keeper-page';
 import { RecordList } from './record-list';
 import { About, RecordRow } from './record-row';
-import { usePagesOf } from './use-pages-of';
+import { useLatest, usePagesOf } from './use-pages-of';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
 /** People on a page of the list; the server's own number. */
@@ -18,6 +18,8 @@ interface Props {
   readonly keepers: Keepers;
   readonly onBack: () => void;
 }
+
+const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
 
 /** Who may not come in, why, until when, and the way to let them in again. */
 export function BanList({ keepers, onBack }: Props) {
@@ -36,6 +38,7 @@ export function BanList({ keepers, onBack }: Props) {
       [keepers],
     ),
   );
+  useLatest(pages, same, keepers);
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
   const lift =
     ({ userId, nickname }: Banned) =>

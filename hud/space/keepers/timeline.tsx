@@ -26,7 +26,7 @@ import { Button } from '../../ui/button';
 import { KeeperPage } from './keeper-page';
 import { RecordList } from './record-list';
 import { About, RecordIcon, RecordRow } from './record-row';
-import { usePagesOf } from './use-pages-of';
+import { useLatest, usePagesOf } from './use-pages-of';
 import { useDeeds, useKeepersWords } from './use-keepers';
 
 /** How each deed looks: what takes something from somebody stands out. */
@@ -106,7 +106,9 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Who did what to whom, and why; what can be taken back is taken back here. */
+const same = (a: Deed, b: Deed): boolean => a.id === b.id;
+
+/** Who did what to whom, and why, also what others do meanwhile; what can be taken back is taken back here. */
 export function Timeline({ keepers, onBack }: Props) {
   const t = useKeepersWords();
   const { busy, run } = useDeeds();
@@ -119,6 +121,7 @@ export function Timeline({ keepers, onBack }: Props) {
       [keepers],
     ),
   );
+  useLatest(pages, same, keepers);
   const undo = (id: number) => async (): Promise<void> => {
     const undone = await keepers.undo(id);
     pages.change((items) => items.map((item) => (item.id === id ? undone : item)));

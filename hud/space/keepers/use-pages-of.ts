@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Keepers } from '../../../src/actions/keepers';
 
 export interface PagesOf<T> {
   /** Undefined: the first page is on its way, or could not be read. */
@@ -9,7 +11,7 @@ export interface PagesOf<T> {
   /** The next page, or the first one again after a failure. */
   next(): void;
   change(change: (items: readonly T[]) => readonly T[]): void;
-  /** Reads what has come since; `same` tells whether two are one. What cannot be read now comes with the next. */
+  /** Reads the latest anew; `same` tells whether two are one. What cannot be read now comes with the next. */
   fresh(same: (a: T, b: T) => boolean): void;
 }
 
@@ -45,7 +47,10 @@ export function usePagesOf<T>(
     (same: (a: T, b: T) => boolean): void => {
       read([]).then(
         (page) =>
-          change((now) => [...page.items.filter((one) => !now.some((known) => same(one, known))), ...now]),
+          change((now) => [
+            ...page.items.filter((one) => !now.some((known) => same(one, known))),
+            ...now.map((known) => page.items.find((one) => same(one, known)) ?? known),
+          ]),
         () => undefined,
       );
     },
@@ -64,4 +69,19 @@ export function usePagesOf<T>(
     change,
     fresh,
   };
+}
+
+/** Reads the latest anew whenever a keeper has done something meanwhile. */
+export function useLatest<T>(
+  { fresh }: PagesOf<T>,
+  same: (a: T, b: T) => boolean,
+  { state }: Pick<Keepers, 'state'>,
+): void {
+  const { deeds } = useSnapshot(state);
+  const known = useRef(deeds);
+  useEffect(() => {
+    if (known.current === deeds) return;
+    known.current = deeds;
+    fresh(same);
+  }, [deeds, fresh, same]);
 }

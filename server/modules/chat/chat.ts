@@ -43,7 +43,7 @@ export interface ChatDeps {
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly presence: Pick<Presence, 'express'>;
-  readonly moderation: Pick<ModerationLog, 'record'>;
+  readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
   readonly limiter: Limiters;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -24,7 +24,7 @@ export function createMessageFates(
   }: {
     readonly groups: ChatGroups;
     readonly files: ChatFiles;
-    readonly moderation: Pick<ModerationLog, 'record'>;
+    readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
   },
   now: () => number,
 ) {
@@ -76,6 +76,7 @@ export function createMessageFates(
           nickname: by?.nickname ?? '',
         },
       });
+      if (!own) await moderation.tell(spaceId);
     },
     async held(spaceId: string): Promise<ChatMessage[]> {
       const rows = await db

@@ -7,7 +7,7 @@ import {
   type RosterMember,
 } from '../../../contract/model/member';
 import type { Db, Tx } from '../../database/database';
-import { members, users } from '../../database/schema';
+import { members, spaces, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Bodies } from '../../nodes/bodies';
@@ -44,7 +44,7 @@ export interface Members {
   present(spaceId: string, which: SQL): Promise<{ readonly row: MemberRow; readonly listed: ListedMember }[]>;
   /** What everybody is told of a member. Undefined: no member. */
   roster(spaceId: string, userId: string): Promise<RosterMember | undefined>;
-  /** Those who look after the space, wherever they are; the owner is for the caller to add. */
+  /** Those who look after the space, wherever they are; the owner among them. */
   keepers(spaceId: string): Promise<string[]>;
 }
 
@@ -195,8 +195,9 @@ export function createMembers(
       const rows = await db
         .select({ userId: members.userId })
         .from(members)
-        .where(and(ofSpace(spaceId), keeps));
-      return rows.map(({ userId }) => userId);
+        .where(and(ofSpace(spaceId), keeps))
+        .union(db.select({ userId: spaces.ownerUserId }).from(spaces).where(eq(spaces.id, spaceId)));
+      return rows.map(({ userId }) => userId).filter((userId) => userId !== '');
     },
   };
 }

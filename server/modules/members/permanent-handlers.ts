@@ -41,6 +41,7 @@ export function permanentHandlers(deps: PermanentDeps): Pick<Handlers, Names> {
       const rows = await exportRows(db, spaceId, (userId) => members.isOnline(spaceId, userId));
       const deed = { spaceId, byUserId: session.userId, userId: '', reason: '', action: 'export' } as const;
       await db.transaction((tx) => log.record(tx, deed));
+      await log.tell(spaceId);
       return { ...exportFile(rows, spaceId, language, new Date(now())), rows: rows.length };
     },
   };

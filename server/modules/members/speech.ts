@@ -14,7 +14,7 @@ export type Status = MemberRow['speakStatus'];
 export interface SpeechDeps {
   readonly db: Db;
   readonly members: Members;
-  readonly spaces: Pick<Spaces, 'load' | 'row'>;
+  readonly spaces: Pick<Spaces, 'load'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   /** What others see of the person has changed. */
   readonly announce: (userId: string) => void;
@@ -75,12 +75,8 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
     up: boolean,
     ...also: string[]
   ): Promise<void> => {
-    const [keepers, space, person] = await Promise.all([
-      all.keepers(spaceId),
-      spaces.row(spaceId),
-      all.roster(spaceId, userId),
-    ]);
-    const to = [...keepers, space?.ownerUserId ?? '', ...also];
+    const [keepers, person] = await Promise.all([all.keepers(spaceId), all.roster(spaceId, userId)]);
+    const to = [...keepers, ...also];
     told.next({ spaceId, to, event: { k: 'hand', userId, nickname: person?.nickname ?? '', up } });
   };
 

@@ -154,18 +154,19 @@ export function createDeeds(deps: DeedsDeps): Deeds {
   return {
     async toMember(deed, decide) {
       const { spaceId, userId } = deed;
-      const { row, change } = await db.transaction(async (tx) => {
+      const { row, change, recorded } = await db.transaction(async (tx) => {
         const found = await rowOf(tx, spaceId, userId);
         if (!found) throw new AppError('notFound');
         const decided = decide(found);
-        if (!decided) return { row: found, change: undefined };
+        if (!decided) return { row: found, change: undefined, recorded: false };
         const member = changeOf(found, decided.patch);
         await patchRow(tx, found, decided.patch);
         const done = member && { member };
         await log.record(tx, { ...deed, action: decided.action }, done);
-        return { row: found, change: done };
+        return { row: found, change: done, recorded: true };
       });
       if (change) await show(spaceId, userId, change);
+      if (recorded) await log.tell(spaceId);
       return row;
     },
     async toSpace({ spaceId, byUserId, action }, patch, alongside) {
@@ -175,6 +176,7 @@ export function createDeeds(deps: DeedsDeps): Deeds {
         await log.record(tx, { spaceId, byUserId, action, userId: '', reason: '' }, { config });
         await alongside?.(tx);
       });
+      await log.tell(spaceId);
     },
     async ban(deed, endsAt) {
       const { spaceId, userId, byUserId, reason } = deed;
@@ -186,6 +188,7 @@ export function createDeeds(deps: DeedsDeps): Deeds {
         return done;
       });
       await show(spaceId, userId, change);
+      await log.tell(spaceId);
     },
     async unban(deed) {
       await db.transaction(async (tx) => {
@@ -194,11 +197,13 @@ export function createDeeds(deps: DeedsDeps): Deeds {
         await writeBan(tx, deed.spaceId, deed.userId, null);
         await log.record(tx, { ...deed, action: 'unban' }, { ban: { before, after: null } });
       });
+      await log.tell(deed.spaceId);
     },
     async kick(deed) {
       await db.transaction((tx) => log.record(tx, { ...deed, action: 'kick' }));
       const { spaceId, userId, reason } = deed;
       expelled.next({ spaceId, userId, error: 'kickedOut', why: reason });
+      await log.tell(spaceId);
     },
     async undo(spaceId, id, byUserId) {
       const which = and(eq(moderationLog.spaceId, spaceId), eq(moderationLog.id, id));
@@ -220,6 +225,7 @@ export function createDeeds(deps: DeedsDeps): Deeds {
       if (change.config) await undoConfig(spaceId, change.config, mark);
       else await undoPerson(spaceId, line.userId, change, mark);
       await show(spaceId, line.userId, reversed(change));
+      await log.tell(spaceId);
       const entry = await log.entry(spaceId, id);
       if (!entry) throw new AppError('notFound');
       return entry;

@@ -1,10 +1,13 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { Subject, type Observable } from 'rxjs';
 import type { ModerationEntry } from '../../../contract/model/moderation.schema';
 import type { ModerationAction } from '../../../contract/model/moderation';
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';
+import type { SpaceTold } from '../../platform';
+import type { Members } from '../members/members';
 import { changeIn, type Change } from './change';
 
 export interface Deed {
@@ -27,6 +30,9 @@ export interface LogQuery {
 export interface ModerationLog {
   /** Part of the deed's own transaction: both are kept, or neither. `change`: as undoing needs it; none: for good. */
   record(tx: Tx, deed: Deed, change?: Change): Promise<void>;
+  /** After it is kept: keepers hear that there is something to read (W85). */
+  tell(spaceId: string): Promise<void>;
+  readonly told$: Observable<SpaceTold>;
   /** The latest first. */
   list(query: LogQuery): Promise<{ entries: ModerationEntry[]; more: boolean }>;
   entry(spaceId: string, id: number): Promise<ModerationEntry | undefined>;
@@ -46,7 +52,12 @@ const changedSince = sql<boolean>`exists (
 )`;
 
 /** Who did what to whom in a space, and why (specification, section 6; trust T45). */
-export function createModerationLog(db: Db, now: () => number): ModerationLog {
+export function createModerationLog(
+  db: Db,
+  members: Pick<Members, 'keepers'>,
+  now: () => number,
+): ModerationLog {
+  const told = new Subject<SpaceTold>();
   const [by, to, undoer] = [alias(users, 'by_user'), alias(users, 'to_user'), alias(users, 'undo_user')];
   const face = (of: typeof by | typeof to) => ({
     nickname: of.nickname,
@@ -100,6 +111,10 @@ export function createModerationLog(db: Db, now: () => number): ModerationLog {
         .insert(moderationLog)
         .values({ spaceId, byUserId, userId, action, reason, data, at: new Date(now()) });
     },
+    async tell(spaceId) {
+      told.next({ spaceId, to: await members.keepers(spaceId), event: { k: 'deed' } });
+    },
+    told$: told.asObservable(),
     async list({ spaceId, userId, before, limit }) {
       const which = and(
         eq(moderationLog.spaceId, spaceId),

@@ -14,7 +14,6 @@ import type { Log } from '../../log';
 import type { Presence, Session, SpaceTold } from '../../platform';
 import type { Members } from '../members/members';
 import type { Places } from '../places/places';
-import type { Spaces } from '../space/spaces';
 
 type Names = 'reportReasons' | 'reportIm' | 'reportAv' | 'listReports' | 'handleReport';
 
@@ -23,7 +22,6 @@ export interface ReportDeps {
   readonly places: Pick<Places, 'serverOf'>;
   readonly presence: Pick<Presence, 'whereabouts'>;
   readonly members: Pick<Members, 'keepers'>;
-  readonly spaces: Pick<Spaces, 'row'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly limiter: Limiters;
@@ -49,7 +47,7 @@ export function createReports(deps: ReportDeps): {
   /** A report came, or was closed: those who keep order are told (W84). */
   readonly told$: Observable<SpaceTold>;
 } {
-  const { db, places, presence, members, spaces, check, log, limiter, now } = deps;
+  const { db, places, presence, members, check, log, limiter, now } = deps;
   const hour = limiter('reports', 3_600_000);
   const told = new Subject<SpaceTold>();
   const reported = alias(users, 'reported');
@@ -58,8 +56,7 @@ export function createReports(deps: ReportDeps): {
 
   /** Nobody hears who has reported them. */
   const readersOf = async ({ spaceId, userId }: Pick<Report, 'spaceId' | 'userId'>): Promise<string[]> => {
-    const [keepers, space] = await Promise.all([members.keepers(spaceId), spaces.row(spaceId)]);
-    return [...keepers, space?.ownerUserId ?? ''].filter((keeper) => keeper !== '' && keeper !== userId);
+    return (await members.keepers(spaceId)).filter((keeper) => keeper !== userId);
   };
   const readBy = (readers: readonly string[]): ReportReader => (readers.length > 0 ? 'keepers' : 'platform');
 
