@@ -95,7 +95,10 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     // What is done and undone elsewhere meanwhile is there at once.
     const { url } = server;
     const deed = page.getByTestId('deed').first();
-    await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', { spaceId, muteStatus: false });
+    await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', {
+      spaceId,
+      muteStatus: false,
+    });
     await expect(deed).toContainText('守望者 关闭了全员禁言');
     const { entries } = await call<{ entries: readonly { id: number }[] }>(
       context.request,

@@ -248,7 +248,11 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     asked$: across(nodes, TOPICS.asked, moderation.asked$),
     personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
     spaceTold$: merge(
-      across(nodes, TOPICS.spaceTold, merge(deeds.told$, moderationLog.told$, speech.told$, reports.told$, cards.told$)),
+      across(
+        nodes,
+        TOPICS.spaceTold,
+        merge(deeds.told$, moderationLog.told$, speech.told$, reports.told$, cards.told$),
+      ),
       lostOnes(bodies, members.roster),
     ),
     gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),
