@@ -45,12 +45,15 @@ function writeCentred(context: Canvas2D, font: string): void {
   context.textBaseline = 'middle';
 }
 
+/** Height of a name's picture, CSS px. */
+export const NAME_HEIGHT = 22;
+
 export function nameArt(context: Canvas2D, nickname: string, own: boolean, away: boolean): LabelArt {
   context.font = NAME_FONT;
   const measure = (part: string): number => widthOf(context, part);
   const text = measure(nickname) <= NAME_WIDEST ? nickname : shortened(nickname, NAME_WIDEST, measure);
   const width = Math.ceil(widthOf(context, text)) + 12;
-  const height = 22;
+  const height = NAME_HEIGHT;
   return {
     width,
     height,

@@ -4,7 +4,14 @@ import { Flag, type World } from '../world/world';
 import type { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
-import { AVATAR_SPRITES, bubbleExtra, FLAG, InstanceWriter, nameStrength } from './instance-layout';
+import {
+  AVATAR_SPRITES,
+  bubbleExtra,
+  FLAG,
+  InstanceWriter,
+  nameStrength,
+  raisedLabel,
+} from './instance-layout';
 import { wordRatio } from '../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../avatar/speech';
 import type { Labels } from './labels';
@@ -171,7 +178,7 @@ export class FrameBuilder {
       AVATAR_SPRITES + layer * CELLS_A_SHEET + cell,
       Math.round(fade * away * 255),
       mirrored(dir) | nameStrength(named),
-      named > 0 ? this.labels.nameOf(slot) : 0,
+      named > 0 ? raisedLabel(this.labels.nameOf(slot), this.names.riseOf(slot)) : 0,
       NORMAL_SIZE,
     );
   }

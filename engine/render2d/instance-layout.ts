@@ -1,6 +1,6 @@
 /**
  * One drawn thing in 16 bytes: x f32, y f32 (foot point, logical px), sprite u16, alpha u8, flags u8 (the upper four
- * bits: `nameStrength`), label u16,
+ * bits: `nameStrength`), label u16 (`raisedLabel`),
  * extra u16 (size in 256ths; for a bubble `bubbleExtra`).
  */
 export const INSTANCE_BYTES = 16;
@@ -24,6 +24,10 @@ export const FLAG = {
 
 /** How strongly a person's name is seen, 0..1, beside the flags: in sixteen steps. */
 export const nameStrength = (alpha: number): number => Math.round(alpha * 15) << 4;
+
+/** Labels are fewer than this: what is above them in the number is how far the label has risen (NameRoom). */
+export const LABELS = 8192;
+export const raisedLabel = (label: number, rise: number): number => label + LABELS * rise;
 
 /** Tables of pictures: entries a row, texels an entry. */
 export const TABLE_COLUMNS = 64;

@@ -1,6 +1,7 @@
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { SHEET } from '../avatar/sheet-layout';
-import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, TABLE_COLUMNS } from './instance-layout';
+import { RISE } from '../world/name-room';
+import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, LABELS, TABLE_COLUMNS } from './instance-layout';
 
 /**
  * All shaders of the 2D world. `cam`: left and top of the screen in device px, device px a logical px, device px
@@ -182,11 +183,11 @@ void main(){
 export const LABEL_VERTEX = `${HEAD}${TABLE}
 uniform float atlas; out vec3 uv; flat out float alpha;
 void main(){
-  vec2 q=corner(); int label=int(data.z);
+  vec2 q=corner(); int label=int(data.z)%${LABELS};
   if(label==0||(int(data.x)<${AVATAR_SPRITES})){ gl_Position=vec4(2.,2.,2.,1.); uv=vec3(0.); alpha=0.; return; }
   vec4 src=entry(label,0); vec4 place=entry(label,1); uint flags=data.y>>8;
   bool bubble=(flags&${FLAG.bubble}u)!=0u;
-  float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : 0.; float size=bubble ? float(data.w>>9)/64. : 1.;
+  float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : float(int(data.z)/${LABELS})*${RISE}*src.w; float size=bubble ? float(data.w>>9)/64. : 1.;
   vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
   uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.*(bubble ? 1. : float(flags>>4)/15.);
   // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.

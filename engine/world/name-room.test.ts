@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lookFromId } from '../../contract/model/avatar';
-import { NameRoom, type PlaceName } from './name-room';
+import { NAME_HEIGHT } from '../avatar/label-art';
+import { NameRoom, RISE, type PlaceName } from './name-room';
 import { meadow } from './test-space';
 import { World } from './world';
 
@@ -27,6 +28,9 @@ function named(speaking: ReadonlyMap<number, unknown> = QUIET): number[] {
     .sort((a, b) => a - b);
 }
 
+/** Where the lower edge of a name is. */
+const lower = (slot: number): number => (world.y[slot] ?? 0) - room.riseOf(slot) * RISE * NAME_HEIGHT;
+
 describe('room for names', () => {
   beforeEach(() => {
     world = new World(meadow(40, 30));
@@ -41,21 +45,34 @@ describe('room for names', () => {
     expect(named()).toEqual([0, 1, 2]);
   });
 
-  it('of two names in one place the nearer is read', () => {
+  it('of two names in one place the farther rises over the nearer, and comes down again', () => {
     stands(1, 500, 400);
     stands(2, 510, 404);
-    expect(named()).toEqual([0, 1]);
-    world.show(2, 470, 400);
-    expect(named()).toEqual([0, 2]);
+    expect(named()).toEqual([0, 1, 2]);
+    expect(room.riseOf(1)).toBe(0);
+    expect(lower(2)).toBeLessThan(400 - 17);
+    world.show(2, 600, 400);
+    named();
+    expect(room.riseOf(2)).toBe(0);
+  });
+
+  it('of three names in one place the two nearest are read', () => {
+    stands(1, 500, 400);
+    stands(2, 510, 404);
+    stands(3, 514, 402);
+    expect(named()).toEqual([0, 1, 2]);
+    world.show(3, 470, 400);
+    expect(named()).toEqual([0, 1, 3]);
   });
 
   it('whoever is named keeps the name against those who are hardly nearer', () => {
     stands(1, 500, 400);
-    stands(2, 510, 404);
+    stands(2, 504, 402);
+    stands(3, 510, 404);
     named();
-    world.show(1, 512, 404);
-    world.show(2, 500, 400);
-    expect(named()).toEqual([0, 1]);
+    world.show(2, 512, 404);
+    world.show(3, 500, 400);
+    expect(named()).toEqual([0, 1, 2]);
   });
 
   it('one’s own name is always read, and nobody else’s covers one’s face', () => {
@@ -64,9 +81,20 @@ describe('room for names', () => {
   });
 
   it('whoever speaks is named before the silent', () => {
-    stands(1, 500, 400);
-    stands(2, 504, 406);
-    expect(named(new Map([[2, true]]))).toEqual([0, 2]);
+    for (const slot of [1, 2, 3]) stands(slot, 500, 400);
+    stands(4, 504, 406);
+    expect(named(new Map([[4, true]]))).toEqual([0, 1, 4]);
+    expect(room.riseOf(4)).toBe(0);
+  });
+
+  it('one’s own name rises from the face of somebody who stands behind, as far as there is room', () => {
+    stands(1, 400, 375);
+    named();
+    expect(lower(0)).toBeLessThan(376);
+    // Between faces there is none: it stays over its own person.
+    for (let slot = 2; slot < 7; slot++) stands(slot, 400, 400 - slot * 14);
+    named();
+    expect(room.riseOf(0)).toBe(0);
   });
 
   it('no two names of a dense crowd cover each other', () => {
@@ -77,7 +105,7 @@ describe('room for names', () => {
       for (const b of seen) {
         if (a >= b) continue;
         const apart = Math.abs((world.x[a] ?? 0) - (world.x[b] ?? 0)) >= 50;
-        expect(apart || Math.abs((world.y[a] ?? 0) - (world.y[b] ?? 0)) >= 17).toBe(true);
+        expect(apart || Math.abs(lower(a) - lower(b)) >= 17).toBe(true);
       }
   });
 

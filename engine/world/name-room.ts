@@ -1,3 +1,4 @@
+import { NAME_HEIGHT } from '../avatar/label-art';
 import { Flag, type World } from './world';
 
 /** Who is named is thought over so often, ms: names that came and went with every step could not be read. */
@@ -21,6 +22,14 @@ const KEEPS = 0.75;
 /** Whoever speaks is named as if so much nearer. */
 const SPEAKS = 0.2;
 const SLOTS = 65_536;
+/** A name that has no room gives way upwards, by parts of its picture's height, at most so many of them. */
+export const RISE = 0.3;
+const MOST_RISE = 4;
+/** Of those who are read last none rises: a heap of names over a crowd tells nobody whose they are. */
+const RISING = 24;
+/** One's own name gives way to the faces of so many who are near; a face is so wide, of its height. */
+const FACES = 8;
+const FACE_WIDE = 0.8;
 /** Left, top, right and bottom of what is taken. */
 const BOX = 4;
 
@@ -45,15 +54,18 @@ const grown = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
 
 /**
  * Whose names are read in a crowd, in every view alike: one's own, then the nearest, as long as none covers another or
- * the face of somebody who is named. The others fade. A frame without news costs one addition a person.
+ * the face of somebody who is named; close to each other, one over the other. The others fade. A frame without news costs one addition a person.
  */
 export class NameRoom {
   #alpha = new Float32Array(0);
   #wanted = new Uint8Array(0);
   #width = new Float32Array(0);
+  /** How far each has risen, and is to rise. */
+  #risen = new Uint8Array(0);
+  #rising = new Uint8Array(0);
   readonly #nicknames: (string | undefined)[] = [];
   #keys = new Float64Array(0);
-  readonly #boxes = new Float32Array((MOST + 1) * BOX);
+  readonly #boxes = new Float32Array((MOST + 1 + FACES) * 2 * BOX);
   #taken = 0;
   #last = Number.NEGATIVE_INFINITY;
   readonly #at: NamePlace = { x: 0, y: 0, scale: 1, head: 0 };
@@ -71,6 +83,11 @@ export class NameRoom {
     return this.#alpha[slot] ?? 0;
   }
 
+  /** How far a name has given way upwards, in parts (`RISE`) of its picture's height, 0..7. */
+  riseOf(slot: number): number {
+    return this.#risen[slot] ?? 0;
+  }
+
   /** Once a frame, before the people; `delta` in ms. `speaking` are the slots of those who have a bubble. */
   update(
     world: World,
@@ -84,6 +101,8 @@ export class NameRoom {
       this.#alpha = grown(this.#alpha, new Float32Array(world.capacity));
       this.#wanted = grown(this.#wanted, new Uint8Array(world.capacity));
       this.#width = grown(this.#width, new Float32Array(world.capacity));
+      this.#risen = grown(this.#risen, new Uint8Array(world.capacity));
+      this.#rising = grown(this.#rising, new Uint8Array(world.capacity));
       this.#keys = new Float64Array(world.capacity);
     }
     this.#stale = true;
@@ -98,6 +117,11 @@ export class NameRoom {
       const slot = slots[i] ?? 0;
       const wanted = this.#wanted[slot] ?? 0;
       const alpha = this.#alpha[slot] ?? 0;
+      const [risen, rising] = [this.#risen[slot] ?? 0, this.#rising[slot] ?? 0];
+      if (risen !== rising) {
+        this.#risen[slot] = alpha === 0 || calm ? rising : risen + Math.sign(rising - risen);
+        this.#fading = true;
+      }
       if (alpha === wanted) continue;
       this.#alpha[slot] = wanted > alpha ? Math.min(1, alpha + step) : Math.max(0, alpha - step);
       this.#fading = true;
@@ -124,10 +148,26 @@ export class NameRoom {
     }
     const sorted = this.#keys.subarray(0, count).sort();
     this.#taken = 0;
-    let changed = self >= 0 && this.#want(self, this.#place(world, self, place, true));
+    let changed = false;
+    if (self >= 0) {
+      for (let i = 0; i < Math.min(count, FACES); i++)
+        if (place((sorted[i] ?? 0) % SLOTS, this.#at)) this.#takeFace();
+      const seen = this.#place(world, self, place, MOST_RISE, true);
+      // The faces make room for the names that stand over them.
+      this.#taken = 0;
+      if (seen) this.#take(world, self);
+      changed = this.#want(self, seen);
+    }
+    let names = 0;
     for (let i = 0; i < count; i++) {
       const slot = (sorted[i] ?? 0) % SLOTS;
-      const seen = this.#taken < MOST && this.#place(world, slot, place, false);
+      // What somebody says stands where the name would rise to.
+      const rise = names < RISING && !(speaks && speaking.has(slot)) ? MOST_RISE : 0;
+      const seen = names < MOST && this.#place(world, slot, place, rise, false);
+      if (seen) {
+        this.#take(world, slot);
+        names++;
+      }
       if (this.#want(slot, seen)) changed = true;
     }
     return changed;
@@ -139,32 +179,58 @@ export class NameRoom {
     return before !== this.#wanted[slot];
   }
 
-  /** Takes the room of a name and of the face under it, if it is free or the name is `due` anyhow. */
-  #place(world: World, slot: number, place: PlaceName, due: boolean): boolean {
+  /** Finds how far a name must rise to have room, at most so far; one that is `due` stays where it is without. */
+  #place(world: World, slot: number, place: PlaceName, most: number, due: boolean): boolean {
     const at = this.#at;
     if (!place(slot, at)) return false;
-    const half = ((this.#widthOf(world, slot) + GAP_X) * at.scale) / 2;
-    const left = at.x - half;
-    const right = at.x + half;
-    const top = at.y - (HEIGHT + GAP_Y) * at.scale;
+    const half = this.#halfOf(world, slot);
+    let rise = 0;
+    while (
+      rise <= most &&
+      !this.#isFree(at.x - half, at.x + half, at.y - rise * RISE * NAME_HEIGHT * at.scale)
+    )
+      rise++;
+    const room = rise <= most;
+    this.#rising[slot] = room ? rise : 0;
+    return room || due;
+  }
+
+  /** Whether nothing stands where a name would have its lower edge at `bottom`. */
+  #isFree(left: number, right: number, bottom: number): boolean {
+    const top = bottom - (HEIGHT + GAP_Y) * this.#at.scale;
     const boxes = this.#boxes;
-    if (!due)
-      for (let i = 0; i < this.#taken; i++) {
-        const b = i * BOX;
-        if (
-          left < (boxes[b + 2] ?? 0) &&
-          right > (boxes[b] ?? 0) &&
-          top < (boxes[b + 3] ?? 0) &&
-          at.y > (boxes[b + 1] ?? 0)
-        )
-          return false;
-      }
-    const b = this.#taken++ * BOX;
-    boxes[b] = left;
-    boxes[b + 1] = top;
-    boxes[b + 2] = right;
-    boxes[b + 3] = at.y + at.head;
+    for (let b = 0; b < this.#taken * BOX; b += BOX)
+      if (
+        left < (boxes[b + 2] ?? 0) &&
+        right > (boxes[b] ?? 0) &&
+        top < (boxes[b + 3] ?? 0) &&
+        bottom > (boxes[b + 1] ?? 0)
+      )
+        return false;
     return true;
+  }
+
+  /** Takes the room of the name that was placed last, and of the face under it. */
+  #take(world: World, slot: number): void {
+    const { x, y, scale, head } = this.#at;
+    const half = this.#halfOf(world, slot);
+    const bottom = y - (this.#rising[slot] ?? 0) * RISE * NAME_HEIGHT * scale;
+    this.#box(x - half, bottom - (HEIGHT + GAP_Y) * scale, x + half, bottom);
+    this.#box(x - half, y, x + half, y + head);
+  }
+
+  #takeFace(): void {
+    const { x, y, head } = this.#at;
+    const half = (head * FACE_WIDE) / 2;
+    this.#box(x - half, y, x + half, y + head);
+  }
+
+  #box(left: number, top: number, right: number, bottom: number): void {
+    this.#boxes.set([left, top, right, bottom], this.#taken++ * BOX);
+  }
+
+  #halfOf(world: World, slot: number): number {
+    return ((this.#widthOf(world, slot) + GAP_X) * this.#at.scale) / 2;
   }
 
   #widthOf(world: World, slot: number): number {

@@ -231,7 +231,12 @@ export function addPeople(
         const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
         const south = z + metres(seat?.dy ?? 0);
         const move = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;
-        const seen = personSeen(fade[slot] ?? 1, (flag & Flag.away) !== 0, named.alphaOf(slot));
+        const seen = personSeen(
+          fade[slot] ?? 1,
+          (flag & Flag.away) !== 0,
+          named.alphaOf(slot),
+          named.riseOf(slot),
+        );
         const kind = (look.real && real) || toys;
         all.put(x, height, south, move, seen, look.worn, look.row, slot);
         const whole = simple ? slot === world.self || (depth < SIMPLE.to && spared-- > 0) : depth < FAR;

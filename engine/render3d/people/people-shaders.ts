@@ -1,4 +1,5 @@
 import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
+import { RISE } from '../../world/name-room';
 import { SLOTS_A_ROW } from './slot-rects';
 
 /** Middle of a person above the ground, metres. */
@@ -7,7 +8,7 @@ export const MIDDLE = 0.8;
 /**
  * What every shader of people knows of one of them, 32 bytes. `at`: place in metres, then the yaw in 256 steps and 256
  * times the row of the baked clips. `who`: how far somebody came into view, 0..255, 256 more for who is away, and 512
- * times how strongly the name is seen, 0..15; what is worn, four times five bits; the row of the palette; the slot.
+ * times how strongly the name is seen, 0..15, and 8192 times how far it has risen (NameRoom); what is worn, four times five bits; the row of the palette; the slot.
  */
 const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
@@ -35,8 +36,8 @@ float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 `;
 
 /** The first number of `who`: all three 0..1. */
-export const personSeen = (fade: number, away: boolean, named: number): number =>
-  Math.round(fade * 255) + (away ? 256 : 0) + 512 * Math.round(named * 15);
+export const personSeen = (fade: number, away: boolean, named: number, rise: number): number =>
+  Math.round(fade * 255) + (away ? 256 : 0) + 512 * Math.round(named * 15) + 8192 * rise;
 
 /** Names shrink beyond so many metres. */
 export const LABEL_FULL = 11;
@@ -138,8 +139,8 @@ void main() {
     float rise = who.y;
     float grown = at.w;
   #else
-    alpha *= floor(who.x / 512.0) / 15.0;
-    const float rise = 0.0;
+    alpha *= mod(floor(who.x / 512.0), 16.0) / 15.0;
+    float rise = floor(who.x / 8192.0) * ${RISE.toFixed(2)} * rect.w / ratio;
     const float grown = 1.0;
   #endif
   if (rect.z < 0.5 || alpha <= 0.0) {
