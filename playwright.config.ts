@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Patience for a machine with much else to do: what is there is seen at once all the same.
   timeout: 240_000,
-  expect: { timeout: 30_000, toPass: { intervals: [100, 200, 300] } },
+  expect: { timeout: 30_000, toPass: { intervals: [100, 200, 300], timeout: 120_000 } },
   // One journey waits for timers, pages and people half of its time: two fit into two processors.
   workers: 2,
   // On CI a journey that failed is tried once more; scripts/lib/reports.mjs names those and bounds them.
