@@ -180,13 +180,20 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
 
   await test.step('only phrases may be said, and a new one is there at once', async () => {
     await press(tools.getByRole('button', { name: '聊天规则' }), page.getByTestId('space-rules'));
-    await records.getByRole('textbox', { name: /预设短语/ }).fill('欢迎大家\n明天见');
+    const phrases = records.getByRole('textbox', { name: /预设短语/ });
+    await expect(records.getByText(/上面选了「只发短语」时/)).toBeVisible();
+    await phrases.fill('欢迎大家\n明天见');
+    // What is not saved yet is there again after a look at something else.
+    await press(back, tools);
+    await press(tools.getByRole('button', { name: '聊天规则' }), page.getByTestId('space-rules'));
+    await expect(phrases).toHaveValue('欢迎大家\n明天见');
     await records
       .getByRole('form', { name: /预设短语/ })
       .getByRole('button', { name: '保存' })
       .click();
     await expect(page.getByText('短语已保存')).toBeVisible();
     await choose(records.getByRole('radio', { name: '只发短语' }));
+    await expect(records.getByText(/上面选了「只发短语」时/)).toHaveCount(0);
     await press(rude.getByRole('button', { name: '明天见' }), message(rude, '明天见'));
     expect(await faults(page)).toEqual([]);
     await choose(records.getByRole('radio', { name: '所有人' }).first());

@@ -154,9 +154,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(page, '小顽皮')).toBeVisible();
   });
 
+  // Another tab of theirs, whose place this one takes.
+  const earlier = await other.context().newPage();
   await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
-    // Another tab of theirs, whose place this one has taken.
-    const earlier = await other.context().newPage();
     await earlier.goto(`${server.url}/main?id=${spaceId}`);
     await inSpace(earlier);
     await other.reload();
@@ -173,7 +173,6 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(other.getByText(/^你已被禁止进入这个空间 · 原因：一直刷屏 · 封禁到 /)).toBeVisible();
     await expect(earlier).toHaveURL(/\/home/);
     await expect(earlier.getByTestId('sent-out')).toContainText('原因：一直刷屏');
-    await earlier.close();
     await expect(other).toHaveURL(/\/home/);
     const note = other.getByTestId('sent-out');
     await expect(note).toContainText(
@@ -197,6 +196,10 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await press(panel.getByRole('button', { name: '封禁名单' }), page.getByTestId('ban'));
     await expect(page.getByTestId('ban')).toContainText('一直刷屏');
     await press(page.getByRole('button', { name: '解除 小顽皮 的封禁' }), page.getByText('没有人被封禁'));
+    // Home that is open already learns of it when it is looked at again.
+    await earlier.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(earlier.getByTestId('sent-out').getByRole('button', { name: '再进去' })).toBeVisible();
+    await earlier.close();
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await inSpace(other);
     await press(page.getByRole('button', { name: '返回成员' }), rowOf(page, '小顽皮'));

@@ -109,3 +109,43 @@ test('a panel whose code does not come leaves the world, and comes on a press', 
   await page.unroute(card);
   await press(row, page.getByTestId('person-card'));
 });
+
+test('the tabs of the chat, the way to ask to speak and the editor of oneself say when their code does not come', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const spaceId = await keepSpace(page, server, { phone: '13817300006', nickname: '管事的' }, '断续的园');
+  await call(page.request, server.url, 'POST', '/api/spaceConfig/setMuteStatus', {
+    spaceId,
+    muteStatus: true,
+  });
+  const guest = await come(browser, server, spaceId, '13817300007', FRIEND);
+  const [tabs, hand, editor] = [
+    /\/chat-tabs-[^/]*\.js$/,
+    /\/hand-button-[^/]*\.js$/,
+    /\/profile-over-space-[^/]*\.js$/,
+  ];
+  for (const code of [tabs, hand, editor]) await guest.route(code, (route) => route.abort());
+  await guest.reload();
+  await inSpace(guest);
+  const chat = guest.getByTestId('panel-chat');
+  await press(guest.locator('nav[data-keys-walk]').getByRole('button').first(), chat);
+
+  const tabsAgain = guest.getByRole('button', { name: `这部分没能打开, ${AGAIN}` });
+  await expect(tabsAgain).toBeVisible();
+  await guest.unroute(tabs);
+  await press(tabsAgain, guest.getByRole('navigation', { name: '和谁聊' }));
+
+  const handAgain = chat.getByRole('status').filter({ hasText: '这部分没能打开' }).getByRole('button');
+  await expect(handAgain).toBeVisible();
+  await guest.unroute(hand);
+  await press(handAgain, chat.getByRole('button', { name: '申请发言' }));
+
+  const edit = guest.getByRole('button', { name: '形象', exact: true });
+  await press(edit, guest.getByTestId('toast').filter({ hasText: '网络错误' }).first());
+  await expect(guest.getByTestId('world')).toBeVisible();
+  await guest.unroute(editor);
+  await press(edit, guest.getByRole('dialog').filter({ has: guest.getByLabel('昵称') }));
+  await guest.context().close();
+});

@@ -15,6 +15,7 @@ export const signedRealtime = (
   timers: browserTimers,
   random: Math.random,
   onWake: () => () => undefined,
+  onLost: () => () => undefined,
   connect: (handlers) => {
     const { url } = site;
     class Signed extends WebSocket {

@@ -37,7 +37,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const saved = await calls.saveCard(fields, card !== null);
-      toaster.success(t('form.saved'));
+      toaster.success(t(card ? 'form.saved' : 'form.savedFirst'));
       onSaved(saved);
     } catch (error) {
       form.setError('root', { message: errorWords(error) });

@@ -13,7 +13,7 @@ import style from './about-panel.module.css';
 import { SpaceEvents } from './events/space-events';
 import { useComing, type EventsRead } from './events/use-coming';
 import { MemberMarks } from './keepers/member-marks';
-import { useKeepersWords, useOwnerUserId } from './keepers/use-keepers';
+import { useKeepersWords, useOwnerRead } from './keepers/use-keepers';
 import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActions } from './space-context';
 
 /** So many of those who look after it: the list of people has them all. */
@@ -40,10 +40,15 @@ function Way({ to, icon: Icon, text }: WayProps) {
 }
 
 /** Somebody who looks after the space, and is there: whom one may ask. */
-function Keeper({ listed: { member, self } }: { readonly listed: ListedMember }) {
+function Keeper({
+  listed: { member, self },
+  owner,
+}: {
+  readonly listed: ListedMember;
+  readonly owner: boolean;
+}) {
   const { t } = useTranslation('space');
   const words = useKeepersWords();
-  const owner = useOwnerUserId() === member.userId;
   const moves = useMoves();
   const press = usePress(() => moves.card(member.userId));
   const inside = (
@@ -63,6 +68,22 @@ function Keeper({ listed: { member, self } }: { readonly listed: ListedMember })
         </button>
       )}
     </li>
+  );
+}
+
+/** Those of them who are there. */
+function KeeperList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
+  const { t } = useTranslation('space');
+  const ownerUserId = useOwnerRead();
+  return (
+    <section className={style['part']}>
+      <h3 id="space-keepers">{t('aboutPanel.keepers')}</h3>
+      <ul aria-labelledby="space-keepers">
+        {keepers.map((listed) => (
+          <Keeper key={listed.userId} listed={listed} owner={listed.userId === ownerUserId} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -107,16 +128,7 @@ export function AboutPanel({ events }: { readonly events: EventsRead }) {
           </li>
         )}
       </ul>
-      {keepers.length > 0 && (
-        <section className={style['part']}>
-          <h3 id="space-keepers">{t('aboutPanel.keepers')}</h3>
-          <ul aria-labelledby="space-keepers">
-            {keepers.map((listed) => (
-              <Keeper key={listed.userId} listed={listed} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {keepers.length > 0 && <KeeperList keepers={keepers} />}
       <SpaceEvents coming={coming} />
     </div>
   );

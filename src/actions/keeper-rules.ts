@@ -11,6 +11,8 @@ export interface SpaceRules {
 
 /** What keepers and managers set of chat, screens and messages over the scene. All reject with the server's refusal. */
 export interface KeeperRules {
+  /** What was written and not saved yet, as it stands in its field: kept while one is in the space. */
+  readonly drafts: Map<'phrases' | 'words', string>;
   read(): Promise<SpaceRules>;
   /** `imShow` false: only keepers see and write. */
   chat(imEnable: boolean, imShow: boolean): Promise<void>;
@@ -24,6 +26,7 @@ export interface KeeperRules {
 
 export function createKeeperRules(http: Pick<Http, 'get' | 'post'>, spaceId: string): KeeperRules {
   return {
+    drafts: new Map(),
     async read() {
       const [{ imPrefabricateContent }, { commentsCheckEnable, commentsCheckWords }] = await Promise.all([
         http.get('/api/spaceImConfig/get', { spaceId }, { quiet: true }),

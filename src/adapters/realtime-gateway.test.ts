@@ -89,10 +89,8 @@ function person(
       }
       return openSocket(`ws://127.0.0.1:${harness.port}/rt`, handlers, Cookied as never);
     },
-    onWake: (run) => {
-      wakes.push(run);
-      return () => void wakes.splice(wakes.indexOf(run), 1);
-    },
+    onLost: () => () => undefined,
+    onWake: (run) => (wakes.push(run), () => void wakes.splice(wakes.indexOf(run), 1)),
   };
   const session = createRealtimeGateway(
     {

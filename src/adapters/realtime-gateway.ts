@@ -83,6 +83,7 @@ class RealtimeGateway implements RealtimeSession {
     });
     this.#scope.own(() => this.#link.dispose());
     this.#scope.own(environment.onWake(() => this.#wake()));
+    this.#scope.own(environment.onLost(() => this.#lose()));
     this.#connection.next({ kind: 'connecting' });
     void this.#open(true);
   }
@@ -266,6 +267,14 @@ class RealtimeGateway implements RealtimeSession {
     };
     this.#retryNow = open;
     link.own(timers.after(wait, open));
+  }
+
+  /** Without a network nothing is heard any more: one is told at once, not after the silence of a lost connection. */
+  #lose(): void {
+    if (this.#socket === undefined) return;
+    const wasIn = this.#isIn;
+    this.#link.dispose();
+    this.#closed(CloseCode.silent, wasIn);
   }
 
   #wake(): void {

@@ -187,6 +187,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
     onBeside: (name) => space.announce(words('beside', { name })),
   });
+  // The hour is the space's: what one comes to from it stands in daylight.
+  scope.own(() => app.setTheme('day'));
   streamMoves({
     scope,
     engine,

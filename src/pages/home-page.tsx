@@ -11,6 +11,7 @@ import type { PageWords } from '../i18n/add-words';
 import { shellWords } from '../i18n/shell-words';
 import { homeEn } from '../i18n/words/home.en';
 import { homeZh } from '../i18n/words/home.zh';
+import { onLookedAt } from '../platform/visibility';
 import { MAIN, PATHS } from '../router/routes';
 
 export const words: readonly PageWords[] = [
@@ -66,11 +67,17 @@ function useSentOut(): { readonly sentOut: SentOut | undefined; readonly dismiss
     const show = (ban: SentOut['ban']): void => {
       if (here) setSentOut({ ...note, ban });
     };
-    http
-      .get('/api/space/getOwnBan', { spaceId: note.spaceId }, { quiet: true })
-      .then(show, () => show(undefined));
+    const ask = (): void => {
+      http
+        .get('/api/space/getOwnBan', { spaceId: note.spaceId }, { quiet: true })
+        .then(show, () => setSentOut((before) => before ?? { ...note, ban: undefined }));
+    };
+    ask();
+    // A keeper may let them in again while they look at something else.
+    const end = onLookedAt(ask);
     return () => {
       here = false;
+      end();
     };
   }, [app, http, userId]);
   const dismiss = (): void => {

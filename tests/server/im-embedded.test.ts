@@ -63,7 +63,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
       mapHeight: 4_000,
       ticket: async () => (await http.get('/api/chat_room/token', { spaceId })).token,
     },
-    { timers, random: () => 0, connect, onWake },
+    { timers, random: () => 0, connect, onWake, onLost: () => () => undefined },
   );
   const port = createEmbeddedIm({
     http,

@@ -13,6 +13,11 @@ interface Props {
   /** How many lines, and how long each: characters as a person counts them. */
   readonly limit: { readonly most: number; readonly length: number };
   readonly saved: string;
+  /** What was written when one last left it, and where that is kept. */
+  readonly draft: string | undefined;
+  readonly onDraft: (text: string | undefined) => void;
+  /** Said below the field; empty: nothing. */
+  readonly note?: string;
   /** Answers what is kept then. */
   readonly onSave: (lines: readonly string[]) => Promise<readonly string[]>;
 }
@@ -26,13 +31,17 @@ const linesOf = (text: string): string[] => [
   ),
 ];
 
-/** Several texts, one a line, saved together; what was written stays until it has reached the server. */
-export function LinesForm({ label, hint, lines, limit, saved, onSave }: Props) {
+/** Several texts, one a line, saved together; what was written stays until it has reached the server, or is put back. */
+export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, note, onSave }: Props) {
   const t = useKeepersWords();
   const { toaster } = useApp();
   const { busy, refused, save } = useSaving();
   const [kept, setKept] = useState(() => lines.join('\n'));
-  const [text, setText] = useState(kept);
+  const [text, setText] = useState(draft ?? kept);
+  const write = (next: string, saved = kept): void => {
+    setText(next);
+    onDraft(next === saved ? undefined : next);
+  };
   const wanted = linesOf(text);
   const long = wanted.find((line) => lengthOf(line) > limit.length);
   const fault =
@@ -45,7 +54,7 @@ export function LinesForm({ label, hint, lines, limit, saved, onSave }: Props) {
     save(async () => {
       const now = (await onSave(wanted)).join('\n');
       setKept(now);
-      setText(now);
+      write(now, now);
       toaster.success(saved);
     });
   return (
@@ -65,14 +74,15 @@ export function LinesForm({ label, hint, lines, limit, saved, onSave }: Props) {
         count={wanted.length}
         most={limit.most}
         error={fault ?? (refused || undefined)}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
+      {note && <p className={style['note']}>{note}</p>}
       {text !== kept && (
         <FormFoot
           confirm={t('rules.save')}
           busy={busy}
           disabled={fault !== undefined}
-          onCancel={() => setText(kept)}
+          onCancel={() => write(kept)}
         />
       )}
     </form>

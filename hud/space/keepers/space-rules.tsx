@@ -40,6 +40,14 @@ function Chat({
   const t = useKeepersWords();
   const { run } = useDeeds();
   const { imEnable, imShow, imModel } = config;
+  // Whoever looks at something else meanwhile finds what they wrote as it was.
+  const drafted = (of: 'phrases' | 'words') => ({
+    draft: keepers.rules.drafts.get(of),
+    onDraft: (text: string | undefined) => {
+      if (text === undefined) keepers.rules.drafts.delete(of);
+      else keepers.rules.drafts.set(of, text);
+    },
+  });
   const check = async (checks: boolean, words: readonly string[]) => {
     const now = await keepers.rules.check(checks, words);
     onRules({ ...rules, ...now });
@@ -78,6 +86,8 @@ function Chat({
         lines={rules.phrases}
         limit={PHRASES}
         saved={t('rules.phrasesSaved')}
+        note={imModel === 'prefabricated' ? '' : t('rules.phrasesWhen')}
+        {...drafted('phrases')}
         onSave={async (lines) => {
           const phrases = await keepers.rules.phrases(lines);
           onRules({ ...rules, phrases });
@@ -99,6 +109,7 @@ function Chat({
               lines={rules.words}
               limit={CHECKED_WORDS}
               saved={t('rules.wordsSaved')}
+              {...drafted('words')}
               onSave={(words) => check(true, words)}
             />
           )}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { use, useCallback, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxy, useSnapshot } from 'valtio';
 import { addWords } from '../../../src/i18n/add-words';
@@ -17,6 +17,17 @@ const UNKNOWN = proxy({ ownerUserId: '' });
 
 /** Whose space it is; empty while that is not known. Suspends for a moment. */
 export const useOwnerUserId = (): string => useSnapshot(useKeepers()?.state ?? UNKNOWN).ownerUserId;
+
+/** The same where nothing else reads it: asked for once while it is not known. */
+export function useOwnerRead(): string {
+  const keepers = useKeepers();
+  const ownerUserId = useOwnerUserId();
+  useEffect(() => {
+    // Without an answer the owner is shown as the manager they are too.
+    if (keepers?.state.ownerUserId === '') keepers.load().catch(() => undefined);
+  }, [keepers]);
+  return ownerUserId;
+}
 
 /** Words of roles and moderation, brought along by whoever shows them. */
 export function useKeepersWords(): TFunction<'keepers'> {

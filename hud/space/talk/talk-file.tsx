@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { chatFilePath, type Attachment } from '../../../contract/model/chat';
 import { sizeOf } from './file-size';
+import { nameEnds } from './name-ends';
 import { useTalkWords } from './line-words';
 import style from './talk-line.module.css';
 
@@ -31,11 +32,22 @@ export function TalkFile({ file }: { readonly file: Attachment }) {
     );
   }
   const size = sizeOf(file.size);
+  const [begin, end] = nameEnds(file.name);
   return (
     <a className={style['file']} href={href} download={file.name}>
       <FileDown size={18} aria-hidden="true" />
       <em className="visually-hidden">{t('save')}</em>
-      <span>{file.name}</span>
+      {end === '' ? (
+        <span className={style['name']}>{file.name}</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{file.name}</span>
+          <span className={style['ends']} title={file.name} aria-hidden="true">
+            <span className={style['name']}>{begin}</span>
+            <span className={style['end']}>{end}</span>
+          </span>
+        </>
+      )}
       <small>{broken ? t('pictureGone') : size}</small>
     </a>
   );

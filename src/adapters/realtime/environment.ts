@@ -10,6 +10,8 @@ export interface RealtimeEnvironment {
   connect(handlers: SocketHandlers): Socket;
   /** Runs when the network or the person is back: time to try at once. Answers its end. */
   onWake(run: () => void): () => void;
+  /** Runs when the device says that it has no network any more. Answers its end. */
+  onLost(run: () => void): () => void;
 }
 
 export const browserRealtime: RealtimeEnvironment = {
@@ -23,4 +25,5 @@ export const browserRealtime: RealtimeEnvironment = {
     const ends = [browserPage.listen('online', run), browserPage.listen('focus', run)];
     return () => ends.forEach((end) => end());
   },
+  onLost: (run) => browserPage.listen('offline', run),
 };

@@ -31,6 +31,7 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
     save: 'Save card',
     edit: 'Edit card',
     cancel: 'Cancel',
+    savedFirst: 'Saved. You can give it to people you meet.',
     saved: 'Saved. Whoever has your card sees the new one.',
     guest: 'Sign in to have a card',
     guestFor: 'Then you can write one for {{name}}',

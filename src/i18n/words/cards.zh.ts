@@ -28,6 +28,7 @@ export const cardsZh = {
     save: '保存名片',
     edit: '修改名片',
     cancel: '取消',
+    savedFirst: '名片已保存，可以递给遇到的人了',
     saved: '名片已保存，拿到过它的人看到的也是新的',
     guest: '登录以后才能有名片',
     guestFor: '写好名片就能递给{{name}}',

@@ -128,6 +128,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     },
     phrases: 'Prepared phrases (one a line)',
     phrasesHint: 'For example: Welcome',
+    phrasesWhen: 'Visitors are shown them while “Phrases only” is chosen above',
     phrasesSaved: 'Phrases saved',
     check: 'Check words',
     checkText: 'What has a blocked word in it cannot be sent',

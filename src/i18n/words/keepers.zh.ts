@@ -125,6 +125,7 @@ export const keepersZh = {
     },
     phrases: '预设短语（一行一句）',
     phrasesHint: '例如：欢迎大家',
+    phrasesWhen: '上面选了「只发短语」时，访客才会看到它们',
     phrasesSaved: '短语已保存',
     check: '检查敏感词',
     checkText: '含有敏感词的话发不出去',

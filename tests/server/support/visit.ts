@@ -43,6 +43,7 @@ export class Visit {
       {
         timers: browserTimers,
         random: () => 0,
+        onLost: () => () => undefined,
         onWake: (run) => {
           this.#wake = run;
           return () => undefined;
