@@ -1,5 +1,6 @@
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { SHEET } from '../avatar/sheet-layout';
+import { NAME_HEIGHT } from '../avatar/label-art';
 import { RISE } from '../world/name-room';
 import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, LABELS, TABLE_COLUMNS } from './instance-layout';
 
@@ -187,7 +188,7 @@ void main(){
   if(label==0||(int(data.x)<${AVATAR_SPRITES})){ gl_Position=vec4(2.,2.,2.,1.); uv=vec3(0.); alpha=0.; return; }
   vec4 src=entry(label,0); vec4 place=entry(label,1); uint flags=data.y>>8;
   bool bubble=(flags&${FLAG.bubble}u)!=0u;
-  float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : float(int(data.z)/${LABELS})*${RISE}*src.w; float size=bubble ? float(data.w>>9)/64. : 1.;
+  float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : float(int(data.z)/${LABELS})*${(RISE / NAME_HEIGHT).toFixed(2)}*src.w; float size=bubble ? float(data.w>>9)/64. : 1.;
   vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
   uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.*(bubble ? 1. : float(flags>>4)/15.);
   // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.

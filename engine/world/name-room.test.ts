@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lookFromId } from '../../contract/model/avatar';
-import { NAME_HEIGHT } from '../avatar/label-art';
 import { NameRoom, RISE, type PlaceName } from './name-room';
 import { meadow } from './test-space';
 import { World } from './world';
@@ -29,7 +28,7 @@ function named(speaking: ReadonlyMap<number, unknown> = QUIET): number[] {
 }
 
 /** Where the lower edge of a name is. */
-const lower = (slot: number): number => (world.y[slot] ?? 0) - room.riseOf(slot) * RISE * NAME_HEIGHT;
+const lower = (slot: number): number => (world.y[slot] ?? 0) - room.riseOf(slot) * RISE;
 
 describe('room for names', () => {
   beforeEach(() => {

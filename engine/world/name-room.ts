@@ -1,4 +1,3 @@
-import { NAME_HEIGHT } from '../avatar/label-art';
 import { Flag, type World } from './world';
 
 /** Who is named is thought over so often, ms: names that came and went with every step could not be read. */
@@ -22,8 +21,8 @@ const KEEPS = 0.75;
 /** Whoever speaks is named as if so much nearer. */
 const SPEAKS = 0.2;
 const SLOTS = 65_536;
-/** A name that has no room gives way upwards, by parts of its picture's height, at most so many of them. */
-export const RISE = 0.3;
+/** A name that has no room gives way upwards, by so many CSS px at a time, and so many times at most. */
+export const RISE = 6.6;
 const MOST_RISE = 4;
 /** Of those who are read last none rises: a heap of names over a crowd tells nobody whose they are. */
 const RISING = 24;
@@ -83,7 +82,7 @@ export class NameRoom {
     return this.#alpha[slot] ?? 0;
   }
 
-  /** How far a name has given way upwards, in parts (`RISE`) of its picture's height, 0..7. */
+  /** How far a name has given way upwards, `RISE` CSS px at a time, 0..7. */
   riseOf(slot: number): number {
     return this.#risen[slot] ?? 0;
   }
@@ -185,11 +184,7 @@ export class NameRoom {
     if (!place(slot, at)) return false;
     const half = this.#halfOf(world, slot);
     let rise = 0;
-    while (
-      rise <= most &&
-      !this.#isFree(at.x - half, at.x + half, at.y - rise * RISE * NAME_HEIGHT * at.scale)
-    )
-      rise++;
+    while (rise <= most && !this.#isFree(at.x - half, at.x + half, at.y - rise * RISE * at.scale)) rise++;
     const room = rise <= most;
     this.#rising[slot] = room ? rise : 0;
     return room || due;
@@ -214,7 +209,7 @@ export class NameRoom {
   #take(world: World, slot: number): void {
     const { x, y, scale, head } = this.#at;
     const half = this.#halfOf(world, slot);
-    const bottom = y - (this.#rising[slot] ?? 0) * RISE * NAME_HEIGHT * scale;
+    const bottom = y - (this.#rising[slot] ?? 0) * RISE * scale;
     this.#box(x - half, bottom - (HEIGHT + GAP_Y) * scale, x + half, bottom);
     this.#box(x - half, y, x + half, y + head);
   }

@@ -1,4 +1,5 @@
 import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
+import { NAME_HEIGHT } from '../../avatar/label-art';
 import { RISE } from '../../world/name-room';
 import { SLOTS_A_ROW } from './slot-rects';
 
@@ -140,7 +141,7 @@ void main() {
     float grown = at.w;
   #else
     alpha *= mod(floor(who.x / 512.0), 16.0) / 15.0;
-    float rise = floor(who.x / 8192.0) * ${RISE.toFixed(2)} * rect.w / ratio;
+    float rise = floor(who.x / 8192.0) * ${(RISE / NAME_HEIGHT).toFixed(2)} * rect.w / ratio;
     const float grown = 1.0;
   #endif
   if (rect.z < 0.5 || alpha <= 0.0) {
