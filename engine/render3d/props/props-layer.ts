@@ -17,7 +17,7 @@ import type { PropModels } from './models';
 import { BLANK, Model, SPIN_RISE } from './model';
 import { Shapes } from './shapes';
 import { SwitchedParts, type SeenWhen } from './switched';
-import { Vertices } from './vertices';
+import { SLENDER, STANDS, Vertices } from './vertices';
 
 /**
  * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
@@ -35,11 +35,14 @@ const COVERS = { part: 0.6, beside: 0.25 } as const;
 const LIVELY_PARS = /* glsl */ `
 attribute vec2 lively;
 attribute vec2 spin;
-attribute float low;
+attribute float stands;
+attribute vec2 toFoot;
 uniform float time;
 varying float glow;
 varying float upward;
 varying float hidesNobody;
+varying float slender;
+varying float footFar;
 `;
 
 /** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
@@ -56,13 +59,18 @@ vec2 turnedTo = vec2(cos(turned) * spin.x - sin(turned) * spin.y, sin(turned) * 
 transformed.xy += (turnedTo - spin) * vec2(1.0, ${SPIN_RISE.toFixed(2)});
 glow = lively.y;
 upward = normal.y;
-hidesNobody = low;
+hidesNobody = step(0.75, stands);
+slender = step(0.25, stands) - hidesNobody;
+footFar = distance(position.xz + toFoot * ${SLENDER.toFixed(1)}, cameraPosition.xz);
 `;
+
+/** A tree or a lamp right before the camera gives way as a whole: half of one would hang in the air. */
+const FAR = 'mix(vViewPosition.z, footFar, slender)';
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
-// Snow settles on what looks up, where no roof is over it.
-float settles = season.x * smoothstep(0.25, 0.7, upward) * (1.0 - poured().a) * (1.0 - glow);
+// Snow settles on what looks up, where no roof is over it, not on water or lamps.
+float settles = season.x * smoothstep(0.25, 0.7, upward) * (1.0 - poured().a) * (1.0 - smoothstep(0.05, 0.3, glow));
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.86, 0.9, 0.97), settles * 0.85);
 // What shines has its own colour: light that falls on it too would bleach it.
 totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
@@ -109,9 +117,10 @@ export function addProps(
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
       'varying float glow;\nvarying float upward;\nvarying float hidesNobody;\n' +
+      'varying float slender;\nvarying float footFar;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: true, stays: 'hidesNobody', ownLight: NIGHT_LIGHT });
+  inWorld(material, surround, { yields: true, stays: 'hidesNobody', far: FAR, ownLight: NIGHT_LIGHT });
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
@@ -153,8 +162,9 @@ export function addProps(
         },
       });
     sizes.set(element.id, { height, half });
-    if (height <= TALL) into.low.fill(255, first, last);
+    if (height <= TALL) into.stands.fill(STANDS.low, first, last);
     else tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
+    if (height > TALL && half < SLENDER) into.footAt(spot.x, spot.z, first, last);
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({

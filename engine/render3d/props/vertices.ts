@@ -9,6 +9,11 @@ function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(ar
   return larger;
 }
 
+/** How a thing stands before the camera: it may hide somebody, gives way as a whole, or is too low to hide anybody. */
+export const STANDS = { large: 0, slender: 128, low: 255 } as const;
+/** No part of a slender thing is farther from its foot, metres. */
+export const SLENDER = 3;
+
 /** Vertices and faces of many things together, metres. Typed: tens of thousands are put together while one enters. */
 export class Vertices {
   count = 0;
@@ -19,10 +24,22 @@ export class Vertices {
   colors = new Uint8Array(3 * FIRST);
   /** Sway and glow of each vertex, 0..255. */
   lively = new Uint8Array(2 * FIRST);
-  /** 255: so low that it hides nobody. */
-  low = new Uint8Array(FIRST);
+  /** `STANDS`, 0..255. */
+  stands = new Uint8Array(FIRST);
+  /** From each vertex to the foot of a slender thing, east and south, -127..127 for `SLENDER` metres. */
+  toFoot = new Int8Array(2 * FIRST);
   indices = new Uint32Array(6 * FIRST);
   #spin: Float32Array | undefined;
+
+  /** What was put between two vertices is slender and has its foot there, metres. */
+  footAt(x: number, z: number, first: number, last: number): void {
+    const { positions, toFoot } = this;
+    for (let i = first; i < last; i++) {
+      toFoot[i * 2] = Math.round(((x - (positions[i * 3] ?? 0)) / SLENDER) * 127);
+      toFoot[i * 2 + 1] = Math.round(((z - (positions[i * 3 + 2] ?? 0)) / SLENDER) * 127);
+    }
+    this.stands.fill(STANDS.slender, first, last);
+  }
 
   /** Makes room for as many more. */
   reserve(vertices: number, indices: number): void {
@@ -33,7 +50,8 @@ export class Vertices {
       this.normals = grown(this.normals, wanted * 3);
       this.colors = grown(this.colors, wanted * 3);
       this.lively = grown(this.lively, wanted * 2);
-      this.low = grown(this.low, wanted);
+      this.stands = grown(this.stands, wanted);
+      this.toFoot = grown(this.toFoot, wanted * 2);
       if (this.#spin) this.#spin = grown(this.#spin, wanted * 2);
     }
     if (this.indexCount + indices > this.indices.length)
@@ -55,7 +73,8 @@ export class Vertices {
     geometry.setAttribute('normal', new BufferAttribute(this.normals.slice(0, count * 3), 3, true));
     geometry.setAttribute('color', new BufferAttribute(this.colors.slice(0, count * 3), 3, true));
     geometry.setAttribute('lively', new BufferAttribute(this.lively.slice(0, count * 2), 2, true));
-    geometry.setAttribute('low', new BufferAttribute(this.low.slice(0, count), 1, true));
+    geometry.setAttribute('stands', new BufferAttribute(this.stands.slice(0, count), 1, true));
+    geometry.setAttribute('toFoot', new BufferAttribute(this.toFoot.slice(0, count * 2), 2, true));
     // Where nothing turns there is no such attribute, and the shader reads 0, 0.
     if (this.#spin) geometry.setAttribute('spin', new BufferAttribute(this.#spin.slice(0, count * 2), 2));
     const index = this.indices.subarray(0, this.indexCount);

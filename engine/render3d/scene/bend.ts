@@ -107,6 +107,8 @@ export interface Placing {
   readonly yields?: boolean;
   /** GLSL: how much of it stays all the same, 0..1. */
   readonly stays?: string;
+  /** GLSL: how far it is from the camera, metres; without it each part by itself. */
+  readonly far?: string;
   /** Light of its own by night: red, green, blue. */
   readonly ownLight?: readonly [number, number, number];
 }
@@ -115,7 +117,7 @@ export interface Placing {
 export function inWorld<M extends Material>(
   material: M,
   surround: Surround,
-  { yields = false, stays = '0.0', ownLight = [0, 0, 0] }: Placing = {},
+  { yields = false, stays = '0.0', far = 'vViewPosition.z', ownLight = [0, 0, 0] }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);
@@ -135,7 +137,7 @@ export function inWorld<M extends Material>(
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
     if (yields)
       shader.fragmentShader =
-        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', yielding(stays));
+        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', yielding(stays, far));
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
       LAMP_FRAGMENT_PARS +

@@ -37,15 +37,15 @@ export const thinned = (seen: string): string => /* glsl */ `
 
 /**
  * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. `stays`:
- * how much of it hides nothing that matters, 0..1. Needs three's `vViewPosition`.
+ * how much of it hides nothing that matters, 0..1; `far`: how far it is, metres. Needs three's `vViewPosition`.
  */
-export const yielding = (stays: string): string => /* glsl */ `
+export const yielding = (stays: string, far: string): string => /* glsl */ `
 #include <color_fragment>
 float along = vViewPosition.z / eyeDistance;
 if (along > 0.02 && along < 0.9) {
   // From over the name to the feet: the view goes to one's head.
   float away = length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * along) * 0.8)) / (0.7 + 0.6 * along);
-  float seen = min(max(smoothstep(0.55, 1.0, away), ${stays}), seenNear(vViewPosition.z));
+  float seen = min(max(smoothstep(0.55, 1.0, away), ${stays}), seenNear(${far}));
   if (seen < 1.0) ${thinned('seen')}
 }
 `;
