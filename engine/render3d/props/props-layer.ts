@@ -42,7 +42,7 @@ varying float glow;
 varying float upward;
 varying float hidesNobody;
 varying float slender;
-varying float footFar;
+varying vec2 foot;
 `;
 
 /** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
@@ -61,11 +61,14 @@ glow = lively.y;
 upward = normal.y;
 hidesNobody = step(0.75, stands);
 slender = step(0.25, stands) - hidesNobody;
-footFar = distance(position.xz + toFoot * ${SLENDER.toFixed(1)}, cameraPosition.xz);
+vec2 stood = position.xz + toFoot * ${SLENDER.toFixed(1)};
+// As far as along the line of sight, which falls: one's own person is as far as the camera's distance says.
+foot.x = distance(stood, cameraPosition.xz) / max(0.3, length(vec2(viewMatrix[0][2], viewMatrix[2][2])));
+foot.y = abs((viewMatrix * vec4(stood.x, position.y, stood.y, 1.0)).x);
 `;
 
-/** A tree or a lamp right before the camera gives way as a whole: half of one would hang in the air. */
-const FAR = 'mix(vViewPosition.z, footFar, slender)';
+/** A tree or a lamp before the camera gives way as a whole: half of one would hang in the air. */
+const FOOT = { far: 'foot.x', aside: 'foot.y' };
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
@@ -117,10 +120,16 @@ export function addProps(
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
       'varying float glow;\nvarying float upward;\nvarying float hidesNobody;\n' +
-      'varying float slender;\nvarying float footFar;\n' +
+      'varying float slender;\nvarying vec2 foot;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: true, stays: 'hidesNobody', far: FAR, ownLight: NIGHT_LIGHT });
+  inWorld(material, surround, {
+    yields: true,
+    stays: 'hidesNobody',
+    whole: 'slender',
+    whereabouts: FOOT,
+    ownLight: NIGHT_LIGHT,
+  });
   material.customProgramCacheKey = () => 'world props';
 
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();

@@ -3,7 +3,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/s
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
 import { createLampMap } from './maps';
-import { SEEN_NEAR_PARS, yielding } from './see-through';
+import { SEEN_NEAR_PARS, yielding, type Whereabouts } from './see-through';
 
 /**
  * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
@@ -107,8 +107,9 @@ export interface Placing {
   readonly yields?: boolean;
   /** GLSL: how much of it stays all the same, 0..1. */
   readonly stays?: string;
-  /** GLSL: how far it is from the camera, metres; without it each part by itself. */
-  readonly far?: string;
+  /** GLSL: 1 for what gives way as one thing, and where that is. */
+  readonly whole?: string;
+  readonly whereabouts?: Whereabouts;
   /** Light of its own by night: red, green, blue. */
   readonly ownLight?: readonly [number, number, number];
 }
@@ -117,7 +118,7 @@ export interface Placing {
 export function inWorld<M extends Material>(
   material: M,
   surround: Surround,
-  { yields = false, stays = '0.0', far = 'vViewPosition.z', ownLight = [0, 0, 0] }: Placing = {},
+  { yields = false, stays = '0.0', whole, whereabouts, ownLight = [0, 0, 0] }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);
@@ -137,7 +138,8 @@ export function inWorld<M extends Material>(
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
     if (yields)
       shader.fragmentShader =
-        SEEN_NEAR_PARS + shader.fragmentShader.replace('#include <color_fragment>', yielding(stays, far));
+        SEEN_NEAR_PARS +
+        shader.fragmentShader.replace('#include <color_fragment>', yielding(stays, whole, whereabouts));
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
       LAMP_FRAGMENT_PARS +

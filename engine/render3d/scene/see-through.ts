@@ -35,17 +35,29 @@ export const thinned = (seen: string): string => /* glsl */ `
 }
 `;
 
+/** GLSL: how far something is from the camera, and from the line of sight, metres; without it each part by itself. */
+export interface Whereabouts {
+  readonly far: string;
+  readonly aside: string;
+}
+const EACH_PART: Whereabouts = {
+  far: 'vViewPosition.z',
+  // From over the name to the feet: the view goes to one's head.
+  aside: 'length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * vViewPosition.z / eyeDistance) * 0.8))',
+};
+
 /**
  * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. `stays`:
- * how much of it hides nothing that matters, 0..1; `far`: how far it is, metres. Needs three's `vViewPosition`.
+ * how much of it hides nothing that matters, 0..1; `whole`: GLSL, 1 for what gives way as one thing, which is at
+ * `whereabouts`. Needs three's `vViewPosition`.
  */
-export const yielding = (stays: string, far: string): string => /* glsl */ `
+export const yielding = (stays: string, whole = '0.0', whereabouts = EACH_PART): string => /* glsl */ `
 #include <color_fragment>
-float along = vViewPosition.z / eyeDistance;
+float far = mix(${EACH_PART.far}, ${whereabouts.far}, ${whole});
+float along = far / eyeDistance;
 if (along > 0.02 && along < 0.9) {
-  // From over the name to the feet: the view goes to one's head.
-  float away = length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * along) * 0.8)) / (0.7 + 0.6 * along);
-  float seen = min(max(smoothstep(0.55, 1.0, away), ${stays}), seenNear(${far}));
+  float away = mix(${EACH_PART.aside}, ${whereabouts.aside}, ${whole}) / (0.7 + 0.6 * along);
+  float seen = min(max(smoothstep(0.55, 1.0, away), ${stays}), seenNear(far));
   if (seen < 1.0) ${thinned('seen')}
 }
 `;
