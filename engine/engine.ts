@@ -20,7 +20,6 @@ import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { listenPointer } from './input/pointer';
 import { Simulation } from './simulation';
 import { SYSTEMS } from './systems';
-import { paintMap } from './world/map-picture';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
 
@@ -285,7 +284,10 @@ export function assembleEngine(
     follow: (slot) => sim.follow(slot),
     setPose: (pose, elementId) => sim.setPose(pose, elementId),
     setStick: (x, y) => sim.stick.push(x, y),
-    mapPicture: (side) => paintMap(options.document, options.threads.paintGround, side),
+    mapPicture: async (side) => {
+      const { paintMap } = await import('./world/map-picture');
+      return paintMap(options.document, options.threads.paintGround, side);
+    },
     capture: (cut) => renderer.capture(cut === 'square'),
     renderer$: kind.asObservable(),
     setRenderer,

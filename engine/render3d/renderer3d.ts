@@ -24,7 +24,7 @@ import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople } from './people/people-layer';
 import { modelsFor } from './props/models';
 import { addProps } from './props/props-layer';
-import { addScreens } from './props/screens-layer';
+import { LateScreens } from './props/late-screens';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
@@ -79,7 +79,7 @@ export async function createRenderer3d(
     ? (await import('./models/model-layer')).addModels(scene, options, surround)
     : undefined;
   scope.add(() => models?.dispose());
-  const screens = addScreens(scene, three, options, surround);
+  const screens = new LateScreens(scene, three, options, surround);
   scope.add(() => screens.dispose());
   const seating = new Seating(document);
   const people = addPeople(scene, surround, seating, options.realFigure);
@@ -157,7 +157,6 @@ export async function createRenderer3d(
   /** Puts everything where it is now. */
   const arrange = (view: View): void => {
     const { world, frame, light } = view;
-    screens.update(world);
     if (props.update(world)) {
       paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
       three.shadowMap.needsUpdate = true;
@@ -183,8 +182,11 @@ export async function createRenderer3d(
     surround.ownSlot.value = own;
     surround.sunk.value = 1 - rig.away;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
-    // From the second frame on: it is fetched, and nobody's way in waits for it.
-    if (shown) falling.set(light, camera, seconds);
+    // From the second frame on: both are fetched, and nobody's way in waits for them.
+    if (shown) {
+      screens.update(world);
+      falling.set(light, camera, seconds);
+    }
     rings.update(frame.now, calm);
     labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
     people.update(view, camera, still, labels.names);

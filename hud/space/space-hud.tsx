@@ -1,4 +1,7 @@
-import { Suspense, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addLaterWords } from '../../src/i18n/add-words';
+import { spaceHudZh } from '../../src/i18n/words/space-hud.zh';
 import { useSettings } from '../app-context';
 import { ThingLayer } from '../interactions/thing-layer';
 import { lateDialog } from '../shell/late-dialog';
@@ -34,6 +37,8 @@ interface Props {
 
 /** What floats on the world. It is fetched once one can walk: nobody waits for it to take the first step. */
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
+  const { i18n } = useTranslation();
+  useState(() => addLaterWords(i18n, 'space', spaceHudZh));
   const { card } = useSpace();
   const { touch } = useSettings();
   return (

@@ -42,6 +42,11 @@ export function addWords(i18n: I18n, sets: readonly PageWords[]): void {
   }
 }
 
+/** Chinese words of a page that come later than the page, with the part that reads them. */
+export function addLaterWords(i18n: I18n, namespace: PageWords['namespace'], zh: object): void {
+  i18n.addResourceBundle('zh', namespace, zh, true);
+}
+
 /** Fetches the English words that have not been read yet; undefined when all are at hand. Rejects without a network. */
 export function englishWords(i18n: I18n): Promise<void> | undefined {
   const later = waiting.get(i18n);

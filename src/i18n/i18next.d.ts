@@ -14,6 +14,7 @@ import type { profileZh } from './words/profile.zh';
 import type { settingsZh } from './words/settings.zh';
 import type { shellZh } from './words/shell.zh';
 import type { talkZh } from './words/talk.zh';
+import type { spaceHudZh } from './words/space-hud.zh';
 import type { spaceZh } from './words/space.zh';
 import type { thingsZh } from './words/things.zh';
 
@@ -34,7 +35,7 @@ declare module 'i18next' {
       help: typeof helpZh;
       keepers: typeof keepersZh;
       home: typeof homeZh;
-      space: typeof spaceZh;
+      space: typeof spaceZh & typeof spaceHudZh;
       settings: typeof settingsZh;
       shell: typeof shellZh;
       things: typeof thingsZh;

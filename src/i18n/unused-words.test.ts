@@ -16,6 +16,7 @@ import { profileZh } from './words/profile.zh';
 import { talkZh } from './words/talk.zh';
 import { settingsZh } from './words/settings.zh';
 import { shellZh } from './words/shell.zh';
+import { spaceHudZh } from './words/space-hud.zh';
 import { spaceZh } from './words/space.zh';
 import { thingsZh } from './words/things.zh';
 
@@ -37,7 +38,7 @@ const SETS = {
   settings: settingsZh,
   talk: talkZh,
   shell: shellZh,
-  space: spaceZh,
+  space: { ...spaceZh, ...spaceHudZh },
   things: thingsZh,
 } as const;
 

@@ -34,6 +34,7 @@ import { settingsZh } from './words/settings.zh';
 import { shellEn } from './words/shell.en';
 import { shellZh } from './words/shell.zh';
 import { spaceEn } from './words/space.en';
+import { spaceHudZh } from './words/space-hud.zh';
 import { spaceZh } from './words/space.zh';
 import { thingsEn } from './words/things.en';
 import { thingsZh } from './words/things.zh';
@@ -62,7 +63,7 @@ const SETS = [
   ['profile', profileZh, profileEn],
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],
-  ['space', spaceZh, spaceEn],
+  ['space', { ...spaceZh, ...spaceHudZh }, spaceEn],
   ['things', thingsZh, thingsEn],
 ] as const;
 

@@ -46,17 +46,17 @@ interface Shown {
   readonly quad: number;
 }
 
-/** What screens and posters show, all of it in one draw out of one texture; nothing where a space has none. */
+/** What screens and posters show, all of it in one draw out of one texture. */
 export function addScreens(
   scene: Scene,
   three: WebGLRenderer,
-  { document, screenPicture }: Pick<EngineOptions, 'document' | 'screenPicture'>,
+  {
+    document,
+    screenPicture,
+  }: Pick<EngineOptions, 'document'> & Required<Pick<EngineOptions, 'screenPicture'>>,
   surround: Surround,
 ): ScreensLayer {
-  const screens = screenPicture ? screensOf(document) : [];
-  if (!screenPicture || screens.length === 0)
-    return { update: () => undefined, fresh: false, repaint: () => undefined, dispose: () => undefined };
-
+  const screens = screensOf(document);
   const atlas = new DataTexture(null, SIDE, SIDE, RGBAFormat);
   // Room without a picture: what is in it comes piece by piece.
   atlas.source.dataReady = false;

@@ -3,9 +3,10 @@ import { graphicsEn } from './graphics.en';
 import { expressionsEn } from './expressions.en';
 import { movesEn } from './moves.en';
 import { shareEn } from './share.en';
+import type { spaceHudZh } from './space-hud.zh';
 import type { spaceZh } from './space.zh';
 
-export const spaceEn: WordsLike<typeof spaceZh> = {
+export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   world: 'The space. Walk with the arrow keys or WASD, press Enter to chat.',
   entering: 'Entering {{name}}',
   steps: {

@@ -1,7 +1,5 @@
-import { graphicsZh } from './graphics.zh';
 import { expressionsZh } from './expressions.zh';
 import { movesZh } from './moves.zh';
-import { shareZh } from './share.zh';
 
 export const spaceZh = {
   world: '空间画面。方向键或 WASD 走动，回车聊天。',
@@ -79,9 +77,6 @@ export const spaceZh = {
   },
   moves: movesZh,
   expressions: expressionsZh,
-  aboutPanel: { title: '关于这个空间', ways: '从这里去', keepers: '在照看这里的人' },
-  sharePanel: shareZh,
-  settingsPanel: graphicsZh,
   serversPanel: {
     title: '服务器',
     name: '{{number}} 号服务器',
@@ -114,52 +109,6 @@ export const spaceZh = {
   },
   full: '空间已满，请稍后再试',
   danmaku: { title: '弹幕', about: '大家说的话会从画面上飘过；指着它，它就停下来' },
-  chatPanel: {
-    title: '聊天',
-    input: '说点什么…',
-    label: '消息',
-    empty: '还没有人说话，打个招呼吧',
-    emptyHint: '你说的话会出现在你的头顶',
-    loadFailed: '聊天记录没能打开',
-    log: '聊天记录',
-    mine: '我',
-  },
-  privatePanel: { title: '私聊', room: '大家', tabs: '和谁聊' },
-  cardsPanel: { title: '名片夹' },
-  peoplePanel: {
-    title: '成员',
-    search: '找人',
-    none: '没有找到',
-    noneHint: '换个名字试试',
-    empty: '现在只有你在',
-    emptyHint: '把地址发给朋友，一起散步',
-    offline: '离线',
-    offlineSince: '离线 · {{when}}来过',
-    away: '暂时离开',
-    goTo: '走过去',
-    goToPerson: '走到 {{name}} 身边',
-  },
-  placesPanel: {
-    title: '附近',
-    people: '附近的人',
-    places: '可以去的地方',
-    nobody: '附近没有人',
-    nothing: '附近没有可去的地方',
-    steps: '{{count}} 步',
-    here: '就在旁边',
-    goTo: '前往',
-    goToNamed: '前往 {{name}}',
-    use: '使用',
-    things: '能看能用的',
-    search: '找人、找东西、找地方',
-    more: '再看看，还有 {{count}} 个',
-    found: '找到 {{count}} 个',
-    none: '没有找到',
-    noneHint: '换个词试试，中文英文都可以',
-    youAreIn: '你在 {{name}}',
-    on: '开着',
-    off: '关着',
-  },
   weather: {
     clear: { here: '晴', now: '天晴了' },
     cloudy: { here: '多云', now: '云来了' },
