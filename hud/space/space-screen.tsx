@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceView } from '../../src/actions/space-actions';
 import { listen } from '../../src/platform/listen';
@@ -61,6 +61,8 @@ function Inside({ host, focusWorld }: InsideProps) {
   const moves = useMoves();
   const [editing, setEditing] = useState(false);
   const inside = phase.kind === 'in';
+  // Deferred it needs no fallback: React holds back for 300 ms whatever comes in place of one.
+  const floats = useDeferredValue(inside);
 
   useEffect(() => {
     if (inside) host.current?.focus({ preventScroll: true, focusVisible: false });
@@ -97,11 +99,9 @@ function Inside({ host, focusWorld }: InsideProps) {
 
   return (
     <>
-      {inside && (
-        <Suspense fallback={null}>
-          <SpaceHud world={host} onEdit={() => setEditing(true)} onCloseCard={closeCard} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {floats && <SpaceHud world={host} onEdit={() => setEditing(true)} onCloseCard={closeCard} />}
+      </Suspense>
       <EnterScreen />
       <Announcer />
       {editing && (

@@ -75,7 +75,9 @@ export function Gate() {
           if (from.current?.pathname !== to.pathname) app.page.scrollToTop();
           setFirst(from.current === undefined);
           // A world stays until what comes after it can be seen: nobody is sent out into an empty page, dark by night.
-          if (from.current?.pathname === PATHS.main) startTransition(() => setShown(to));
+          // So does the page's own splash: React holds back for 300 ms whatever comes in place of a fallback.
+          if (from.current === undefined || from.current.pathname === PATHS.main)
+            startTransition(() => setShown(to));
           else setShown(to);
           from.current = to;
           return;
@@ -113,13 +115,16 @@ export function Gate() {
     [shown],
   );
   const Page = shown && pages[routeOf(shown.pathname)?.path ?? ''];
-  if (!Page) return <Splash first />;
   return (
     <Suspense fallback={<Splash first={first} />}>
-      <LocationContext value={address}>
-        <Page />
-        <LazyHelp />
-      </LocationContext>
+      {Page ? (
+        <LocationContext value={address}>
+          <Page />
+          <LazyHelp />
+        </LocationContext>
+      ) : (
+        <Splash first />
+      )}
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { signIn } from '../../support/person';
 import type { PlanetServer } from '../../support/server';
@@ -82,22 +83,25 @@ async function enterFromHome(
   return entry;
 }
 
+/** What is painted is kept 2.5 s after the last of it (`workers/kept-ground.ts`): by then nothing new comes, ms. */
+const STILL = 4000;
+
 /** Stays until the browser has kept what it painted: who was here before has been here for a moment. */
 async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      const pieces = async (): Promise<number> => {
-        const names = (await caches.keys()).filter((name) => name.startsWith('ground '));
-        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return kept.flat().length;
-      };
-      const before = await pieces();
-      await new Promise((done) => setTimeout(done, 2000));
-      return before > 0 && (await pieces()) === before;
-    },
-    undefined,
-    { timeout: WALK_LIMIT_MS },
-  );
+  const pieces = (): Promise<number> =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('ground '));
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return kept.flat().length;
+    });
+  const until = performance.now() + WALK_LIMIT_MS;
+  for (let before = 0; ;) {
+    await setTimeout(STILL);
+    const now = await pieces();
+    if (now > 0 && now === before) return;
+    if (performance.now() > until) throw new Error('The browser keeps nothing of what it painted');
+    before = now;
+  }
 }
 
 /** One person's first way in with an empty cache, and the second one in the same tab. */
