@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addWords, englishWords, type PageWords } from './add-words';
+import { addLaterWords, addWords, englishWords, type PageWords } from './add-words';
 import { createLanguages } from './i18n';
 
 const languages = () =>
@@ -25,6 +25,14 @@ describe('words of a page', () => {
     set('zh');
     set('en');
     expect([read(i18n), fetch.mock.calls.length, englishWords(i18n)]).toEqual(['Account', 1, undefined]);
+  });
+
+  it('adds words that come with a part of the page to those that are there', () => {
+    const { i18n } = languages();
+    addWords(i18n, [{ namespace: 'home', zh: { account: '账号设置', shelf: { empty: '空' } }, en: {} }]);
+    addLaterWords(i18n, 'home', { shelf: { more: '更多' } });
+    const t = i18n.getFixedT(null, 'home') as (key: string) => string;
+    expect(['account', 'shelf.empty', 'shelf.more'].map(t)).toEqual(['账号设置', '空', '更多']);
   });
 
   it('shows the last choice when the choice changes while words come', async () => {
