@@ -1,4 +1,3 @@
-// npm run bench [-- --quick] [-- area…]: measures, prints each figure beside its target, and writes README.md here.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +5,11 @@ import { AREAS } from './areas';
 import { machine } from './machine';
 import { keepsTarget, table } from './table';
 
+const USAGE = `npm run bench -- [options] [AREA …]    measures and prints each figure beside its target
+
+  --quick    fewer rounds, and nothing written to e2e/bench/README.md
+
+${AREAS.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join('\n')}`;
 const REPORT = path.resolve('e2e/bench/README.md');
 
 interface Section {
@@ -44,13 +48,15 @@ function write(section: Section): void {
 }
 
 const args = process.argv.slice(2);
+const known = ['--quick', '--help', ...AREAS.map(({ name }) => name)];
+const unknown = args.find((arg) => !known.includes(arg));
+if (unknown !== undefined || args.includes('--help')) {
+  if (unknown !== undefined) console.error(`There is no ${unknown}.\n`);
+  console.log(USAGE);
+  process.exit(unknown === undefined ? 0 : 1);
+}
 const quick = args.includes('--quick');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
-const unknown = wanted.find((name) => !AREAS.some((area) => area.name === name));
-if (unknown !== undefined) {
-  console.error(`There is no area ${unknown}. Areas: ${AREAS.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
-}
 
 const built = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);

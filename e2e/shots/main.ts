@@ -1,7 +1,3 @@
-// npm run shots [-- FOLDER]: pictures of every screen, by day, dusk and night, with thirty people, desktop and
-// phone, zh and en. They are for eyes, not for comparing by machine: look at them after a visible change.
-// npm run shots -- --world [FOLDER]: the demo spaces in 2D and 3D instead, day and night, empty and with 300 people;
-// with --few PEOPLE so many, with --size 720x450 smaller: without a GPU a frame of the large ones takes seconds.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +12,15 @@ import { panelPages } from './panels';
 import { shellPages } from './shell';
 import { worldShots } from './world';
 
-// npm run shots -- --panels [FOLDER]: the panels alone; with --only PATTERN those pictures whose names it finds.
+const USAGE = `npm run shots -- [options] [FOLDER]    pictures of every screen, for eyes: look at them after a visible change
+
+By day, dusk and night, with thirty people, desktop and phone, zh and en; into test-results/shots without a FOLDER.
+
+  --panels          every panel instead, in each of its states
+  --only PATTERN    of the panels those pictures whose names it finds
+  --world           the demo spaces in 2D and 3D instead, day and night, empty and with a crowd
+  --few N           people in that crowd (300)
+  --size WxH        its pictures' size (1440x900): without a GPU a frame of a large one takes seconds`;
 
 const PEOPLE = 30;
 const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
@@ -34,9 +38,14 @@ const { values: given, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     few: { type: 'string', default: '300' },
     size: { type: 'string', default: '1440x900' },
+    help: { type: 'boolean' },
   },
   allowPositionals: true,
 });
+if (given.help === true) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const only = new RegExp(given.only);
 const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
