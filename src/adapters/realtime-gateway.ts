@@ -47,7 +47,7 @@ class RealtimeGateway implements RealtimeSession {
   readonly connection$ = this.#connection.asObservable();
   readonly welcome$ = this.#welcome.asObservable();
   readonly events$ = this.#events.asObservable();
-  readonly #outbox = new Outbox();
+  readonly #outbox: Outbox;
   readonly #clock: ServerClock;
   readonly #mover: MoveSender;
   readonly #reader: CellsReader;
@@ -76,6 +76,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#environment = environment;
     const { timers } = environment;
     this.#clock = new ServerClock(timers.now());
+    this.#outbox = new Outbox({ timers, send: (saying) => this.#send({ t: 'say', ...saying }) });
     this.#mover = new MoveSender(timers, options.movement);
     this.#reader = new CellsReader(cellGridOf(options.mapWidth, options.mapHeight), options.movement, {
       pong: (sent, server) => this.#pong(sent, server),
@@ -92,10 +93,7 @@ class RealtimeGateway implements RealtimeSession {
     const state = this.#connection.value;
     if (state.kind === 'closed' || this.#scope.ended)
       return Promise.resolve({ ok: false, cid, code: LOCAL_CODES.network, desc: '' });
-    const saying = { ...more, cid, text };
-    const { result, isNew } = this.#outbox.add(saying);
-    if (isNew && this.#isIn) this.#send({ t: 'say', ...saying });
-    return result;
+    return this.#outbox.add({ ...more, cid, text });
   }
 
   move(x: number, y: number, dirPose: number): void {
@@ -195,6 +193,7 @@ class RealtimeGateway implements RealtimeSession {
       socket.close();
       this.#socket = undefined;
       this.#isIn = false;
+      this.#outbox.shut();
       this.#mover.end();
       this.#seekNoMore();
     });
@@ -359,7 +358,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#welcome.next(welcome);
     this.#mover.begin(socket, { x, y, dirPose: dir }, welcome.resumed);
     if (!this.#looking) this.#send({ t: 'look', on: false });
-    this.#outbox.forEach((saying) => this.#send({ t: 'say', ...saying }));
+    this.#outbox.open();
   }
 
   #pong(sent: number, server: number): void {

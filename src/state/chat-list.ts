@@ -85,6 +85,14 @@ const isOther = (fresh: readonly ChatItem[]) => {
   return ({ key }: ChatItem): boolean => !keys.has(key);
 };
 
+/** One's own that failed stays behind what one had written before it, however late that is stored. */
+const behind =
+  ({ userId, at }: ChatItem, id: number) =>
+  (item: ChatItem): ChatItem =>
+    item.fate === 'failed' && item.userId === userId && item.at >= at && (item.after ?? 0) < id
+      ? { ...item, after: id }
+      : item;
+
 /** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
 export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
   const from = sendingFrom(items);
@@ -92,20 +100,24 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   const newest = before ? placeOf(before) : 0;
   const first = fresh[0];
   // What comes after everything that is there: by far the most frequent, and a chat may be long.
-  const reachedAfterAll = ({ fate, key }: ChatItem): boolean => fate === 'failed' && key === first?.key;
-  if (fresh.length === 1 && first?.id !== undefined && first.id > newest && !items.some(reachedAfterAll))
+  const ownFailed = ({ fate, userId }: ChatItem): boolean => fate === 'failed' && userId === first?.userId;
+  if (fresh.length === 1 && first?.id !== undefined && first.id > newest && !items.some(ownFailed))
     return [...items.slice(0, from), first, ...items.slice(from).filter(isOther(fresh))];
   // An earlier page of a long chat: all of it lies before what is there.
   const oldest = items[0]?.id;
   if (oldest !== undefined && fresh.every(({ id }) => id !== undefined && id < oldest))
     return [...fresh.toSorted(byOrder), ...items.filter(isOther(fresh))];
-  const byKey = new Map(items.map((item) => [item.key, item]));
+  let all = new Map(items.map((item) => [item.key, item]));
   for (const item of fresh) {
-    const known = byKey.get(item.key);
+    const known = all.get(item.key);
     // What the server has stored wins over what is still on its way.
-    if (known === undefined || known.id === undefined || item.withdrawn) byKey.set(item.key, item);
+    if (known === undefined || known.id === undefined || item.withdrawn) all.set(item.key, item);
+    if (known?.fate === 'sending' && item.id !== undefined) {
+      const shift = behind(known, item.id);
+      all = new Map([...all].map(([key, other]) => [key, shift(other)]));
+    }
   }
-  return [...byKey.values()].sort(byOrder);
+  return [...all.values()].sort(byOrder);
 }
 
 /** The server has told the fate of one's own message. A failure never undoes a message that is stored. */
@@ -115,9 +127,12 @@ export function settle(
   result:
     { readonly ok: true; readonly id: number } | ({ readonly ok: false } & Pick<ChatItem, 'desc' | 'wrong'>),
 ): ChatItem[] {
+  const settled = items.find((item) => item.key === key && item.id === undefined);
+  if (!settled) return [...items];
+  const shift = result.ok ? behind(settled, result.id) : undefined;
   return items
     .map((item): ChatItem => {
-      if (item.key !== key || item.id !== undefined) return item;
+      if (item !== settled) return shift?.(item) ?? item;
       return result.ok
         ? { ...item, id: result.id, fate: 'sent', desc: '' }
         : {

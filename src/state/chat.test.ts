@@ -103,6 +103,41 @@ describe('chat list', () => {
     expect(chat.state.items[4]).toMatchObject({ fate: 'sent', id: 5 });
   });
 
+  it.each(['event first', 'answer first'])(
+    'keeps a failed one behind what one had written before it and is stored later: %s',
+    (order) => {
+      const chat = createChatState();
+      const [first, second, third] = [1, 2, 3].map((n) =>
+        pendingOf(me, `cid-mine-${n}`, `mine ${n}`, 1_700_000_500_000 + n),
+      );
+      if (!first || !second || !third) throw new Error('three were written');
+      chat.add([itemOf(message(1)), first, second, third]);
+      chat.settle(second.key, { ok: false, desc: 'too fast' });
+      const told = (): void => {
+        chat.settle(third.key, { ok: true, id: 10 });
+        chat.settle(first.key, { ok: true, id: 9 });
+      };
+      const came = (): void => {
+        // The server's clock is another one.
+        const stored = (id: number, n: number) =>
+          itemOf(message(id, { ...me, cid: `cid-mine-${n}`, text: `mine ${n}`, at: 1_600_000_000_000 }));
+        chat.arrived(stored(9, 1), true);
+        chat.arrived(stored(10, 3), true);
+      };
+      if (order === 'event first') came();
+      told();
+      came();
+      chat.arrived(itemOf(message(11)), false);
+      expect(texts(chat)).toEqual([
+        'text 1/sent',
+        'mine 1/sent',
+        'mine 2/failed',
+        'mine 3/sent',
+        'text 11/sent',
+      ]);
+    },
+  );
+
   it('takes a failed one that the server has stored all the same, once', () => {
     const chat = createChatState();
     const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);

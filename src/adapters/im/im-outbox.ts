@@ -1,9 +1,9 @@
-import type { ERROR_CODES } from '../../../contract/calls/errors';
 import type { Attachment } from '../../../contract/model/chat';
 import type { ImMessage, ImSent } from '../../../contract/ports/im';
 import { AppError, LOCAL_CODES } from '../../http/app-error';
 import { CODES } from '../../http/codes';
 import type { Timers } from '../../platform/timers';
+import { PACE, SEND_TOO_FAST } from '../realtime/outbox';
 import { retryDelay } from '../realtime/retry';
 
 export interface Letter {
@@ -25,10 +25,7 @@ export interface OutboxDeps {
   readonly random: () => number;
 }
 
-const SEND_TOO_FAST: (typeof ERROR_CODES)['sendTooFast']['code'] = 1002003003;
 const TOO_FAST: ReadonlySet<number> = new Set([SEND_TOO_FAST, CODES.tooFast]);
-/** What has waited for the network leaves in one go, faster than anybody types: it then waits for its turn. */
-const PACE = 1_200;
 
 const ON_THE_WAY: ReadonlySet<number> = new Set([
   LOCAL_CODES.network,

@@ -1,5 +1,7 @@
+import type { ERROR_CODES } from '../../../contract/calls/errors';
 import type { Saying } from '../../../contract/model/chat';
 import type { SendResult } from '../../../contract/ports/realtime';
+import type { Timers } from '../../platform/timers';
 
 interface Letter {
   readonly saying: Saying;
@@ -7,18 +9,56 @@ interface Letter {
   readonly settle: (result: SendResult) => void;
 }
 
-/** Messages whose fate is not known yet, in the order in which they were said. */
-export class Outbox {
-  readonly #letters = new Map<string, Letter>();
+export interface OutboxDeps {
+  readonly timers: Pick<Timers, 'after'>;
+  readonly send: (saying: Saying) => void;
+}
 
-  /** The same `cid` again is the same message. `isNew` says whether it must be sent. */
-  add(saying: Saying): { readonly result: Promise<SendResult>; readonly isNew: boolean } {
+/** What has waited for the network leaves in one go, faster than anybody types: it then waits for its turn, ms. */
+export const PACE = 1_200;
+export const SEND_TOO_FAST: (typeof ERROR_CODES)['sendTooFast']['code'] = 1002003003;
+
+/**
+ * Messages whose fate is not known yet, in the order in which they were said. What was said without a connection is
+ * sent when there is one, each when the fate of the one before is known, and what is said meanwhile stands behind it.
+ */
+export class Outbox {
+  readonly #deps: OutboxDeps;
+  readonly #letters = new Map<string, Letter>();
+  /** Those that waited for the connection, the first of them on its way; by `cid`. */
+  #waiting: string[] = [];
+  #isOpen = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+  }
+
+  /** The same `cid` again is the same message. */
+  add(saying: Saying): Promise<SendResult> {
     const { cid } = saying;
     const known = this.#letters.get(cid);
-    if (known !== undefined) return { result: known.result, isNew: false };
+    if (known !== undefined) return known.result;
     const { promise, resolve } = Promise.withResolvers<SendResult>();
     this.#letters.set(cid, { saying, result: promise, settle: resolve });
-    return { result: promise, isNew: true };
+    if (this.#waiting.length > 0) this.#waiting.push(cid);
+    else if (this.#isOpen) this.#deps.send(saying);
+    return promise;
+  }
+
+  /** There is a connection: what has no answer yet is sent, under its own `cid`. */
+  open(): void {
+    this.shut();
+    this.#isOpen = true;
+    this.#waiting = [...this.#letters.keys()];
+    this.#sendFirst();
+  }
+
+  /** There is none any more. */
+  shut(): void {
+    this.#isOpen = false;
+    this.#waiting = [];
+    this.#cancel?.();
   }
 
   said(cid: string, id: number): void {
@@ -26,19 +66,29 @@ export class Outbox {
   }
 
   refused(cid: string, code: number, desc: string): void {
-    this.#settle(cid, { ok: false, cid, code, desc });
+    if (code === SEND_TOO_FAST && this.#waiting[0] === cid)
+      this.#cancel = this.#deps.timers.after(PACE, () => this.#sendFirst());
+    else this.#settle(cid, { ok: false, cid, code, desc });
   }
 
+  /** Nothing will be sent any more. */
   refuseAll(code: number, desc: string): void {
-    for (const cid of this.#letters.keys()) this.refused(cid, code, desc);
+    this.shut();
+    for (const cid of this.#letters.keys()) this.#settle(cid, { ok: false, cid, code, desc });
   }
 
-  forEach(send: (saying: Saying) => void): void {
-    for (const { saying } of this.#letters.values()) send(saying);
+  #sendFirst(): void {
+    const letter = this.#letters.get(this.#waiting[0] ?? '');
+    if (letter) this.#deps.send(letter.saying);
   }
 
   #settle(cid: string, result: SendResult): void {
     this.#letters.get(cid)?.settle(result);
     this.#letters.delete(cid);
+    const isFirst = this.#waiting[0] === cid;
+    this.#waiting = this.#waiting.filter((other) => other !== cid);
+    if (!isFirst) return;
+    this.#cancel?.();
+    this.#sendFirst();
   }
 }
