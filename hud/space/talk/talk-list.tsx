@@ -12,6 +12,7 @@ import { VList, type VListHandle } from 'virtua';
 import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
+import { AppendedLine, RowsBefore } from './appended-line';
 import { drawnOnce } from './drawn-once';
 import { LineWordsProvider, useTalkWordsForLines } from './line-words';
 import style from './talk-list.module.css';
@@ -105,6 +106,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const lastKey = items.at(-1)?.key;
   const told = useRef(lastKey);
   const end = useRef(count);
+  const before = useRef(Number.POSITIVE_INFINITY);
   const shown = useRef<Found>(undefined);
   // The row of what is new while it is to stand at the top: until the reader moves.
   const fresh = useRef(-1);
@@ -120,6 +122,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     const wrote = ownLast && lastKey !== told.current;
     told.current = lastKey;
     began.current = true;
+    before.current = count;
     if (found && found !== shown.current) {
       const index = rows.findIndex(({ key }) => key === found.key);
       if (index < 0) return;
@@ -263,43 +266,46 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   return (
     <LineWordsProvider value={words}>
       <div ref={box} className={style['messages']}>
-        <VList
-          ref={list}
-          className={style['list']}
-          data={rows}
-          shift={grewAtTop}
-          keepMounted={heldAt < 0 ? NOTHING : [heldAt]}
-          role="log"
-          aria-live="off"
-          aria-label={label}
-          {...REACHABLE}
-          onFocus={({ target }) => setHeld(rowAt(target))}
-          onBlur={() => setHeld(undefined)}
-          onPointerOver={({ target }) => setHovered(rowAt(target))}
-          onPointerLeave={() => setHovered(undefined)}
-          onResize={() => {
-            // A scroll that a change of size brings is told before the size.
-            if (!stay()) look();
-          }}
-          onScrollEnd={() => settle()}
-          onWheel={moved}
-          onPointerDown={moved}
-          onKeyDown={moved}
-          onScroll={(offset) => {
-            const under = look();
-            if (!began.current) return;
-            if (offset < NEAR_EDGE && more) onEarlier();
-            if (under < NEAR_EDGE && newer) onLater?.();
-          }}
-        >
-          {(row) =>
-            renderRow(
-              row,
-              found?.key === row.key ? found.turn : undefined,
-              row.key === held || row.key === hovered,
-            )
-          }
-        </VList>
+        <RowsBefore value={before}>
+          <VList
+            ref={list}
+            item={AppendedLine}
+            className={style['list']}
+            data={rows}
+            shift={grewAtTop}
+            keepMounted={heldAt < 0 ? NOTHING : [heldAt]}
+            role="log"
+            aria-live="off"
+            aria-label={label}
+            {...REACHABLE}
+            onFocus={({ target }) => setHeld(rowAt(target))}
+            onBlur={() => setHeld(undefined)}
+            onPointerOver={({ target }) => setHovered(rowAt(target))}
+            onPointerLeave={() => setHovered(undefined)}
+            onResize={() => {
+              // A scroll that a change of size brings is told before the size.
+              if (!stay()) look();
+            }}
+            onScrollEnd={() => settle()}
+            onWheel={moved}
+            onPointerDown={moved}
+            onKeyDown={moved}
+            onScroll={(offset) => {
+              const under = look();
+              if (!began.current) return;
+              if (offset < NEAR_EDGE && more) onEarlier();
+              if (under < NEAR_EDGE && newer) onLater?.();
+            }}
+          >
+            {(row) =>
+              renderRow(
+                row,
+                found?.key === row.key ? found.turn : undefined,
+                row.key === held || row.key === hovered,
+              )
+            }
+          </VList>
+        </RowsBefore>
         <p className="visually-hidden" role="status" data-testid="talk-missed">
           {missed > 0 && t('newBelow', { count: missed })}
         </p>
