@@ -5,6 +5,7 @@ import { SESSIONS_MAX, type ChatSession, type PrivateMessage } from '../../../co
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { privateMessages, privateSessions } from '../../database/schema-people';
+import { takeTurn } from '../../database/turn';
 
 export type Row = typeof privateMessages.$inferSelect;
 
@@ -82,9 +83,7 @@ export function createPrivateStore(db: Db, now: () => number) {
     and(eq(privateSessions.userId, userId), eq(privateSessions.peerUserId, peer));
 
   /** One change of a pair after the other: ids grow in the order in which both are told, and counts hold. */
-  const lockPair = async (tx: Tx, pair: string): Promise<void> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`private ${pair}`}))`);
-  };
+  const lockPair = (tx: Tx, pair: string): Promise<void> => takeTurn(tx, `private ${pair}`);
 
   /** What a person was sent in a chat after a message; what was taken back is nothing to read, as in the rooms. */
   const sentAfter = (userId: string, peer: string, id: SQL) =>
