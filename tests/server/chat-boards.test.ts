@@ -55,6 +55,11 @@ onBothDatabases('announcements and whiteboards', (start) => {
     const made = await ann.call('createWhiteboard', { spaceId, name: ' 草图 ' });
     expect(made).toMatchObject({ name: '草图', userId: ann.userId });
     const other = await bob.call('createWhiteboard', { spaceId, name: '日程' });
+    // The yard is open to all, but who never came in makes nothing there.
+    const passer = yard.planet.person();
+    await passer.signIn('13850009999', yard.planet.codeFor);
+    const outside = await passer.ask('createWhiteboard', { spaceId, name: '路过' });
+    expect(outside).toMatchObject(refusal('notInSpace'));
     expect((await bob.call('listWhiteboards', { spaceId })).rooms).toEqual([made, other]);
     const remove = { spaceId, id: made.id };
     expect(await bob.ask('deleteWhiteboard', remove)).toMatchObject(refusal('forbidden'));

@@ -147,6 +147,65 @@ onBothDatabases('private chats', (start) => {
     );
   });
 
+  it('taken back is nothing to read: the count falls at once, and does not rise when something is read', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const bobs = await enter(bob);
+    const unread = async () => (await bob.call('chatUnread', {})).total;
+    const first = await write(ann, bob, '一');
+    const second = await write(ann, bob, '二');
+    const third = await write(ann, bob, '三');
+    expect(await unread()).toBe(3);
+    await ann.call('withdrawPrivate', { messageId: third.id });
+    await ann.call('withdrawPrivate', { messageId: third.id });
+    expect(await bobs.event('privateSeen')).toEqual({ k: 'privateSeen', peerUserId: ann.userId, unread: 2 });
+    expect(await unread()).toBe(2);
+    const seen = { peerUserId: ann.userId, readId: first.id };
+    expect(await bob.call('resetUnread', seen)).toEqual({ unread: 1 });
+    // What was read before it was taken back changes nothing.
+    await ann.call('withdrawPrivate', { messageId: first.id });
+    expect(await unread()).toBe(1);
+    await ann.call('withdrawPrivate', { messageId: second.id });
+    expect(await unread()).toBe(0);
+  });
+
+  it('are read by who answers', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const [anns, bobs] = [await enter(ann), await enter(bob)];
+    await write(ann, bob, '在吗');
+    const asked = await write(ann, bob, '看到回我');
+    const answer = await write(bob, ann, '在');
+    expect((await bob.call('chatUnread', {})).total).toBe(0);
+    const own = await bobs.event('private', ({ message }) => message.id === answer.id);
+    expect(own.session.unread).toBe(0);
+    const heard = await anns.event('private', ({ message }) => message.id === answer.id);
+    expect(heard.session).toMatchObject({ unread: 1 });
+    expect(heard.session.peerReadId).toBeGreaterThanOrEqual(asked.id);
+    await write(ann, bob, '好');
+    expect((await bob.call('chatUnread', {})).total).toBe(1);
+  });
+
+  it('that are stored are answered again, whatever the limit and the two have become', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const letter = (n: number) => ({
+      peerUserId: bob.userId,
+      cid: `cid-sent-again-${n}`,
+      text: `第 ${n} 句`,
+    });
+    planet.advance(10_000);
+    const sent = [];
+    for (let n = 0; n < 5; n++) sent.push(await ann.call('sendPrivate', letter(n)));
+    expect(await ann.ask('sendPrivate', letter(5))).toMatchObject(refusal('sendTooFast'));
+    expect(await ann.call('sendPrivate', letter(0))).toEqual(sent[0]);
+    // Neither is counted: sending again costs nothing.
+    planet.advance(10_000);
+    for (let n = 0; n < 12; n++) await ann.call('sendPrivate', letter(1));
+    await bob.call('setBlocked', { userId: ann.userId, blocked: true });
+    expect(await ann.call('sendPrivate', letter(4))).toEqual(sent[4]);
+    expect(await ann.ask('sendPrivate', letter(6))).toMatchObject(refusal('blockedByThem'));
+    const astray = { ...letter(4), peerUserId: (await person('别人')).userId };
+    expect(await ann.ask('sendPrivate', astray)).toMatchObject(refusal('invalid'));
+  });
+
   it('are refused: blocked people, oneself, nobody, nothing, too much, too fast, strangers to the account', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const to = { peerUserId: bob.userId, cid: 'cid-of-refused-1', text: '在吗' };

@@ -1,8 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../database/database';
+import type { Db, Tx } from '../../database/database';
 import { chatGroupMembers } from '../../database/schema-people';
 import type { Nodes, Topic } from '../../nodes/nodes';
+import { createTurns } from '../../turns';
 
 /** Somebody came into a group, or left it: who knows it reads it again. */
 const CHANGED: Topic<string> = { name: 'groupPeople', schema: z.string() };
@@ -10,6 +11,7 @@ const CHANGED: Topic<string> = { name: 'groupPeople', schema: z.string() };
 /** Who is in which chat group: in the database, and alive in memory, since every message asks. */
 export function createGroupPeople(db: Db, nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>) {
   const known = new Map<string, Promise<Set<string>>>();
+  const inTurn = createTurns();
 
   const read = async (groupId: string): Promise<Set<string>> => {
     const rows = await db
@@ -43,36 +45,33 @@ export function createGroupPeople(db: Db, nodes: Pick<Nodes, 'tell' | 'heard' | 
         .where(eq(chatGroupMembers.userId, userId));
       return new Set(rows.map(({ groupId }) => groupId));
     },
-    /** False: the person was in already. */
-    async add(groupId: string, userId: string): Promise<boolean> {
-      const inside = await of(groupId);
-      const added = await db
-        .insert(chatGroupMembers)
-        .values({ groupId, userId })
-        .onConflictDoNothing()
-        .returning({ userId: chatGroupMembers.userId });
-      inside.add(userId);
-      changed(groupId);
-      return added.length > 0;
-    },
-    async remove(groupId: string, userId: string): Promise<void> {
-      const inside = await of(groupId);
-      // Out first: nothing more is told, whatever the database does.
-      inside.delete(userId);
-      await db
-        .delete(chatGroupMembers)
-        .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, userId)));
-      changed(groupId);
-    },
-    /** Puts everybody out but one. */
-    async clear(groupId: string, but: string): Promise<void> {
-      const inside = await of(groupId);
-      for (const userId of inside) if (userId !== but) inside.delete(userId);
-      await db
-        .delete(chatGroupMembers)
-        .where(and(eq(chatGroupMembers.groupId, groupId), ne(chatGroupMembers.userId, but)));
-      changed(groupId);
-    },
+    /**
+     * Changes who is in a group, one change after the other in this process. `write` stores it, all of it or nothing;
+     * what it answers is then done to the set.
+     */
+    change: <R>(
+      groupId: string,
+      write: (tx: Tx) => Promise<R>,
+      follow: (inside: Set<string>, done: R) => void,
+    ): Promise<R> =>
+      inTurn(groupId, async () => {
+        // Had before it is stored: a set that is read again meanwhile has all that was stored.
+        const inside = await of(groupId);
+        const done = await db.transaction(write);
+        follow(inside, done);
+        changed(groupId);
+        return done;
+      }),
+    remove: (groupId: string, userId: string): Promise<void> =>
+      inTurn(groupId, async () => {
+        const inside = await of(groupId);
+        // Out first: nothing more is told, whatever the database does.
+        inside.delete(userId);
+        await db
+          .delete(chatGroupMembers)
+          .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, userId)));
+        changed(groupId);
+      }),
     /** The group is gone; whoever holds its set finds nobody in it. */
     forget(groupId: string): void {
       void known.get(groupId)?.then(

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { CHAT_GROUPS, HISTORY_DAYS, type ChatGroup } from '../../../contract/model/chat';
-import type { Db } from '../../database/database';
+import type { Db, Tx } from '../../database/database';
 import { chatReads, chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { messages } from '../../database/schema';
+import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import type { Nodes } from '../../nodes/nodes';
 import type { Audience, ChatTold } from '../../platform';
@@ -93,14 +94,33 @@ export function createChatGroups(
     ((await people.of(groupId)).has(userId) && (await rowOf(spaceId, groupId)) !== undefined);
 
   /** Who comes in has nothing unread: what was said before counts as read. */
-  const enter = async (spaceId: string, groupId: string, userId: string): Promise<void> => {
-    if (!(await people.add(groupId, userId))) return;
-    await db.execute(sql`
+  const writeIn = async (tx: Tx, { spaceId, id: groupId }: Row, userId: string): Promise<void> => {
+    const added = await tx
+      .insert(chatGroupMembers)
+      .values({ groupId, userId })
+      .onConflictDoNothing()
+      .returning({ userId: chatGroupMembers.userId });
+    if (added.length === 0) return;
+    await tx.execute(sql`
       insert into chat_reads (space_id, group_id, user_id, read_id)
       select ${spaceId}, ${groupId}, ${userId},
         coalesce((select max(id) from messages where space_id = ${spaceId} and group_id = ${groupId}), 0)
       on conflict (space_id, group_id, user_id) do nothing`);
   };
+  /** False: the group is gone, or has another password than when it was read; nobody came in. */
+  const enter = (row: Row, userId: string): Promise<boolean> =>
+    people.change(
+      row.id,
+      async (tx) => {
+        const same = and(eq(chatGroups.id, row.id), eq(chatGroups.passwordHash, row.passwordHash));
+        // Held until it is stored: a new password comes before it, or puts out who came in.
+        const [held] = await tx.select({ id: chatGroups.id }).from(chatGroups).where(same).for('share');
+        if (!held) return false;
+        await writeIn(tx, row, userId);
+        return true;
+      },
+      (inside, entered) => entered && inside.add(userId),
+    );
 
   return {
     told$,
@@ -164,13 +184,15 @@ export function createChatGroups(
       throw new AppError('groupNotJoined');
     },
     async join(spaceId, id, userId, password) {
-      const row = await existing(spaceId, id);
-      if (password !== undefined && row.passwordHash !== '') {
-        if (password === '') throw new AppError('passwordEmpty');
-        if (!(await passwordMatches(password, row.passwordHash))) throw new AppError('passwordWrong');
+      for (;;) {
+        const row = await existing(spaceId, id);
+        if (password !== undefined && row.passwordHash !== '') {
+          if (password === '') throw new AppError('passwordEmpty');
+          if (!(await passwordMatches(password, row.passwordHash))) throw new AppError('passwordWrong');
+        }
+        if (await enter(row, userId)) return shown(row);
+        // It was changed in between: what was given is held to what it is now.
       }
-      await enter(spaceId, id, userId);
-      return shown(row);
     },
     async leave(spaceId, id, userId) {
       const row = await existing(spaceId, id);
@@ -178,32 +200,45 @@ export function createChatGroups(
       return shown(row);
     },
     async make(spaceId, userId, { name, tag, password }) {
-      if ((await db.$count(chatGroups, eq(chatGroups.spaceId, spaceId))) >= CHAT_GROUPS.most)
-        throw new AppError('groupLimit');
       const id = newId('g');
       const passwordHash = await hashed(password);
-      const [row] = await db
-        .insert(chatGroups)
-        .values({ id, spaceId, tag: tag ?? id, name, passwordHash, byUserId: userId })
-        .onConflictDoNothing()
-        .returning();
-      if (!row) throw new AppError('tagTaken');
-      await enter(spaceId, id, userId);
+      const row = await db.transaction(async (tx) => {
+        await takeTurn(tx, `chat groups ${spaceId}`);
+        if ((await tx.$count(chatGroups, eq(chatGroups.spaceId, spaceId))) >= CHAT_GROUPS.most)
+          throw new AppError('groupLimit');
+        const [made] = await tx
+          .insert(chatGroups)
+          .values({ id, spaceId, tag: tag ?? id, name, passwordHash, byUserId: userId })
+          .onConflictDoNothing()
+          .returning();
+        if (!made) throw new AppError('tagTaken');
+        await writeIn(tx, made, userId);
+        return made;
+      });
       told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied: false } });
       return shown(row);
     },
     async edit(spaceId, id, userId, { name, password }) {
-      const before = await existing(spaceId, id);
-      const passwordHash = password === undefined ? before.passwordHash : await hashed(password);
-      const [row] = await db
-        .update(chatGroups)
-        .set({ passwordHash, name: name ?? before.name })
-        .where(eq(chatGroups.id, id))
-        .returning();
-      if (!row) throw new AppError('notFound');
+      await existing(spaceId, id);
+      const passwordHash = password === undefined ? undefined : await hashed(password);
       // A new password is there to be asked for; opening the door puts nobody out.
       const emptied = password !== undefined && password !== '';
-      if (emptied) await people.clear(id, userId);
+      const which = and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.id, id));
+      const row = await people.change(
+        id,
+        async (tx) => {
+          const [before] = await tx.select().from(chatGroups).where(which).for('update');
+          if (!before) throw new AppError('notFound');
+          const set = { name: name ?? before.name, passwordHash: passwordHash ?? before.passwordHash };
+          await tx.update(chatGroups).set(set).where(which);
+          const others = and(eq(chatGroupMembers.groupId, id), ne(chatGroupMembers.userId, userId));
+          if (emptied) await tx.delete(chatGroupMembers).where(others);
+          return { ...before, ...set };
+        },
+        (inside) => {
+          if (emptied) for (const one of inside) if (one !== userId) inside.delete(one);
+        },
+      );
       told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });
       return shown(row);
     },

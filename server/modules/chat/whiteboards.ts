@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { WHITEBOARDS } from '../../../contract/model/chat';
 import type { Db } from '../../database/database';
+import { members } from '../../database/schema';
 import { whiteboards } from '../../database/schema-people';
+import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import { newId } from '../../secrets';
 
@@ -24,13 +26,18 @@ export function createWhiteboards(db: Db, now: () => number) {
         .orderBy(asc(whiteboards.createdAt), asc(whiteboards.id));
       return rows.map(shown);
     },
-    /** Throws `boardLimit`. */
-    async make(spaceId: string, userId: string, name: string) {
-      if ((await db.$count(whiteboards, open(spaceId))) >= WHITEBOARDS.most) throw new AppError('boardLimit');
-      const row = { id: newId('w'), spaceId, name, byUserId: userId, createdAt: new Date(now()) };
-      await db.insert(whiteboards).values(row);
-      return shown({ ...row, deletedAt: null });
-    },
+    /** Of who has come into the space at least once. Throws `notInSpace` and `boardLimit`. */
+    make: (spaceId: string, userId: string, name: string) =>
+      db.transaction(async (tx) => {
+        const own = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+        if ((await tx.$count(members, own)) === 0) throw new AppError('notInSpace');
+        await takeTurn(tx, `whiteboards ${spaceId}`);
+        if ((await tx.$count(whiteboards, open(spaceId))) >= WHITEBOARDS.most)
+          throw new AppError('boardLimit');
+        const row = { id: newId('w'), spaceId, name, byUserId: userId, createdAt: new Date(now()) };
+        await tx.insert(whiteboards).values(row);
+        return shown({ ...row, deletedAt: null });
+      }),
     /** Throws `notFound`, and `forbidden` for another's, unless the caller keeps the space. */
     async remove(spaceId: string, id: string, userId: string, keeps: () => Promise<boolean>): Promise<void> {
       const which = and(open(spaceId), eq(whiteboards.id, id));

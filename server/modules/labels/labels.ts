@@ -9,6 +9,7 @@ import type { Permission } from '../../../contract/model/permissions';
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { spaceLabels, spaceUserLabels } from '../../database/schema-people';
+import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { newId } from '../../secrets';
@@ -133,6 +134,7 @@ export function createLabels({ db, check, announce }: LabelDeps): {
             .returning();
           return { row: renamed, touched: await settleAll(tx, spaceId, spaceLabelId) };
         }
+        await takeTurn(tx, `labels ${spaceId}`);
         const [all] = await tx
           .select({ n: count() })
           .from(spaceLabels)

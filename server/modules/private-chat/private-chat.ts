@@ -98,13 +98,16 @@ export function createPrivateChat(
       const from = session.userId;
       const text = given.replaceAll('\0', '');
       if (text === '' && fileId === undefined) throw new AppError('textEmpty');
-      await checkWriting(from, to);
-      await sending.take(from, SENT, 'sendTooFast');
+      const writeNew = async () => {
+        await checkWriting(from, to);
+        await sending.take(from, SENT, 'sendTooFast');
+        const attachment = fileId === undefined ? undefined : await share(from, to, fileId);
+        return store.write({ from, to, cid, text, attachment, spaceId });
+      };
       const message = await inTurn(pairOf(from, to), async () => {
-        // What is there already is answered as the first time, whatever became of its file.
-        const known = fileId === undefined ? undefined : await store.written(from, cid);
-        const attachment = fileId === undefined || known ? undefined : await share(from, to, fileId);
-        const { row, fresh } = await store.write({ from, to, cid, text, attachment, spaceId });
+        // What is there already is answered as the first time, whatever became of its file, of the two and of the pace.
+        const known = await store.written(from, cid);
+        const { row, fresh } = known ? { row: known, fresh: false } : await writeNew();
         // The same cid to somebody else is a mistake of the sender's.
         if (!row || row.toUserId !== to) throw new AppError('invalid');
         const written = privateMessageOf(row);
@@ -128,10 +131,16 @@ export function createPrivateChat(
       if (row.fromUserId !== userId) throw new AppError('forbidden');
       if (row.withdrawnAt !== null) return {};
       if (now() - row.at.getTime() > WITHDRAW_MS) throw new AppError('withdrawTooLate');
-      await store.withdraw(messageId);
-      if (row.attachment) await files.remove([row.attachment.fileId]);
-      tell(row.toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
-      tell(userId, { k: 'privateWithdrawn', peerUserId: row.toUserId, messageId });
+      const { toUserId } = row;
+      await inTurn(row.pair, async () => {
+        const unread = await store.withdraw(row);
+        // Somebody was faster.
+        if (unread === undefined) return;
+        if (row.attachment) await files.remove([row.attachment.fileId]);
+        tell(toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
+        tell(toUserId, { k: 'privateSeen', peerUserId: userId, unread });
+        tell(userId, { k: 'privateWithdrawn', peerUserId: toUserId, messageId });
+      });
       return {};
     },
     async resetUnread({ peerUserId, readId }, { session: { userId } }) {

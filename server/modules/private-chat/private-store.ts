@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { HISTORY_DAYS, type Attachment } from '../../../contract/model/chat';
 import { SESSIONS_MAX, type ChatSession, type PrivateMessage } from '../../../contract/model/private-chat';
-import type { Db } from '../../database/database';
+import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { privateMessages, privateSessions } from '../../database/schema-people';
+import { takeTurn } from '../../database/turn';
 
 export type Row = typeof privateMessages.$inferSelect;
 
@@ -81,15 +82,25 @@ export function createPrivateStore(db: Db, now: () => number) {
   const mine = (userId: string, peer: string) =>
     and(eq(privateSessions.userId, userId), eq(privateSessions.peerUserId, peer));
 
+  /** One change of a pair after the other: ids grow in the order in which both are told, and counts hold. */
+  const lockPair = (tx: Tx, pair: string): Promise<void> => takeTurn(tx, `private ${pair}`);
+
+  /** What a person was sent in a chat after a message; what was taken back is nothing to read, as in the rooms. */
+  const sentAfter = (userId: string, peer: string, id: SQL) =>
+    sql<number>`(select count(*)::int from ${privateMessages} m where m.pair = ${pairOf(userId, peer)}
+      and m.to_user_id = ${userId} and m.withdrawn_at is null and m.id > ${id})`;
+
   return {
     sessions,
-    /** Stores a message once, and puts it on top of both lists; `fresh` says whether it was not there before. */
+    /**
+     * Stores a message once, and puts it on top of both lists; `fresh` says whether it was not there before. Who writes
+     * has read what came before.
+     */
     write: (message: PrivateWriting) =>
       db.transaction(async (tx) => {
         const { from, to, cid, text, attachment, spaceId } = message;
         const pair = pairOf(from, to);
-        // One message of a pair after the other: ids grow in the order in which both are told.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`private ${pair}`}))`);
+        await lockPair(tx, pair);
         const [made] = await tx
           .insert(privateMessages)
           .values({
@@ -121,7 +132,7 @@ export function createPrivateStore(db: Db, now: () => number) {
             set: {
               lastId,
               updatedAt,
-              unread: sql`${privateSessions.unread} + excluded.unread`,
+              unread: sql`case when ${privateSessions.userId} = ${from} then 0 else ${privateSessions.unread} + 1 end`,
               readId: sql`greatest(${privateSessions.readId}, excluded.read_id)`,
             },
           });
@@ -150,18 +161,17 @@ export function createPrivateStore(db: Db, now: () => number) {
       return { messages: forward ? page : page.reverse(), more: rows.length > limit };
     },
     /** Marks as read up to a message; what is unread after it. Undefined: there is no such session. */
-    async read(userId: string, peer: string, readId: number) {
-      const [row] = await db
-        .update(privateSessions)
-        .set({
-          readId: sql`greatest(${privateSessions.readId}, least(${readId}::bigint, ${privateSessions.lastId}))`,
-          unread: sql`(select count(*) from ${privateMessages} m where m.pair = ${pairOf(userId, peer)}
-            and m.to_user_id = ${userId} and m.id > greatest(${privateSessions.readId}, ${readId}::bigint))`,
-        })
-        .where(mine(userId, peer))
-        .returning({ readId: privateSessions.readId, unread: privateSessions.unread });
-      return row;
-    },
+    read: (userId: string, peer: string, readId: number) =>
+      db.transaction(async (tx) => {
+        await lockPair(tx, pairOf(userId, peer));
+        const upTo = sql`greatest(${privateSessions.readId}, least(${readId}::bigint, ${privateSessions.lastId}))`;
+        const [row] = await tx
+          .update(privateSessions)
+          .set({ readId: upTo, unread: sentAfter(userId, peer, upTo) })
+          .where(mine(userId, peer))
+          .returning({ readId: privateSessions.readId, unread: privateSessions.unread });
+        return row;
+      }),
     /** Up to which message it is deleted; undefined: there was nothing to delete. */
     async remove(userId: string, peer: string): Promise<number | undefined> {
       const [gone] = await db
@@ -181,12 +191,23 @@ export function createPrivateStore(db: Db, now: () => number) {
       const [row] = await db.select().from(privateMessages).where(eq(privateMessages.id, id));
       return row;
     },
-    async withdraw(id: number): Promise<void> {
-      await db
-        .update(privateMessages)
-        .set({ withdrawnAt: new Date(now()) })
-        .where(eq(privateMessages.id, id));
-    },
+    /** Takes a message back, once; what its reader has unread from then on. Undefined: it was taken back before. */
+    withdraw: ({ id, pair, fromUserId, toUserId }: Row) =>
+      db.transaction(async (tx): Promise<number | undefined> => {
+        await lockPair(tx, pair);
+        const taken = await tx
+          .update(privateMessages)
+          .set({ withdrawnAt: new Date(now()) })
+          .where(and(eq(privateMessages.id, id), isNull(privateMessages.withdrawnAt)))
+          .returning({ id: privateMessages.id });
+        if (taken.length === 0) return undefined;
+        const [row] = await tx
+          .update(privateSessions)
+          .set({ unread: sentAfter(toUserId, fromUserId, sql`${privateSessions.readId}`) })
+          .where(mine(toUserId, fromUserId))
+          .returning({ unread: privateSessions.unread });
+        return row?.unread ?? 0;
+      }),
     /** Whether two people have written to each other. */
     async known(a: string, b: string): Promise<boolean> {
       const rows = await db

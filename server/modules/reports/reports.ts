@@ -4,9 +4,10 @@ import { Subject, type Observable } from 'rxjs';
 import type { Face } from '../../../contract/model/card.schema';
 import type { Permission } from '../../../contract/model/permissions';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../../contract/model/report';
-import type { Db } from '../../database/database';
+import type { Db, Tx } from '../../database/database';
 import { messages, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups, reports, type ReportEvidence } from '../../database/schema-people';
+import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
@@ -110,30 +111,40 @@ export function createReports(deps: ReportDeps): {
     if (userId === byUserId) throw new AppError('invalid');
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!person) throw new AppError('notFound');
-    const [same] = await db
-      .select({ id: reports.id })
-      .from(reports)
-      .where(
-        and(
-          eq(reports.spaceId, spaceId),
-          eq(reports.userId, userId),
-          eq(reports.byUserId, byUserId),
-          eq(reports.kind, kind),
-          eq(reports.reason, reason),
-          eq(reports.content, content),
-          gt(reports.at, new Date(now() - SAME_MS)),
-        ),
-      );
+    const sameOf = async (of: Db | Tx) => {
+      const [same] = await of
+        .select({ id: reports.id })
+        .from(reports)
+        .where(
+          and(
+            eq(reports.spaceId, spaceId),
+            eq(reports.userId, userId),
+            eq(reports.byUserId, byUserId),
+            eq(reports.kind, kind),
+            eq(reports.reason, reason),
+            eq(reports.content, content),
+            gt(reports.at, new Date(now() - SAME_MS)),
+          ),
+        );
+      return same;
+    };
     const readers = await readersOf({ spaceId, userId });
-    if (same) return { reportId: same.id, readBy: readBy(readers) };
+    const before = await sameOf(db);
+    if (before) return { reportId: before.id, readBy: readBy(readers) };
     await hour.take(byUserId, PER_HOUR, 'tooFast');
     const evidence = await evidenceOf(spaceId, userId, byUserId);
-    const [row] = await db
-      .insert(reports)
-      .values({ spaceId, userId, byUserId, kind, reason, content, evidence, at: new Date(now()) })
-      .returning({ id: reports.id });
-    if (!row) throw new AppError('internal');
-    const reportId = row.id;
+    const { reportId, fresh } = await db.transaction(async (tx) => {
+      await takeTurn(tx, `reports ${spaceId} ${byUserId}`);
+      const same = await sameOf(tx);
+      if (same) return { reportId: same.id, fresh: false };
+      const [row] = await tx
+        .insert(reports)
+        .values({ spaceId, userId, byUserId, kind, reason, content, evidence, at: new Date(now()) })
+        .returning({ id: reports.id });
+      if (!row) throw new AppError('internal');
+      return { reportId: row.id, fresh: true };
+    });
+    if (!fresh) return { reportId, readBy: readBy(readers) };
     if (readers.length > 0)
       told.next({ spaceId, to: readers, event: { k: 'report', reportId, handled: false, userId: byUserId } });
     else

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { HAS_SET_NICKNAME, type CurrentUser } from '../../../contract/model/user';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { Db, Tx } from '../../database/database';
 import { identities, users, type Provider, type UserKind } from '../../database/schema';
+import { takeTurn } from '../../database/turn';
 import { AppError, type Language } from '../../errors';
 import { newId } from '../../secrets';
 import { ruledPatch } from './avatar-rules';
@@ -74,9 +75,8 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
     return id;
   };
 
-  const lockIdentity: Users['lockIdentity'] = async (tx, provider, subject) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity ${provider} ${subject}`}))`);
-  };
+  const lockIdentity: Users['lockIdentity'] = (tx, provider, subject) =>
+    takeTurn(tx, `identity ${provider} ${subject}`);
 
   const read = async (userId: string) => {
     const found = await db
