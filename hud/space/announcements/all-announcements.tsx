@@ -10,6 +10,9 @@ import { Announcement } from './announcement';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
 
+/** What scrolls must scroll with the keys too. */
+const REACHABLE = { tabIndex: 0 } as const;
+
 /** All that was announced and not taken down, page by page, the newest first. `onBack` keeps its identity. */
 export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
   const t = useAnnouncementWords();
@@ -30,7 +33,7 @@ export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
     );
   if (list.length === 0) return <Empty icon={Megaphone} title={t('announcementsNone')} />;
   return (
-    <div className={style['page']} data-testid="all-announcements">
+    <div className={style['page']} data-testid="all-announcements" {...REACHABLE}>
       <ul className={style['list']} aria-label={t('allAnnouncements')}>
         {list.map((said) => (
           <li key={said.id}>

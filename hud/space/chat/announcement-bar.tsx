@@ -9,6 +9,9 @@ import { LinkedText } from '../talk/pieces';
 import { useDesk, useKeeps } from './chat-desk';
 import style from './bars.module.css';
 
+/** What scrolls must scroll with the keys too. */
+const REACHABLE = { tabIndex: 0 } as const;
+
 /** Whether words are cut off where they are folded. */
 function useCut(text: string | undefined, folded: boolean) {
   const { page } = useApp();
@@ -43,7 +46,7 @@ export function AnnouncementBar() {
           {/* A long one is shortened, so that the chat keeps its room; a button shows all of it. */}
           <div className={style['announced']}>
             <small>{t('announcedBy', { name: stands.nickname })}</small>
-            <p ref={box} id={`${id}-said`}>
+            <p ref={box} id={`${id}-said`} {...(whole && REACHABLE)}>
               <LinkedText text={stands.text} />
             </p>
           </div>
