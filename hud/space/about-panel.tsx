@@ -1,4 +1,15 @@
-import { ChevronRight, Orbit, Settings2, UserPlus, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  Map as MapIcon,
+  MapPin,
+  Orbit,
+  Settings2,
+  Smile,
+  UserPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { countInSpace, listMembers, type ListedMember } from '../../src/state/member-list';
@@ -10,8 +21,11 @@ import { ListedPortrait } from '../ui/listed-portrait';
 import { lookOf } from '../ui/look-of';
 import { usePress } from '../ui/use-press';
 import style from './about-panel.module.css';
+import { AllAnnouncements } from './announcements/all-announcements';
+import { SpaceAnnouncements } from './announcements/space-announcements';
 import { SpaceEvents } from './events/space-events';
 import { useComing, type EventsRead } from './events/use-coming';
+import { useHudDoors } from './hud-doors';
 import { MemberMarks } from './keepers/member-marks';
 import { useKeepersWords, useOwnerRead } from './keepers/use-keepers';
 import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActions } from './space-context';
@@ -20,17 +34,23 @@ import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActi
 const KEEPERS = 4;
 
 interface WayProps {
-  readonly to: Panel;
+  /** Another panel, or what opens beside this one. */
+  readonly to: Panel | 'map' | 'emotes';
   readonly icon: LucideIcon;
   readonly text: string;
 }
 
-/** A row that leads to another panel. */
+/** A row that leads somewhere else. */
 function Way({ to, icon: Icon, text }: WayProps) {
   const { panel } = useSpaceActions();
+  const { open } = useHudDoors();
+  const go = (): void => {
+    if (to === 'map' || to === 'emotes') open(to, true);
+    else panel(to);
+  };
   return (
     <li>
-      <button type="button" className={style['way']} onClick={usePress(() => panel(to))}>
+      <button type="button" className={style['way']} onClick={usePress(go)}>
         <Icon size={18} aria-hidden="true" />
         <span>{text}</span>
         <ChevronRight size={18} aria-hidden="true" />
@@ -87,11 +107,23 @@ function KeeperList({ keepers }: { readonly keepers: readonly ListedMember[] }) 
   );
 }
 
-/** What is known of the space one is in: what it is, who looks after it, what is on, and the ways from here. */
+/** What is known of the space one is in; behind it all that was announced there. */
 export function AboutPanel({ events }: { readonly events: EventsRead }) {
+  const [all, setAll] = useState(false);
+  const back = useCallback(() => setAll(false), []);
+  return all ? <AllAnnouncements onBack={back} /> : <SpaceHome events={events} onAll={() => setAll(true)} />;
+}
+
+interface HomeProps {
+  readonly events: EventsRead;
+  readonly onAll: () => void;
+}
+
+/** What it is, who looks after it, what is announced and what is on, and the ways from here. */
+function SpaceHome({ events, onAll }: HomeProps) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
-  const { name, about, picture } = useSpace();
+  const { name, about, picture, map } = useSpace();
   const room = useRoom();
   const { people, elsewhere, selfSlot } = room;
   const servers = useServers();
@@ -108,6 +140,7 @@ export function AboutPanel({ events }: { readonly events: EventsRead }) {
         <h3>{textIn(name, lang)}</h3>
         {text && <p>{text}</p>}
       </div>
+      <SpaceAnnouncements onAll={onAll} />
       <ul className={style['ways']} aria-label={t('aboutPanel.ways')}>
         <Way to="people" icon={UsersRound} text={t('online', { count: countInSpace(people, elsewhere) })} />
         {servers.current !== '' && hasChoice(servers) && (
@@ -117,6 +150,9 @@ export function AboutPanel({ events }: { readonly events: EventsRead }) {
             text={t('serversPanel.name', { number: serverNumber(servers.current) })}
           />
         )}
+        <Way to="places" icon={MapPin} text={t('aboutPanel.places')} />
+        {map && <Way to="map" icon={MapIcon} text={t('moves.map')} />}
+        <Way to="emotes" icon={Smile} text={t('moves.emotes')} />
         <Way to="share" icon={UserPlus} text={t('sharePanel.title')} />
         {manages(room) && (
           <li>

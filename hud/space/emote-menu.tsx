@@ -1,5 +1,5 @@
 import { Armchair, Hand, Music, Smile, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PosedAs } from '../../contract/ports/engine';
 import { listen } from '../../src/platform/listen';
@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button';
 import { usePress } from '../ui/use-press';
 import style from './emote-menu.module.css';
 import { ExpressionGrid, useExpressionKeys } from './expression-grid';
+import { useHudDoors } from './hud-doors';
 import { useMoves, useSpace } from './space-context';
 import surface from './surface.module.css';
 
@@ -53,7 +54,8 @@ export function EmoteMenu() {
   const moves = useMoves();
   const box = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const { emotes: open, open: door } = useHudDoors();
+  const setOpen = useCallback((now: boolean) => door('emotes', now), [door]);
   const held = surroundings?.self.pose;
   useExpressionKeys();
   useEffect(
@@ -73,7 +75,7 @@ export function EmoteMenu() {
   const close = useCallback((): void => {
     if (box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     setOpen(false);
-  }, []);
+  }, [setOpen]);
   // A press beside it or Escape closes it.
   useEffect(() => {
     if (!open) return undefined;
@@ -88,7 +90,7 @@ export function EmoteMenu() {
     return () => {
       for (const end of ends) end();
     };
-  }, [open, page, close]);
+  }, [open, page, close, setOpen]);
   return (
     <span ref={box} className={style['box']}>
       <IconButton

@@ -5,6 +5,7 @@ import type { SpaceMap } from '../../src/state/space';
 import { useApp, useSettings } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
+import { useHudDoors } from './hud-doors';
 import { drawPeople, mapSize, onMap } from './minimap-drawing';
 import style from './minimap.module.css';
 import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
@@ -128,6 +129,9 @@ function Picture({ map, side }: MapProps) {
   );
 }
 
+/** Whether it is unfolded at first: where there is room for it. */
+export const mapBegins = (touch: boolean): boolean => !touch && document.documentElement.clientWidth > 980;
+
 /** The place of the picture until it is there. */
 function Ground({ map, side }: MapProps) {
   const { width, height } = mapSize(map, side);
@@ -143,7 +147,8 @@ export function Minimap() {
   const { timers } = useApp();
   const { touch } = useSettings();
   const { map, view } = useSpace();
-  const [open, setOpen] = useState(() => !touch && document.documentElement.clientWidth > 980);
+  const doors = useHudDoors();
+  const open = doors.map;
   // What one stands on is painted first.
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
@@ -161,12 +166,12 @@ export function Minimap() {
         <div className={`${surface['surface']} ${style['frame']}`}>
           {settled ? <Picture map={map} side={side} /> : <Ground map={map} side={side} />}
           <span className={style['fold']}>
-            <IconButton icon={X} label={t('moves.mapFold')} onPress={() => setOpen(false)} />
+            <IconButton icon={X} label={t('moves.mapFold')} onPress={() => doors.open('map', false)} />
           </span>
         </div>
       ) : (
         <span className={`${surface['surface']} ${style['button']}`}>
-          <IconButton icon={MapIcon} label={t('moves.mapOpen')} onPress={() => setOpen(true)} />
+          <IconButton icon={MapIcon} label={t('moves.mapOpen')} onPress={() => doors.open('map', true)} />
         </span>
       )}
     </section>

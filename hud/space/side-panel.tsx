@@ -23,6 +23,7 @@ import { RowSkeleton } from './row-skeleton';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useEvents, useSpace, useSpaceActions } from './space-context';
+import { useSheet } from './use-sheet';
 import surface from './surface.module.css';
 
 const loadChat = async () => (await import('./chat/chat-panel')).ChatPanel;
@@ -127,6 +128,8 @@ export function SidePanel({ world }: Props) {
     Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
   }, []);
   const open = panel !== undefined;
+  const sheet = useSheet(box, open, close);
+  const { tall } = sheet;
   useLayoutEffect(() => {
     const { current } = box;
     if (!open || !current) return undefined;
@@ -134,15 +137,18 @@ export function SidePanel({ world }: Props) {
     // Measured anew when the window changes: a phone is turned while the panel is open.
     const measure = (): void => {
       const { offsetLeft, offsetTop, offsetWidth } = current;
-      if (offsetWidth > screen.clientWidth * SHEET) actions.inset(0, screen.clientHeight - offsetTop - BADGE);
-      else actions.inset(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
+      if (offsetWidth > screen.clientWidth * SHEET) {
+        // Under a tall one the world waits as it was seen above the low one.
+        if (!tall && !current.hasAttribute('data-dragged'))
+          actions.inset(0, screen.clientHeight - offsetTop - BADGE);
+      } else actions.inset(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
     };
     const ends = [page.watchSize(current, measure), page.watchSize(screen, measure)];
     return () => {
       for (const end of ends) end();
-      actions.inset(0, 0);
     };
-  }, [actions, open, page]);
+  }, [actions, open, page, tall]);
+  useLayoutEffect(() => (open ? () => actions.inset(0, 0) : undefined), [actions, open]);
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
   const Content = PANELS[panel];
@@ -153,7 +159,16 @@ export function SidePanel({ world }: Props) {
       className={`${surface['surface']} ${style['panel']}`}
       aria-label={title}
       data-testid={`panel-${panel}`}
+      data-tall={tall || undefined}
     >
+      <button
+        type="button"
+        className={style['grab']}
+        aria-expanded={tall}
+        aria-label={t(tall ? 'sheet.lower' : 'sheet.taller')}
+        onClick={sheet.toggle}
+        {...sheet.drag}
+      />
       <header className={style['head']}>
         {inner && (
           <Button ref={back} size="s" look="plain" label={inner.back} onPress={inner.onBack}>

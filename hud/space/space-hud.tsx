@@ -1,4 +1,4 @@
-import { Suspense, useState, type RefObject } from 'react';
+import { Suspense, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLaterWords } from '../../src/i18n/add-words';
 import { spaceHudZh } from '../../src/i18n/words/space-hud.zh';
@@ -14,7 +14,8 @@ import { FollowingChip } from './following-chip';
 import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
 import { Joystick } from './joystick';
-import { Minimap } from './minimap';
+import { HudDoorsProvider, type HudDoors } from './hud-doors';
+import { mapBegins, Minimap } from './minimap';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
 import { SpaceBadge } from './space-badge';
@@ -22,7 +23,7 @@ import { useSpace } from './space-context';
 import style from './space-screen.module.css';
 import surface from './surface.module.css';
 import { UseHint } from './use-hint';
-import { WhisperNote } from './whisper-note';
+import { WorldNotes } from './world-notes';
 import { ZoneChip } from './zone-chip';
 
 /** Of whoever is clicked; it comes with the rest of what may open later. */
@@ -41,8 +42,13 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   useState(() => addLaterWords(i18n, 'space', spaceHudZh));
   const { card } = useSpace();
   const { touch } = useSettings();
+  const [open, setOpen] = useState(() => ({ map: mapBegins(touch), emotes: false }));
+  const doors = useMemo<HudDoors>(
+    () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
+    [open],
+  );
   return (
-    <>
+    <HudDoorsProvider value={doors}>
       <DanmakuLayer />
       <div className={style['top']}>
         <SpaceBadge />
@@ -50,7 +56,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
       </div>
       <ZoneChip />
       <ConnectionBanner />
-      <WhisperNote />
+      <WorldNotes />
       <Minimap />
       <Joystick />
       <span className={`${surface['surface']} ${style['camera']}`}>
@@ -73,6 +79,6 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         </div>
         <ControlBar onEdit={onEdit} />
       </div>
-    </>
+    </HudDoorsProvider>
   );
 }

@@ -5,6 +5,7 @@ import type { Http } from '../http/client';
 import type { Timers } from '../platform/timers';
 import type { ChatStore } from '../state/chat';
 import { createChatRoomsState, type ChatRoomsState, type ChatRoomsStore } from '../state/chat-rooms';
+import { announcementsOf, type Announcements } from './announcements';
 import { createUploads, type Uploads } from './uploads';
 
 /** One says at most this often how far one has read, milliseconds. */
@@ -28,7 +29,8 @@ export interface ChatCallsDeps {
 /** What the chat does beyond saying something. Calls that fail reject, with the words of the refusal. */
 export interface ChatCalls {
   readonly rooms: ChatRoomsState;
-  /** Rooms, rules and the announcement, and what changes of them; answers the end. */
+  readonly announcements: Announcements;
+  /** Rooms, rules and announcements, and what changes of rooms and rules; answers the end. */
   open(): () => void;
   reload(): Promise<void>;
   /** Goes to a room; joins it if need be. */
@@ -49,14 +51,12 @@ export interface ChatCalls {
   search(q: string): Promise<readonly ChatMessage[]>;
   /** Those of them that mention one. */
   mentions(): Promise<readonly ChatMessage[]>;
-  announce(text: string): Promise<void>;
-  withdrawAnnouncement(announcementId: number): Promise<void>;
   /** Reads what waits before it flies. */
   loadHeld(): Promise<void>;
   decide(messageId: number, pass: boolean): Promise<void>;
 }
 
-/** What the wire tells of rooms, rules and announcements. */
+/** What the wire tells of rooms and rules. */
 function hear(event: SpaceEvent, store: ChatRoomsStore, chat: ChatStore, leave: () => void): void {
   switch (event.k) {
     case 'group':
@@ -66,12 +66,6 @@ function hear(event: SpaceEvent, store: ChatRoomsStore, chat: ChatStore, leave: 
     case 'ungroup':
       store.remove(event.groupId);
       if (chat.state.groupId === event.groupId) leave();
-      return;
-    case 'announce':
-      store.announce(event.announcement);
-      return;
-    case 'unannounce':
-      if (store.state.announcement?.id === event.announcementId) store.announce(undefined);
       return;
     case 'config':
       store.rules(event.config);
@@ -98,6 +92,7 @@ export function chatCallsOf(deps: ChatCallsDeps): ChatCalls {
 export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
   const { http, spaceId, chat, signal, events, load } = deps;
   const store = createChatRoomsState();
+  const announcements = announcementsOf(deps);
 
   const enterRoom = (groupId: string): void => {
     chat.enter(groupId);
@@ -106,15 +101,13 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
   const reload = async (): Promise<void> => {
     if (store.state.phase === 'failed') store.phase('loading');
     try {
-      const [{ rooms }, { announcements }, config, { imPrefabricateContent }] = await Promise.all([
+      const [{ rooms }, config, { imPrefabricateContent }] = await Promise.all([
         http.get('/api/chat_room/space/all', { spaceId }, { signal }),
-        http.get('/api/space/announcement/list', { spaceId, limit: 1 }, { signal }),
         http.get('/api/space/getSpaceGameConfig', { spaceId }, { signal }),
         http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal }),
       ]);
       store.rooms(rooms);
       chat.counted(rooms);
-      store.announce(announcements[0]);
       store.rules(config, imPrefabricateContent);
       store.phase('ready');
     } catch {
@@ -146,6 +139,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
 
   return {
     rooms: store.state,
+    announcements,
     reload,
     open() {
       const listening = events((event) => {
@@ -153,6 +147,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
         if (event.k === 'config') readPhrases(event.config).catch(() => undefined);
       });
       void reload();
+      void announcements.read();
       return () => listening?.unsubscribe();
     },
     async enter(groupId, password) {
@@ -192,12 +187,6 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
       const { messages } = await http.get('/api/history/msg/list', input, { signal });
       chat.sawCalls();
       return messages;
-    },
-    async announce(text) {
-      await http.post('/api/space/announcement/add', { spaceId, text }, { signal });
-    },
-    async withdrawAnnouncement(announcementId) {
-      await http.post('/api/space/announcement/del', { spaceId, announcementId }, { signal });
     },
     async loadHeld() {
       store.held((await http.get('/api/spaceConfig/listHeldDanmaku', { spaceId }, { signal })).messages);

@@ -62,13 +62,6 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly otherView: () => void;
 }
 
-/** Letters of an announcement that are told where it is not read. */
-const TOLD = 48;
-const shortOf = (text: string): string => {
-  const letters = [...text];
-  return letters.length > TOLD ? `${letters.slice(0, TOLD - 1).join('')}…` : text;
-};
-
 /** Lets engine, wire and state hear of each other until the scope ends; what is left loads the chat. */
 export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   const { scope, booted, spaceId, stores, choice, engine, realtime, document, things } = deps;
@@ -128,10 +121,9 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   });
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'config') servers.more(event.config.serverMoreEnable);
-    // With the chat open it stands there; else nobody would know of it.
-    if (event.k === 'announce' && space.state.panel !== 'chat' && event.announcement.userId !== selfId()) {
+    if (event.k === 'announce' && event.announcement.userId !== selfId()) {
       const { nickname: name, text } = event.announcement;
-      app.toaster.success(words('asks.announces', { name, text: shortOf(text) }));
+      space.announce(words('asks.announces', { name, text }));
     }
   });
   streamAsks({

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Announcement, ChatMessage } from '../../contract/model/chat.schema';
+import type { ChatMessage } from '../../contract/model/chat.schema';
 import type { ChatGroup } from '../../contract/model/chat';
 import type { SpaceGameConfig } from '../../contract/model/space';
 
@@ -12,20 +12,17 @@ export interface ChatRoomsState {
   phase: 'loading' | 'ready' | 'failed';
   /** The space's own room first (empty id), then its groups; replaced as a whole. */
   rooms: readonly ChatRoom[];
-  /** What stands now; undefined: nothing. */
-  announcement: Announcement | undefined;
   config: SpaceGameConfig | undefined;
   phrases: readonly string[];
   /** Messages that wait before they fly, for those who keep the space. */
   held: readonly ChatMessage[];
 }
 
-/** What the chat panel knows beyond its messages: rooms, rules, announcements. */
+/** What the chat panel knows beyond its messages: rooms and rules. */
 export function createChatRoomsState() {
   const state = proxy<ChatRoomsState>({
     phase: 'loading',
     rooms: ref([]),
-    announcement: undefined,
     config: undefined,
     phrases: ref([]),
     held: ref([]),
@@ -54,9 +51,6 @@ export function createChatRoomsState() {
       else set([...state.rooms, { ...group, joined: false, unread: 0 }]);
     },
     remove: (id: string): void => set(state.rooms.filter((room) => room.id !== id)),
-    announce: (announcement: Announcement | undefined): void => {
-      state.announcement = announcement;
-    },
     rules(config: SpaceGameConfig, phrases?: readonly string[]): void {
       state.config = config;
       if (phrases) state.phrases = ref([...phrases]);

@@ -1,50 +1,83 @@
-import { Megaphone, PenLine, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronDown, ChevronUp, Megaphone, PenLine, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useDesk, useKeeps, useRooms } from './chat-desk';
+import { useAnnouncements } from '../announcements/use-announcements';
+import { LinkedText } from '../talk/pieces';
+import { useDesk, useKeeps } from './chat-desk';
 import style from './bars.module.css';
+
+/** What scrolls must scroll with the keys too. */
+const REACHABLE = { tabIndex: 0 } as const;
+
+/** Whether words are cut off where they are folded. */
+function useCut(text: string | undefined, folded: boolean) {
+  const { page } = useApp();
+  const box = useRef<HTMLParagraphElement>(null);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current || !folded || text === undefined) return undefined;
+    return page.watchSize(current, () => setCut(current.scrollHeight > current.clientHeight + 1));
+  }, [page, text, folded]);
+  return { box, cut };
+}
 
 /** What stands for everybody, and where keepers say it. */
 export function AnnouncementBar() {
   const { t } = useTranslation('chat');
-  const { calls, attempt } = useDesk();
-  const { announcement } = useRooms();
+  const { attempt } = useDesk();
+  const { announcements, state } = useAnnouncements();
+  const [stands] = state.list;
   const keeps = useKeeps();
   const id = useId();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
-  const [whole, setWhole] = useState(false);
-  if (!announcement && !keeps) return null;
+  const whole = stands !== undefined && state.whole === stands.id;
+  const { box, cut } = useCut(stands?.text, !whole);
+  if (!stands && !keeps) return null;
   return (
     <section className={style['bar']} aria-label={t('announcement')} data-testid="announcement">
-      {announcement && (
-        <div className={style['row']}>
+      {stands && (
+        <div className={`${style['row']} ${style['stands']}`} data-whole={whole || undefined}>
           <Megaphone size={16} aria-hidden="true" />
-          {/* A long one is shortened, so that the chat keeps its room; a press shows all of it. */}
-          <button
-            type="button"
-            className={style['announced']}
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
-            <small>{t('announcedBy', { name: announcement.nickname })}</small>
-            <span>{announcement.text}</span>
-          </button>
+          {/* A long one is shortened, so that the chat keeps its room; a button shows all of it. */}
+          <div className={style['announced']}>
+            <small>{t('announcedBy', { name: stands.nickname })}</small>
+            <p ref={box} id={`${id}-said`} {...(whole && REACHABLE)}>
+              <LinkedText text={stands.text} />
+            </p>
+          </div>
+          {/* On a phone it brings what keepers do with it too. */}
+          {(cut || whole || keeps) && (
+            <span className={style['unfold']} data-cut={cut || whole || undefined}>
+              <IconButton
+                icon={whole ? ChevronUp : ChevronDown}
+                label={t(whole ? 'fold' : 'unfold')}
+                controls={`${id}-said`}
+                onPress={() => announcements.whole(whole ? undefined : stands.id)}
+              />
+            </span>
+          )}
           {keeps && !writing && (
-            <IconButton icon={PenLine} label={t('announceLabel')} onPress={() => setWriting(true)} />
+            <span className={style['deed']}>
+              <IconButton icon={PenLine} label={t('announceLabel')} onPress={() => setWriting(true)} />
+            </span>
           )}
           {keeps && (
-            <IconButton
-              icon={X}
-              label={t('takeDown')}
-              onPress={() => attempt(() => calls.withdrawAnnouncement(announcement.id))}
-            />
+            <span className={style['deed']}>
+              <IconButton
+                icon={X}
+                label={t('takeDown')}
+                onPress={() => attempt(() => announcements.takeDown(stands.id))}
+              />
+            </span>
           )}
         </div>
       )}
-      {keeps && !writing && !announcement && (
+      {keeps && !writing && !stands && (
         <button type="button" className={style['open']} onClick={() => setWriting(true)}>
           <Megaphone size={14} aria-hidden="true" />
           {t('announceLabel')}
@@ -56,7 +89,7 @@ export function AnnouncementBar() {
           onSubmit={(event) => {
             event.preventDefault();
             attempt(async () => {
-              await calls.announce(text);
+              await announcements.say(text);
               setText('');
               setWriting(false);
             });

@@ -74,16 +74,18 @@ export function Composer() {
   if (silence !== undefined)
     return (
       <div className={style['composer']}>
-        <p className={style['silent']} role="status" data-testid="silent">
-          {silence === 'muted' ? t('silenced') : chat(`silent.${silence}`)}
-        </p>
-        {silence === 'allMuted' && (
-          <div className={style['ask']}>
-            <Suspense fallback={null}>
-              <AskToSpeak />
-            </Suspense>
-          </div>
-        )}
+        <div className={silence === 'allMuted' ? style['silentRow'] : undefined}>
+          <p className={style['silent']} role="status" data-testid="silent">
+            {silence === 'muted' ? t('silenced') : chat(`silent.${silence}`)}
+          </p>
+          {silence === 'allMuted' && (
+            <div className={style['ask']}>
+              <Suspense fallback={null}>
+                <AskToSpeak />
+              </Suspense>
+            </div>
+          )}
+        </div>
         {silence === 'phrasesOnly' && (
           <div className={style['phrases']} role="group" aria-label={chat('phrases')}>
             {phrases.map((phrase) => (

@@ -126,6 +126,7 @@ export function TalkComposer({ ref, ...props }: Props) {
     <form
       ref={form}
       className={style['composer']}
+      data-composer=""
       onSubmit={(event) => {
         event.preventDefault();
         submit();

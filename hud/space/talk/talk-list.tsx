@@ -265,7 +265,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   );
   return (
     <LineWordsProvider value={words}>
-      <div ref={box} className={style['messages']}>
+      <div ref={box} className={style['messages']} data-away={away || undefined}>
         <RowsBefore value={before}>
           <VList
             ref={list}
@@ -310,9 +310,15 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
           {missed > 0 && t('newBelow', { count: missed })}
         </p>
         {away && (
-          <button type="button" className={style['toEnd']} onClick={toEnd}>
-            <ArrowDown size={16} aria-hidden="true" />
-            {missed > 0 ? t('newBelow', { count: missed }) : t('toEnd')}
+          <button
+            type="button"
+            className={style['toEnd']}
+            aria-label={missed > 0 ? t('newBelow', { count: missed }) : t('toEnd')}
+            title={missed > 0 ? t('newBelow', { count: missed }) : t('toEnd')}
+            onClick={toEnd}
+          >
+            <ArrowDown size={18} aria-hidden="true" />
+            {missed > 0 && <b aria-hidden="true">{missed > 99 ? '99+' : missed}</b>}
           </button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTalkWords } from './line-words';
 import { useNames } from './names';
+import { Pieces } from './pieces';
 import { piecesOf } from './rich-text';
 import style from './talk-line.module.css';
 
@@ -30,25 +31,7 @@ export function TalkWords({ text, mentions }: Props) {
   }, [ask, mentions, names]);
   return (
     <p className={style['text']}>
-      {pieces.map((piece, at) => {
-        const key = `${at}`;
-        switch (piece.kind) {
-          case 'text':
-            return piece.text;
-          case 'mention':
-            return (
-              <mark key={key} className={style['mention']} data-self={piece.self ? '' : undefined}>
-                {piece.text}
-              </mark>
-            );
-          case 'link':
-            return (
-              <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-                {piece.text}
-              </a>
-            );
-        }
-      })}
+      <Pieces pieces={pieces} />
     </p>
   );
 }

@@ -3,7 +3,14 @@ import { shareZh } from './share.zh';
 
 /** Of the space's panels; the rest of the space's words, which come with what floats on the world. */
 export const spaceHudZh = {
-  aboutPanel: { title: '关于这个空间', ways: '从这里去', keepers: '在照看这里的人' },
+  aboutPanel: {
+    title: '关于这个空间',
+    ways: '从这里去',
+    keepers: '在照看这里的人',
+    places: '附近的地方、传送门和东西',
+  },
+  announceNote: { open: '打开公告', close: '收起公告' },
+  sheet: { taller: '展开面板', lower: '收低面板' },
   sharePanel: shareZh,
   settingsPanel: graphicsZh,
   chatPanel: {

@@ -86,7 +86,14 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   },
   moves: movesEn,
   expressions: expressionsEn,
-  aboutPanel: { title: 'About this space', ways: 'Where to from here', keepers: 'Looking after it now' },
+  aboutPanel: {
+    title: 'About this space',
+    ways: 'Where to from here',
+    keepers: 'Looking after it now',
+    places: 'Places, portals and things nearby',
+  },
+  announceNote: { open: 'Open the announcement', close: 'Close the announcement' },
+  sheet: { taller: 'Make the panel taller', lower: 'Make the panel lower' },
   sharePanel: shareEn,
   settingsPanel: graphicsEn,
   serversPanel: {

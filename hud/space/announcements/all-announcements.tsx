@@ -1,0 +1,54 @@
+import { Megaphone } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Empty } from '../empty';
+import { usePanelPage } from '../panel-page';
+import { PartFailed } from '../part-failed';
+import { ReadAgain } from '../read-again';
+import { Announcement } from './announcement';
+import style from './announcements.module.css';
+import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+
+/** What scrolls must scroll with the keys too. */
+const REACHABLE = { tabIndex: 0 } as const;
+
+/** All that was announced and not taken down, page by page, the newest first. `onBack` keeps its identity. */
+export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
+  const t = useAnnouncementWords();
+  const { t: space } = useTranslation('space');
+  const { announcements, state } = useAnnouncements();
+  const { list, phase, more, older } = state;
+  usePanelPage(t('allAnnouncements'), space('aboutPanel.title'), onBack);
+  useEffect(() => void announcements.read(), [announcements]);
+  if (phase === 'failed')
+    return <PartFailed title={t('announcementsFailed')} onAgain={() => void announcements.read()} />;
+  if (list.length === 0 && phase === 'loading')
+    return (
+      <div className={style['page']} role="status" aria-label={t('announcementsLoading')}>
+        <div className={style['bone']} />
+        <div className={style['bone']} />
+        <div className={style['bone']} />
+      </div>
+    );
+  if (list.length === 0) return <Empty icon={Megaphone} title={t('announcementsNone')} />;
+  return (
+    <div className={style['page']} data-testid="all-announcements" {...REACHABLE}>
+      <ul className={style['list']} aria-label={t('allAnnouncements')}>
+        {list.map((said) => (
+          <li key={said.id}>
+            <Announcement said={said} />
+          </li>
+        ))}
+      </ul>
+      {older === 'failed' && (
+        <ReadAgain text={t('announcementsFailed')} onAgain={() => void announcements.older()} />
+      )}
+      {more && older !== 'failed' && (
+        <Button wide busy={older === 'loading'} onPress={() => void announcements.older()}>
+          {t('olderAnnouncements')}
+        </Button>
+      )}
+    </div>
+  );
+}

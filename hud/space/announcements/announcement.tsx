@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Announcement as Said } from '../../../contract/model/chat.schema';
+import { keepsSpace } from '../../../src/state/room';
+import { useApp, useSettings } from '../../app-context';
+import { IconButton } from '../../ui/icon-button';
+import { useOwnMember } from '../space-context';
+import { LinkedText } from '../talk/pieces';
+import { clockTime, dayLabel } from '../talk/times';
+import style from './announcements.module.css';
+import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+
+interface Props {
+  readonly said: Said;
+  /** Shortened to a few lines. */
+  readonly brief?: boolean;
+}
+
+/** One announcement: what it says, who and when; keepers take it down here. */
+export function Announcement({ said: { id, nickname: name, text, at }, brief }: Props) {
+  const t = useAnnouncementWords();
+  const { t: talk } = useTranslation('talk');
+  const { showError, asker } = useApp();
+  const { lang } = useSettings();
+  const { announcements } = useAnnouncements();
+  const own = useOwnMember();
+  const [now] = useState(Date.now);
+  const day = dayLabel(at, now, lang, { today: talk('today'), yesterday: talk('yesterday') });
+  const takeDown = async (): Promise<void> => {
+    const words = { title: t('takeDownAsk'), content: t('takeDownText'), confirm: t('takeDownSure') };
+    if (await asker.ask(words)) await announcements.takeDown(id);
+  };
+  return (
+    <article className={style['said']} data-brief={brief || undefined} data-testid="announced">
+      <p className={style['text']}>
+        <LinkedText text={text} />
+      </p>
+      <footer className={style['foot']}>
+        <span className={style['by']}>
+          {t('announcedAt', { name, when: `${day} ${clockTime(at, lang)}` })}
+        </span>
+        {own && keepsSpace(own) && (
+          <IconButton
+            icon={Trash2}
+            label={t('takeDown')}
+            danger
+            onPress={() => void takeDown().catch(showError)}
+          />
+        )}
+      </footer>
+    </article>
+  );
+}

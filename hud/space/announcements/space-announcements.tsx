@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { keepsSpace } from '../../../src/state/room';
+import { usePress } from '../../ui/use-press';
+import { ReadAgain } from '../read-again';
+import { useOwnMember } from '../space-context';
+import { Announcement } from './announcement';
+import style from './announcements.module.css';
+import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+
+/** What stands for everybody, and the way to what was announced before. */
+export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
+  const t = useAnnouncementWords();
+  const { announcements, state } = useAnnouncements();
+  const own = useOwnMember();
+  const id = useId();
+  const press = usePress(onAll);
+  useEffect(() => void announcements.read(), [announcements]);
+  const [stands] = state.list;
+  return (
+    <section className={style['part']} aria-labelledby={id} data-testid="space-announcements">
+      <header className={style['head']}>
+        <h3 id={id}>{t('announcement')}</h3>
+        {(state.list.length > 1 || state.more) && (
+          <button type="button" onClick={press}>
+            {t('allAnnouncements')}
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        )}
+      </header>
+      {stands && <Announcement said={stands} brief />}
+      {!stands && state.phase === 'loading' && (
+        <div className={style['bone']} role="status" aria-label={t('announcementsLoading')} />
+      )}
+      {state.phase === 'failed' && (
+        <ReadAgain text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
+      )}
+      {!stands && state.phase === 'ready' && (
+        <p className={style['none']}>
+          {t(own && keepsSpace(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
+        </p>
+      )}
+    </section>
+  );
+}

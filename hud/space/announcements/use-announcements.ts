@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { announcementsOf } from '../../../src/actions/announcements';
+import { addWords } from '../../../src/i18n/add-words';
+import { chatWords } from '../../../src/i18n/chat-words';
+import { talkWords } from '../../../src/i18n/talk-words';
+import { useChatDeps } from '../space-context';
+
+/** What keepers said to everybody, as the chat has it. */
+export function useAnnouncements() {
+  const announcements = announcementsOf(useChatDeps());
+  return { announcements, state: useSnapshot(announcements.state) };
+}
+
+export function useAnnouncementWords() {
+  const { i18n } = useTranslation();
+  addWords(i18n, [chatWords, talkWords]);
+  return useTranslation('chat').t;
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+/** What other parts of the HUD open too: the map, and the menu of expressions and moves. */
+export interface HudDoors {
+  readonly map: boolean;
+  readonly emotes: boolean;
+  readonly open: (what: 'map' | 'emotes', open: boolean) => void;
+}
+
+const HudDoorsContext = createContext<HudDoors | undefined>(undefined);
+export const HudDoorsProvider = HudDoorsContext;
+
+export function useHudDoors(): HudDoors {
+  const doors = use(HudDoorsContext);
+  if (!doors) throw new Error('HudDoorsProvider is missing');
+  return doors;
+}
