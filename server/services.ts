@@ -157,7 +157,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const cards = createCards(db, places, limiter, now);
   const labels = createLabels({ db, check, announce: users.announce });
   const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence, members, check, log, limiter, now });
   const chat = createChat({
     db,
     chatDb,
@@ -171,6 +170,17 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     now,
   });
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
+  const reports = createReports({
+    db,
+    places,
+    presence,
+    members,
+    privateChat,
+    check,
+    log,
+    limiter,
+    now,
+  });
   scope.add(() => chat.idle());
   const nim = createNim({ config, db, log, limiter, now }, scope);
   // Only what this process itself has done: another one tells NIM what it has done.
@@ -304,6 +314,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     files: chat.files,
     enters: async (...who) => (await mayEnter(...who)) === undefined,
     isIn: chat.isIn,
+    isEvidence: reports.showsFile,
   });
   return { platform, handlers, chatFiles, secureOnly };
 }

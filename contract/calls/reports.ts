@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faceSchema } from '../model/card.schema';
 import { attachmentSchema } from '../model/chat.schema';
-import { REPORT_READERS, REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
+import { PRIVATE_SPEAKERS, REPORT_READERS, REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
 import { spaceIdSchema } from '../model/space.schema';
 import { MESSAGE_MAX, lengthOf } from '../model/user';
 import { defineCall } from './call';
@@ -32,8 +32,11 @@ export const reportIm = defineCall({
   path: '/api/report/im',
   access: 'member',
   mutates: true,
-  /** `content`: what was said, or what happened. */
-  input: report.extend({ content: words }),
+  /**
+   * `content`: what was said, or what happened. `privately`: in the private chat of the two; what the reporter sees of
+   * it goes along, and only from the space where the reporter is.
+   */
+  input: report.extend({ content: words, privately: z.boolean().default(false) }),
   output: taken,
   summary: 'Report what a person writes; the last messages, place and time go with it',
 });
@@ -76,7 +79,9 @@ export const listReports = defineCall({
         by: faceSchema,
         at: z.string(),
         evidence: z.object({
-          /** The last of the reported person, oldest first. */
+          /** About private talk. */
+          privately: z.boolean().optional(),
+          /** The last of the reported person or, of a private chat, of both; oldest first. */
           messages: z.array(
             z.object({
               id: z.number().int(),
@@ -85,6 +90,8 @@ export const listReports = defineCall({
               attachment: attachmentSchema.optional(),
               /** Name of the chat group then; empty: said to everybody in the space; absent: was not noted. */
               group: z.string().optional(),
+              /** Said in the private chat of the two, and by which of them. */
+              privateBy: z.enum(PRIVATE_SPEAKERS).optional(),
             }),
           ),
           /** Logical pixels; null: was not there. */

@@ -21,3 +21,7 @@ export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
 /** Who reads a report: others who look after the space or, where there are none, who runs the platform. */
 export const REPORT_READERS = ['keepers', 'platform'] as const;
 export type ReportReader = (typeof REPORT_READERS)[number];
+
+/** Whose words a report carries out of the private chat of two people. */
+export const PRIVATE_SPEAKERS = ['reported', 'reporter'] as const;
+export type PrivateSpeaker = (typeof PRIVATE_SPEAKERS)[number];

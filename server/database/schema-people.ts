@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ReportReason, ReportVerdict } from '../../contract/model/report';
+import type { PrivateSpeaker, ReportReason, ReportVerdict } from '../../contract/model/report';
 import { ofSpace, person, serial, time, words } from './columns';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -29,7 +29,9 @@ export interface StoredAttachment {
 
 /** What the server knew when a person was reported. */
 export interface ReportEvidence {
-  /** The last of the reported person, oldest first; times ISO 8601. */
+  /** About private talk: the messages are those of the two. */
+  readonly privately?: boolean;
+  /** The last of the reported person or, of a private chat, of both; oldest first; times ISO 8601. */
   readonly messages: {
     readonly id: number;
     readonly text: string;
@@ -37,6 +39,8 @@ export interface ReportEvidence {
     readonly attachment?: StoredAttachment;
     /** Name of the chat group then; empty: said to everybody in the space. Absent in reports of long ago. */
     readonly group?: string;
+    /** Said in the private chat of the two, and by which of them. */
+    readonly privateBy?: PrivateSpeaker;
   }[];
   /** Logical pixels; null: was not there. */
   readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;

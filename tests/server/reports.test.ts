@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from '../../contract/model/report';
 import { members } from '../../server/database/schema';
+import { broughtFile, getFile, textBytes } from './support/chat-file';
 import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
@@ -102,6 +103,56 @@ onBothDatabases('reports', (start) => {
     expect(await lastOf()).toBe('密谈: 只在群里说');
     for (const { reportId } of (await owner.call('listReports', { spaceId })).reports.slice(0, 2))
       await owner.call('handleReport', { spaceId, reportId });
+  });
+
+  it('takes along what the two of a private chat said, as its reporter sees it, and of no other chat', async () => {
+    const [eve, carl] = [await person('夏娃'), await person('卡尔')];
+    for (const one of [eve, carl]) await one.call('visitSpace', { spaceId });
+    let number = 0;
+    const write = async (from: Known, to: Known, text: string, fileId?: string) => {
+      planet.advance(1_100);
+      const cid = `cid-of-evidence-${number++}`;
+      return (await from.call('sendPrivate', { peerUserId: to.userId, cid, text, fileId })).message;
+    };
+    const file = await broughtFile(carl, spaceId, '账号.txt', textBytes('12345'));
+    await write(carl, eve, '删掉以前的话');
+    await eve.call('deleteChatSession', { peerUserId: carl.userId });
+    await write(carl, eve, '转我钱', file.fileId);
+    await write(eve, carl, '不要再写了');
+    const { id: messageId } = await write(carl, eve, '收回去的话');
+    await carl.call('withdrawPrivate', { messageId });
+    await write(carl, ann, '对别人说的');
+    await write(ann, eve, '别人对夏娃说的');
+
+    const about = { spaceId, userId: carl.userId, reason: 'scam', content: '骗钱', privately: true } as const;
+    // It goes to those who look after the place where one is.
+    expect(await eve.ask('reportIm', about)).toMatchObject(refusal('forbidden'));
+    const wires = [await Wire.open(planet.url, eve, spaceId), await Wire.open(planet.url, bob, spaceId)];
+    inside.push(...wires);
+    expect((await getFile(host, file)).status).toBe(404);
+    const { reportId } = await eve.call('reportIm', about);
+    expect(await eve.call('reportIm', about)).toMatchObject({ reportId });
+    const evidenceOf = async (id: number) =>
+      (await host.call('listReports', { spaceId })).reports.find((report) => report.reportId === id)
+        ?.evidence;
+    expect(await evidenceOf(reportId)).toMatchObject({ privately: true });
+    expect((await evidenceOf(reportId))?.messages).toMatchObject([
+      { text: '转我钱', privateBy: 'reported', attachment: { name: '账号.txt' } },
+      { text: '不要再写了', privateBy: 'reporter' },
+    ]);
+    // The file is read by those who judge it, and by nobody else beside the two.
+    expect(await (await getFile(host, file)).text()).toBe('12345');
+    expect([(await getFile(ann, file)).status, (await getFile(eve, file)).status]).toEqual([404, 200]);
+
+    // Who has not spoken with that person sees nothing of what they said to others.
+    const ofOthers = await bob.call('reportIm', about);
+    expect((await evidenceOf(ofOthers.reportId))?.messages).toEqual([]);
+    // A report that is not about private talk takes none of it along, and is another one.
+    const openly = await eve.call('reportIm', { ...about, privately: false });
+    expect(openly.reportId).not.toBe(reportId);
+    expect((await evidenceOf(openly.reportId))?.messages).toEqual([]);
+    for (const id of [reportId, ofOthers.reportId, openly.reportId])
+      await owner.call('handleReport', { spaceId, reportId: id });
   });
 
   it('[W84] is told to those who keep order, in every server, but not to whom it is about', async () => {

@@ -12,14 +12,22 @@ export interface FileReaderDeps {
   readonly enters: (session: Session, spaceId: string, address: string) => Promise<boolean>;
   /** Whether the person is in the group, or it is the room of the space. */
   readonly isIn: (spaceId: string, groupId: string, userId: string) => Promise<boolean>;
+  /** Whether it is evidence that the person judges. */
+  readonly isEvidence: (userId: string, fileId: string) => Promise<boolean>;
 }
 
-/** Files are read by those who read the chat where they were sent; before that by who brought them. */
-export function chatFileReader({ files, enters, isIn }: FileReaderDeps): ChatFileReader {
+/**
+ * Files are read by those who read the chat where they were sent, and by those who judge a report that shows them;
+ * before that by who brought them.
+ */
+export function chatFileReader({ files, enters, isIn, isEvidence }: FileReaderDeps): ChatFileReader {
   const mayRead = async (session: Session, file: StoredFile, address: string): Promise<boolean> => {
     if (file.sentTo === '') return file.userId === session.userId;
     const [kind, spaceId = '', groupId = ''] = file.sentTo.split(' ');
-    if (kind === 'private') return file.sentTo.split(' ').slice(1).includes(session.userId);
+    if (kind === 'private')
+      return (
+        file.sentTo.split(' ').slice(1).includes(session.userId) || isEvidence(session.userId, file.fileId)
+      );
     if (kind !== 'room' || !(await enters(session, spaceId, address))) return false;
     return isIn(spaceId, groupId, session.userId);
   };

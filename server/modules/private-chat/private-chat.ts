@@ -35,6 +35,8 @@ export interface PrivateFiles {
 export interface PrivateChat {
   readonly handlers: Pick<Handlers, Names>;
   readonly told$: Observable<PersonTold>;
+  /** The last messages of two people, oldest first, as one of them sees them: none that was taken back or deleted. */
+  seen(userId: string, peerUserId: string, limit: number): Promise<readonly PrivateMessage[]>;
   sweep(): void;
 }
 
@@ -184,6 +186,10 @@ export function createPrivateChat(
   return {
     handlers,
     told$: told.asObservable(),
+    async seen(userId, peer, limit) {
+      const { messages } = await store.history(userId, peer, { limit });
+      return messages.filter(({ withdrawn }) => !withdrawn);
+    },
     sweep() {
       const at = now();
       for (const [key, last] of typing) if (at - last >= TYPING_IN) typing.delete(key);

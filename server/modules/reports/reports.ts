@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Face } from '../../../contract/model/card.schema';
@@ -15,6 +15,7 @@ import type { Log } from '../../log';
 import type { Presence, Session, SpaceTold } from '../../platform';
 import type { Members } from '../members/members';
 import type { Places } from '../places/places';
+import type { PrivateChat } from '../private-chat/private-chat';
 
 type Names = 'reportReasons' | 'reportIm' | 'reportAv' | 'listReports' | 'handleReport';
 
@@ -23,6 +24,7 @@ export interface ReportDeps {
   readonly places: Pick<Places, 'serverOf'>;
   readonly presence: Pick<Presence, 'whereabouts'>;
   readonly members: Pick<Members, 'keepers'>;
+  readonly privateChat: Pick<PrivateChat, 'seen'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly limiter: Limiters;
@@ -34,6 +36,7 @@ interface Report {
   readonly userId: string;
   readonly reason: ReportReason;
   readonly content: string;
+  readonly privately?: boolean;
 }
 
 const PER_HOUR = 20;
@@ -45,10 +48,12 @@ const PAGE = 30;
 /** What people say about others' conduct, with what the server knows of it (specification, sections 3 and 7). */
 export function createReports(deps: ReportDeps): {
   readonly handlers: Pick<Handlers, Names>;
+  /** Whether somebody keeps order where this file is evidence, and it is not about themselves. */
+  showsFile(userId: string, fileId: string): Promise<boolean>;
   /** A report came, or was closed: those who keep order are told (W84). */
   readonly told$: Observable<SpaceTold>;
 } {
-  const { db, places, presence, members, check, log, limiter, now } = deps;
+  const { db, places, presence, members, privateChat, check, log, limiter, now } = deps;
   const hour = limiter('reports', 3_600_000);
   const told = new Subject<SpaceTold>();
   const reported = alias(users, 'reported');
@@ -62,7 +67,11 @@ export function createReports(deps: ReportDeps): {
   const readBy = (readers: readonly string[]): ReportReader => (readers.length > 0 ? 'keepers' : 'platform');
 
   /** The last words of somebody, such as the reporter could read: nothing out of groups that are not theirs. */
-  const evidenceOf = async (spaceId: string, userId: string, byUserId: string): Promise<ReportEvidence> => {
+  const saidInSpace = async (
+    spaceId: string,
+    userId: string,
+    byUserId: string,
+  ): Promise<ReportEvidence['messages']> => {
     const groups = db
       .select({ groupId: chatGroupMembers.groupId })
       .from(chatGroupMembers)
@@ -87,28 +96,52 @@ export function createReports(deps: ReportDeps): {
       )
       .orderBy(desc(messages.id))
       .limit(EVIDENCE_MESSAGES);
+    return said.reverse().map(({ id, text, at, attachment, withdrawnAt, group }) => ({
+      id,
+      text,
+      at: at.toISOString(),
+      group: group ?? '',
+      // With a message that was taken back its file is gone.
+      ...(attachment && withdrawnAt === null && { attachment }),
+    }));
+  };
+
+  /** The last words of the two in private, as the reporter sees them; of no other chat, whatever is asked for. */
+  const saidPrivately = async (userId: string, byUserId: string): Promise<ReportEvidence['messages']> =>
+    (await privateChat.seen(byUserId, userId, EVIDENCE_MESSAGES)).map(
+      ({ id, text, at, attachment, fromUserId }) => ({
+        id,
+        text,
+        at: new Date(at).toISOString(),
+        privateBy: fromUserId === userId ? ('reported' as const) : ('reporter' as const),
+        ...(attachment && { attachment }),
+      }),
+    );
+
+  const evidenceOf = async (
+    { spaceId, userId, privately = false }: Report,
+    byUserId: string,
+  ): Promise<ReportEvidence> => {
     const serverId = places.serverOf(spaceId, userId);
     const at = await presence.whereabouts(spaceId, userId);
     return {
-      messages: said.reverse().map(({ id, text, at: saidAt, attachment, withdrawnAt, group }) => ({
-        id,
-        text,
-        at: saidAt.toISOString(),
-        group: group ?? '',
-        // With a message that was taken back its file is gone.
-        ...(attachment && withdrawnAt === null && { attachment }),
-      })),
+      ...(privately && { privately }),
+      messages: await (privately ? saidPrivately(userId, byUserId) : saidInSpace(spaceId, userId, byUserId)),
       place: serverId === undefined || at === undefined ? null : { serverId, x: at.x, y: at.y },
     };
   };
 
   const save = async (
     kind: 'im' | 'av',
-    { spaceId, userId, reason, content }: Report,
+    report: Report,
     session: Session,
   ): Promise<{ reportId: number; readBy: ReportReader }> => {
+    const { spaceId, userId, reason, content, privately = false } = report;
     const byUserId = session.userId;
     if (userId === byUserId) throw new AppError('invalid');
+    // Private words go to those who look after the place where one is, not to a space of one's choice.
+    if (privately && (await presence.whereabouts(spaceId, byUserId)) === undefined)
+      throw new AppError('forbidden');
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!person) throw new AppError('notFound');
     const sameOf = async (of: Db | Tx) => {
@@ -123,6 +156,7 @@ export function createReports(deps: ReportDeps): {
             eq(reports.kind, kind),
             eq(reports.reason, reason),
             eq(reports.content, content),
+            sql`coalesce((${reports.evidence}->>'privately')::boolean, false) = ${privately}`,
             gt(reports.at, new Date(now() - SAME_MS)),
           ),
         );
@@ -132,7 +166,7 @@ export function createReports(deps: ReportDeps): {
     const before = await sameOf(db);
     if (before) return { reportId: before.id, readBy: readBy(readers) };
     await hour.take(byUserId, PER_HOUR, 'tooFast');
-    const evidence = await evidenceOf(spaceId, userId, byUserId);
+    const evidence = await evidenceOf(report, byUserId);
     const { reportId, fresh } = await db.transaction(async (tx) => {
       await takeTurn(tx, `reports ${spaceId} ${byUserId}`);
       const same = await sameOf(tx);
@@ -227,5 +261,17 @@ export function createReports(deps: ReportDeps): {
       return { open: await open(spaceId, userId) };
     },
   };
-  return { handlers, told$: told.asObservable() };
+  return {
+    handlers,
+    told$: told.asObservable(),
+    async showsFile(userId, fileId) {
+      const shown = { messages: [{ attachment: { fileId } }] };
+      const rows = await db
+        .selectDistinct({ spaceId: reports.spaceId })
+        .from(reports)
+        .where(and(ne(reports.userId, userId), sql`${reports.evidence} @> ${JSON.stringify(shown)}::jsonb`));
+      for (const { spaceId } of rows) if ((await members.keepers(spaceId)).includes(userId)) return true;
+      return false;
+    },
+  };
 }
