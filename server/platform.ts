@@ -14,7 +14,7 @@ export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly kind: 'phone' | 'guest' | 'anonymous';
-  /** Guest and anonymous sessions are good for this space only; phone sessions for all. */
+  /** Where a guest signed in: the session is good for it and for those that let the guest in later; phone sessions for all. */
   readonly spaceId: string | undefined;
   /** Absolute end, ms since 1970. */
   readonly expiresAt: number;

@@ -72,7 +72,7 @@ export const currentUserSchema = z.object({
   lang: z.enum(['', 'zh', 'en']),
   /**
    * `phone`: an account, whichever way it signed in. One that came by WeChat or a partner has an empty `phone` until
-   * it binds one. The others have no account and are good for one space.
+   * it binds one. The others have no account and are good for the spaces that let guests in, one after the other.
    */
   kind: z.enum(['phone', 'guest', 'anonymous']),
   /** Ways in that the account is tied to, sorted; none for the others. */

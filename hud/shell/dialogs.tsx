@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Dialog } from '../../src/state/dialogs';
@@ -20,6 +20,7 @@ interface Props {
 function OneDialog({ dialog, children }: Props) {
   const { asker, page } = useApp();
   const navigate = useNavigate();
+  const first = useRef<HTMLButtonElement>(null);
   const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
     <Base.Root open onOpenChange={(open) => !open && asker.answer(dialog.id, false)}>
@@ -27,6 +28,7 @@ function OneDialog({ dialog, children }: Props) {
         <Base.Backdrop forceRender className={popup['backdrop']} />
         <Base.Popup
           className={`${popup['popup']} ${style['popup']}`}
+          initialFocus={dialog.buttons.some((button) => button.first) ? first : true}
           role={dialog.question ? 'alertdialog' : 'dialog'}
         >
           <Base.Title className={popup['title']}>{dialog.title}</Base.Title>
@@ -41,9 +43,10 @@ function OneDialog({ dialog, children }: Props) {
             </Suspense>
           )}
           <div className={style['actions']}>
-            {dialog.buttons.map(({ label, look, deed }) => (
+            {dialog.buttons.map(({ label, look, deed, first: hasFocus }) => (
               <Button
                 key={label}
+                {...(hasFocus && { ref: first })}
                 look={look ?? 'soft'}
                 onPress={() => {
                   pressDeed(deed, { page, go });

@@ -8,11 +8,13 @@ import style from './not-yet-view.module.css';
 interface Props {
   /** What is to come, in the person's language. */
   readonly name: string;
+  /** The way back leads into the space that one came from. */
+  readonly toSpace: boolean;
   readonly onBack: () => void;
 }
 
 /** An honest page for what a later version brings. */
-export function NotYetView({ name, onBack }: Props) {
+export function NotYetView({ name, toSpace, onBack }: Props) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation();
   return (
@@ -23,7 +25,7 @@ export function NotYetView({ name, onBack }: Props) {
         <h1>{t('notYetTitle')}</h1>
         <p>{t('notYetText', { name })}</p>
         <Button look="act" size="l" onPress={onBack}>
-          {common('goHome')}
+          {toSpace ? t('backToSpace') : common('goHome')}
         </Button>
       </main>
     </div>

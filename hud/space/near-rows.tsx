@@ -66,7 +66,7 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const promptOf = usePrompt();
   const distance = useDistance();
   const name = textIn(near.name, lang);
-  const usable = near.kind === 'element' && near.usable && near.interaction !== undefined;
+  const prompt = near.usable && near.interaction !== undefined ? promptOf(near.id) : undefined;
   return (
     <li className={style['row']} data-testid="near-place" data-place={near.id}>
       <span className={style['icon']}>
@@ -79,10 +79,10 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
           <SwitchState near={near} /> <LeftCount elementId={near.id} />
         </p>
       </div>
-      {usable ? (
+      {prompt !== undefined ? (
         <Button
           size="s"
-          label={`${promptOf(near.id) ?? name} · ${t('placesPanel.use')}`}
+          label={`${prompt} · ${t('placesPanel.use')}`}
           onPress={() => use(near.id)}
         >
           <Hand size={16} aria-hidden="true" />

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import style from './hint.module.css';
+import { inReach } from './in-reach';
 import { LeftCount } from './left-count';
-import { textIn, useSpace, useSpaceActions } from './space-context';
+import { useSpace, useSpaceActions } from './space-context';
 import { usePrompt } from './use-prompt';
 import surface from './surface.module.css';
 
@@ -11,11 +12,12 @@ import surface from './surface.module.css';
 export function UseHint() {
   const { page } = useApp();
   const { t } = useTranslation('space');
-  const { lang, touch } = useSettings();
-  const { surroundings, thing, camera } = useSpace();
+  const { touch } = useSettings();
+  const { surroundings, thing, camera, heading } = useSpace();
   const { use } = useSpaceActions();
   const promptOf = usePrompt();
-  const near = surroundings?.places.find((place) => place.usable && place.interaction !== undefined);
+  const near = inReach(surroundings?.places ?? [], heading, promptOf);
+  const button = useRef<HTMLButtonElement>(null);
   const id = near?.id;
   const open = thing !== undefined;
   const keyed = !touch && camera !== 'free';
@@ -26,11 +28,13 @@ export function UseHint() {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { activeElement, body } = document;
       if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
+      // Nobody uses what the prompt does not show: under a sheet it is hidden.
+      if (!button.current?.checkVisibility({ visibilityProperty: true })) return;
       event.preventDefault();
       use(id);
     });
   }, [page, use, id, open, keyed]);
-  const prompt = near && (promptOf(near.id) ?? textIn(near.name, lang));
+  const prompt = near && promptOf(near.id);
   return (
     <>
       <span className="visually-hidden" role="status" data-testid="in-reach">
@@ -38,6 +42,7 @@ export function UseHint() {
       </span>
       {near && (
         <button
+          ref={button}
           type="button"
           className={`${surface['surface']} ${style['use']}`}
           data-testid="use-hint"

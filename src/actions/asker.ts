@@ -38,7 +38,12 @@ export function createAsker(store: DialogStore, cancel: () => string = () => '')
           question: true,
           buttons: [
             { label: text.cancel ?? cancel(), look: 'plain' },
-            { label: text.confirm, look: 'act', deed: { kind: 'call', run: () => id && answer(id, true) } },
+            {
+              label: text.confirm,
+              look: 'act',
+              deed: { kind: 'call', run: () => id && answer(id, true) },
+              ...(text.harmless && { first: true }),
+            },
           ],
         });
         if (id === undefined) resolve(false);

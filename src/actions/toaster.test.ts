@@ -89,6 +89,18 @@ describe('dialogs (section 5)', () => {
     expect(store.state.list).toEqual([]);
   });
 
+  it('Enter means yes where nothing is lost by it, and else the other button', () => {
+    const store = createDialogState();
+    const asker = createAsker(store);
+    void asker.ask({ title: 'leave?', confirm: 'ok' });
+    void asker.ask({ title: 'open?', confirm: 'ok', harmless: true });
+    const focused = store.state.list.map(({ buttons }) => buttons.map(({ first }) => first ?? false));
+    expect(focused).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+  });
+
   it('a settled matter takes its own dialog back and no other', async () => {
     const store = createDialogState();
     const asker = createAsker(store);

@@ -34,6 +34,7 @@ export function openThings(deps: SpaceThingsDeps): Things {
     engine,
     spaceId,
     things: calls,
+    guest: () => app.state.session.user?.kind !== 'phone',
     music: sounds.music,
     ring: sounds.ring,
     soundForOthers: deps.soundForOthers,

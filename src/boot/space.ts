@@ -36,7 +36,7 @@ import { openThings } from './space-things';
 import { seeView } from './see-view';
 import { firstTicket } from './first-ticket';
 import { privateChatsLoader } from './private-chats-loader';
-import { isFull, mayRetry, wayAround } from './space-errors';
+import { isFull, turnsGuestAway, wayAround, whyNot } from './space-errors';
 import { createSpaceStores } from './space-stores';
 import { streamSpace } from './space-streams';
 
@@ -72,6 +72,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const { readFrameRate, ...frameRate } = frameRateActions(app.store, space, () => live?.engine);
   let attempt: Scope | undefined;
   let live: Live | undefined;
+  let asksAsGuest = true;
   let keepers: Promise<Keepers | undefined> = Promise.resolve(undefined);
 
   const words = languages.i18n.getFixedT(null, 'space');
@@ -273,6 +274,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.dispose();
       // The answer itself leads to the queue: there is nothing to say here.
       if (isFull(error)) return;
+      if (asksAsGuest && turnsGuestAway(error, app.state.session.user?.kind)) {
+        asksAsGuest = false;
+        const admitted = await app.account.signInAnonymously(spaceId);
+        if (!scope.ended) await (admitted ? enter() : Promise.resolve(signIn()));
+        return;
+      }
       const around = wayAround(error, spaceId);
       if (around !== undefined) {
         // One step back would only lead here again.
@@ -280,14 +287,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         return;
       }
       if (!(error instanceof AppError)) app.page.report(error);
-      const text = app.errorWords(error);
-      const why =
-        AppError.from(error).is('banned') && (await import('./space-keepers').catch(() => undefined));
-      space.phase({
-        kind: 'failed',
-        text: why ? await why.whyBanned(booted, spaceId, text) : text,
-        retry: mayRetry(error),
-      });
+      space.phase({ kind: 'failed', ...(await whyNot(booted, spaceId, error)) });
     }
   }
 
@@ -322,7 +322,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       if (panel === 'people') void loadMembers();
     },
     goTo(target) {
-      space.goal('slot' in target ? target.slot : undefined);
+      space.goal(target);
       live?.engine.goTo(target);
     },
     chatWith: privates.chatWith,

@@ -1,5 +1,9 @@
-import { MAIN } from '../router/routes';
+import { AppError } from '../http/app-error';
+import { withReturnUrl } from '../router/return-url';
+import { LOGIN, MAIN } from '../router/routes';
 import type { Hands, Used } from './kind';
+
+const mainOf = (spaceId: string): string => `${MAIN}?id=${encodeURIComponent(spaceId)}`;
 
 /** Whether it leads out of the space. */
 export const leadsAway = ({ interaction: { goal } }: Used, { spaceId }: Hands): boolean =>
@@ -11,9 +15,29 @@ export const leadsAway = ({ interaction: { goal } }: Used, { spaceId }: Hands): 
  */
 export async function goThrough(used: Used, hands: Hands): Promise<void> {
   const { things, navigate, announce, words, lang, spaceId } = hands;
+  if (hands.guest() && leadsAway(used, hands) && !(await letsGuestIn(used, hands))) return;
   const to = await things.transfer(used.elementId);
   if (to.spaceId === spaceId) announce(words('arrived', { name: used.name[lang()] }));
-  else navigate(`${MAIN}?id=${encodeURIComponent(to.spaceId)}`);
+  else navigate(mainOf(to.spaceId));
+}
+
+/** A guest is let in before anything is left; where nobody is without an account, signing in leads there. */
+async function letsGuestIn(used: Used, { things, asker, navigate, words, lang }: Hands): Promise<boolean> {
+  const goal = used.interaction.goal?.spaceId ?? '';
+  try {
+    await things.letIn(goal);
+    return true;
+  } catch (error) {
+    if (!AppError.from(error).is('forbidden')) throw error;
+  }
+  const question = {
+    title: used.interaction.title[lang()],
+    content: words('noGuests'),
+    confirm: words('signIn'),
+    harmless: true,
+  };
+  if (await asker.ask(question)) navigate(withReturnUrl(LOGIN, mainOf(goal)));
+  return false;
 }
 
 /** Asks before one leaves the space. */
@@ -22,5 +46,5 @@ export function asksToLeave(used: Used, { asker, words, lang }: Hands): Promise<
   const { title, text } = interaction;
   const own = text?.[lang()] ?? words('anotherPlace');
   const content = leader === undefined ? own : words('wentOn', { name: leader });
-  return asker.ask({ title: title[lang()], content, confirm: words('go') });
+  return asker.ask({ title: title[lang()], content, confirm: words('go'), harmless: true });
 }

@@ -54,7 +54,9 @@ export interface Hands {
   readonly engine: Pick<Engine, 'goTo'>;
   readonly music: Music;
   /** What is switched and open, and the platform's calls that change it. */
-  readonly things: Pick<ThingCalls, 'isOn' | 'isOpened' | 'switchTo' | 'transfer'>;
+  readonly things: Pick<ThingCalls, 'isOn' | 'isOpened' | 'switchTo' | 'transfer' | 'letIn'>;
+  /** Whether one is here without an account. */
+  readonly guest: () => boolean;
   /** The space where one is. */
   readonly spaceId: string;
   readonly lang: () => Lang;
@@ -81,8 +83,8 @@ export interface InteractionKind {
   readonly type: InteractionType;
   /** How it begins, unless the thing says otherwise. */
   readonly trigger: Trigger;
-  /** Words of the hint; some depend on how the thing is now. */
-  readonly prompt: PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed'>) => PromptWord);
+  /** Words of the hint; some depend on how the thing is now. Undefined: there is nothing to do now. */
+  readonly prompt: PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed'>) => PromptWord | undefined);
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound. */

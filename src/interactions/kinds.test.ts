@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import { AppError } from '../http/app-error';
+import { CODES } from '../http/codes';
 import type { Used } from './kind';
 import { makeSound } from './make-sound';
 import { kindOf } from './registry';
@@ -57,11 +59,11 @@ describe('what using a thing does', () => {
   it('openWeb and openUrl name a page of this site by its thing and its path', async () => {
     const url = '/expo/guide.html#en';
     expect(await deedsOf({ type: T.openWeb, url })).toEqual([
-      `ask leaveFor (ownPage Thing (${url}))`,
+      'ask leaveFor (ownPage Thing)',
       `load ${url}`,
     ]);
     expect(await deedsOf({ type: T.openUrl, url })).toEqual([
-      `ask openLink (ownPage Thing (${url}))`,
+      'ask openLink (ownPage Thing)',
       `tab ${url}`,
     ]);
   });
@@ -145,7 +147,7 @@ describe('what using a thing does', () => {
   });
 
   it('whiteBoard goes to the board of the thing', async () => {
-    expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing']);
+    expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing&spaceId=here']);
   });
 
   it('portal and transfer ask before another space, and carry one about this one at once', async () => {
@@ -166,6 +168,35 @@ describe('what using a thing does', () => {
         'say arrived Thing',
       ]);
     }
+  });
+
+  it('a guest is let into the other space before leaving this one, and stays where guests may not come', async () => {
+    const away = usedOf({ type: T.portal, goal: { spaceId: 'club' } });
+    const asGuest = async (answer: boolean, letIn: () => Promise<void>): Promise<readonly string[]> => {
+      const { deeds, hands } = handsFor(answer, 'club', letIn);
+      await kindOf(away.interaction).run(away, hands, true);
+      return deeds;
+    };
+    expect(await asGuest(true, () => Promise.resolve())).toEqual([
+      'ask Title (anotherPlace)',
+      'let in club',
+      'transfer thing',
+      'route /main?id=club',
+    ]);
+    const refused = () => Promise.reject(AppError.of('forbidden'));
+    expect(await asGuest(true, refused)).toEqual([
+      'ask Title (anotherPlace)',
+      'let in club',
+      'ask Title (noGuests)',
+      'route /login?returnUrl=%2Fmain%3Fid%3Dclub',
+    ]);
+    const banned = () => Promise.reject(AppError.of('banned'));
+    await expect(asGuest(true, banned)).rejects.toMatchObject({ code: CODES.banned });
+    // Within the space nobody needs to be let in.
+    const { deeds, hands } = handsFor(true, 'here', () => Promise.resolve());
+    const near = usedOf({ type: T.portal, goal: { elementId: 'fountain' } });
+    await kindOf(near.interaction).run(near, hands, true);
+    expect(deeds).toEqual(['transfer thing', 'say arrived Thing']);
   });
 
   it('portal opens a page after asking', async () => {
@@ -207,7 +238,8 @@ describe('what using a thing does', () => {
     expect(hint()).toBe('unlock');
     await kind.run(used, hands, true);
     opened.add('thing');
-    expect(hint()).toBe('opened');
+    // Nothing is left to do there.
+    expect(hint()).toBeUndefined();
     await kind.run(used, hands, true);
     expect(deeds).toEqual(['open gate thing', 'say isOpen Thing']);
   });

@@ -10,9 +10,9 @@ export const openUrl: InteractionKind = {
   async run({ interaction, name }, { asker, page, words, lang }) {
     const url = safeAddress(interaction.url);
     if (!url) return;
-    const path = ownPath(url);
-    const content = path === undefined ? url : words('ownPage', { name: `${name[lang()]} (${path})` });
-    if (await asker.ask({ title: words('openLink'), content, confirm: words('openNow') }))
+    // Of a page of this site the name says more than its path.
+    const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
+    if (await asker.ask({ title: words('openLink'), content, confirm: words('openNow'), harmless: true }))
       page.openOutside(url);
   },
 };

@@ -20,7 +20,7 @@ export const portal: InteractionKind = {
     const outside = own === undefined ? webAddress(url) : undefined;
     const content = text?.[lang()] ?? outside ?? words('anotherPlace');
     if (own === undefined && outside === undefined) return;
-    if (!(await asker.ask({ title: title[lang()], content, confirm: words('go') }))) return;
+    if (!(await asker.ask({ title: title[lang()], content, confirm: words('go'), harmless: true }))) return;
     if (own !== undefined) navigate(own);
     else if (outside !== undefined) page.openOutside(outside);
   },

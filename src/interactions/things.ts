@@ -23,7 +23,7 @@ export interface Things {
   heard(elementId: string): void;
   /** In the language of now; undefined: it cannot be used. */
   nameOf(elementId: string): string | undefined;
-  /** What the hint says of a thing. */
+  /** What the hint says of a thing; undefined: there is nothing to do at it now. */
   promptOf(elementId: string): string | undefined;
   /** Begins what begins by itself, each once per coming near. */
   look(surroundings: Surroundings): void;
@@ -90,10 +90,9 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
       const used = things.get(elementId);
       if (!used) return undefined;
       const lang = hands.lang();
-      const own = used.interaction.prompt?.[lang];
-      if (own !== undefined) return own;
       const { prompt: word } = kindOf(used.interaction);
-      return prompt(typeof word === 'string' ? word : word(used, hands), used.name[lang]);
+      const now = typeof word === 'string' ? word : word(used, hands);
+      return now && (used.interaction.prompt?.[lang] ?? prompt(now, used.name[lang]));
     },
     look({ places }) {
       const now = new Set<string>();

@@ -7,7 +7,8 @@ export const whiteBoard: InteractionKind = {
   type: InteractionType.whiteBoard,
   trigger: 'use',
   prompt: 'draw',
-  run({ elementId }, { navigate }) {
-    navigate(`${PATHS.talkingBoard}?id=${encodeURIComponent(elementId)}`);
+  run({ elementId }, { navigate, spaceId }) {
+    // With the space, so that one finds back.
+    navigate(`${PATHS.talkingBoard}?${new URLSearchParams({ id: elementId, spaceId })}`);
   },
 };

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { NotYetView } from '../../hud/shell/not-yet-view';
 import type { PageWords } from '../i18n/add-words';
 import { shellWords } from '../i18n/shell-words';
-import { HOME, routeOf } from '../router/routes';
+import { HOME, MAIN, routeOf } from '../router/routes';
 
 export const words: readonly PageWords[] = [shellWords];
 
@@ -13,5 +13,10 @@ export function Page() {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const title = routeOf(pathname)?.title ?? 'home';
-  return <NotYetView name={t(`titles.${title}`)} onBack={() => void navigate(HOME)} />;
+  // Whoever came out of a space goes back there.
+  const spaceId = useSearchParams()[0].get('spaceId') ?? '';
+  const back = spaceId !== '' ? `${MAIN}?id=${encodeURIComponent(spaceId)}` : HOME;
+  return (
+    <NotYetView name={t(`titles.${title}`)} toSpace={spaceId !== ''} onBack={() => void navigate(back)} />
+  );
 }

@@ -16,6 +16,8 @@ export interface DialogButton {
   readonly look?: 'act' | 'soft' | 'plain' | 'danger';
   /** Without one it only closes. */
   readonly deed?: DialogDeed;
+  /** Has the focus at first; without one the first button has it. */
+  readonly first?: boolean;
 }
 
 export interface DialogText {
@@ -24,6 +26,8 @@ export interface DialogText {
   /** Empty: there is only the confirm button. */
   readonly cancel?: string;
   readonly confirm: string;
+  /** Nothing is lost by a yes: Enter means it. Else it means the other button. */
+  readonly harmless?: boolean;
 }
 
 export interface Dialog {

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Face } from '../../contract/model/card.schema';
-import type { CameraMode, RendererKind, Surroundings } from '../../contract/ports/engine';
+import type { CameraMode, GoTarget, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
 import type { SpaceInfo } from '../../contract/model/space.schema';
@@ -51,6 +51,8 @@ export interface SpaceState {
   following: { readonly userId: string; readonly name: string } | undefined;
   /** To whom one is walking, by slot; until one is there. */
   goal: number | undefined;
+  /** The thing to which one was sent last: in reach it comes before what is nearer, until one leaves it. */
+  heading: string | undefined;
   /** Whose card is shown. */
   card: string | undefined;
   panel: Panel | undefined;
@@ -99,6 +101,7 @@ export function createSpaceState() {
     map: undefined,
     following: undefined,
     goal: undefined,
+    heading: undefined,
     card: undefined,
     panel: undefined,
     thing: undefined,
@@ -151,8 +154,9 @@ export function createSpaceState() {
     following(person: SpaceState['following']): void {
       state.following = person;
     },
-    goal(slot: number | undefined): void {
-      state.goal = slot;
+    goal(target: GoTarget | undefined): void {
+      state.goal = target && 'slot' in target ? target.slot : undefined;
+      state.heading = target && 'elementId' in target ? target.elementId : undefined;
     },
     card(userId: string | undefined): void {
       state.card = userId;

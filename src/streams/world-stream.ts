@@ -34,12 +34,19 @@ export function streamWorld(deps: WorldStreamDeps): void {
     const name = room.state.people[near.slot]?.member.nickname;
     if (name !== undefined) onBeside(name);
   };
+  let atGoal = false;
+  const leave = ({ places }: Surroundings): void => {
+    const there = places.some(({ id, usable }) => usable && id === space.state.heading);
+    if (atGoal && !there) space.goal(undefined);
+    atGoal = there;
+  };
   scope.subscribe(engine.surroundings$, (surroundings) => {
     const { areaId } = surroundings.self;
     const area = areaId === undefined ? undefined : areas.get(areaId);
     space.surroundings(surroundings, area?.name);
     space.zone(area === undefined || area.kind === 'place' ? undefined : { id: area.id, kind: area.kind });
     arrive(surroundings);
+    leave(surroundings);
     onLook(surroundings);
     onHour(surroundings.hour);
   });

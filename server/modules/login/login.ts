@@ -59,6 +59,13 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     if (known && !context.rehearsal && (await spaces.mayEnter(known, spaceId)) === undefined)
       return users.current(known.userId);
     if (!space.anonymousEnable) throw new AppError('forbidden');
+    if (known && known.kind !== 'phone' && !context.rehearsal) {
+      // A guest goes on to another space as the same person: nobody gets rid of a ban by that.
+      if ((await spaces.standing(spaceId, known.userId)).banned) throw new AppError('banned');
+      await guests.take(context.network, deps.guestsPerAddressHour, 'tooFast');
+      await members.admit(spaceId, known.userId);
+      return users.current(known.userId);
+    }
     if (!context.rehearsal) await guests.take(context.network, deps.guestsPerAddressHour, 'tooFast');
     const given = rehearsalName(context);
     const nickname = given ?? NAMES[kind][context.language] + fourDigits();

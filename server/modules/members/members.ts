@@ -13,6 +13,7 @@ import { AppError } from '../../errors';
 import type { Bodies } from '../../nodes/bodies';
 import type { LoadedMember, PositionUpdate } from '../../platform';
 import { newId } from '../../secrets';
+import { NEVER } from '../space/spaces';
 import { catalogueLook } from '../user/users';
 import { listedMemberOf, rosterMemberOf, type JoinedMember } from './member-row';
 
@@ -23,6 +24,8 @@ export interface Members {
   visit(spaceId: string, userId: string): Promise<Date>;
   /** Makes the person a member if need be. */
   load(spaceId: string, userId: string): Promise<Omit<LoadedMember, 'gates'>>;
+  /** Lets somebody in who has not been there yet; harmless for whoever has. */
+  admit(spaceId: string, userId: string): Promise<void>;
   /** Makes a rehearsal's person a member that is marked as one. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
@@ -121,6 +124,12 @@ export function createMembers(
       const { x, y, dir } = found.member;
       const member: RosterMember = rosterMemberOf((await shown(spaceId))(found));
       return { member, position: x === null || y === null ? undefined : { x, y, dir: dir ?? 0 } };
+    },
+    async admit(spaceId, userId) {
+      await db
+        .insert(members)
+        .values({ id: newId('m'), spaceId, userId, visitTime: NEVER })
+        .onConflictDoNothing();
     },
     async addNpc(tx, spaceId, userId) {
       await tx.insert(members).values({ id: newId('m'), spaceId, userId, isNpc: true });

@@ -13,6 +13,8 @@ export interface Standing {
   readonly manages: boolean;
   /** Used an invitation code once. */
   readonly invited: boolean;
+  /** Was there, or was let in. */
+  readonly member: boolean;
   /** As of the member's row (specification, section 4); a visitor's when there is none. */
   readonly eventUserRole: number;
   readonly speakStatus: number;
@@ -56,6 +58,7 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
       banned: found?.banned != null,
       manages: found?.type === MemberType.manager || found?.owner === userId,
       invited: found?.invited != null,
+      member: found?.type != null,
       eventUserRole: found?.eventUserRole ?? EventUserRole.visitor,
       speakStatus: found?.speakStatus ?? SpeakStatus.normal,
     };
@@ -72,8 +75,10 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
     const { row, loaded, allows } = space;
     if (row.closed) return 'spaceClosed';
     if (!loaded) return 'spaceUnavailable';
-    if (session.kind !== 'phone' && (session.spaceId !== spaceId || !row.anonymousEnable)) return 'forbidden';
-    const { banned, manages, invited } = await standing(spaceId, session.userId);
+    if (session.kind !== 'phone' && !row.anonymousEnable) return 'forbidden';
+    const { banned, manages, invited, member } = await standing(spaceId, session.userId);
+    // A guest is let into one space after the other, each time by a sign-in there (`login`), and stays one person.
+    if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
     if (banned) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';
     if (asksInvitation && row.inviteRequired && !manages && !invited) return 'inviteNeeded';

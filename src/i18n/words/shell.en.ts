@@ -4,6 +4,7 @@ import type { shellZh } from './shell.zh';
 export const shellEn: WordsLike<typeof shellZh> = {
   notYetTitle: 'Not open yet',
   notYetText: '“{{name}}” opens with a later version. We are working on it with care.',
+  backToSpace: 'Back to the space',
   guide: 'Guide',
   signIn: 'Sign in',
   menuOf: 'Menu of {{name}}',

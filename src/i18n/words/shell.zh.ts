@@ -1,6 +1,7 @@
 export const shellZh = {
   notYetTitle: '这里还没有开放',
   notYetText: '「{{name}}」会在之后的版本里和大家见面，我们正在认真做。',
+  backToSpace: '回到空间',
   guide: '使用指南',
   signIn: '登录',
   menuOf: '{{name}} 的菜单',

@@ -18,9 +18,9 @@ const FAR = 5000;
 
 /**
  * Hands that write down what they were asked to do; `answer` is what somebody says to every question, `goal` the space
- * to which transfers lead.
+ * to which transfers lead; with `letIn`, which answers for that space, they are a guest's.
  */
-export function handsFor(answer = true, goal = 'here') {
+export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<void>) {
   const deeds: string[] = [];
   let allowed = true;
   let posed: PosedAs | undefined;
@@ -41,7 +41,12 @@ export function handsFor(answer = true, goal = 'here') {
         deeds.push(`transfer ${id}`);
         return Promise.resolve({ spaceId: goal });
       },
+      letIn: (spaceId) => {
+        deeds.push(`let in ${spaceId}`);
+        return letIn?.() ?? Promise.resolve();
+      },
     },
+    guest: () => letIn !== undefined,
     asker: {
       ask: (text) => {
         deeds.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { InteractionType } from '../../contract/model/interaction';
+import { inReach } from './in-reach';
+
+const place = (id: string, usable = true) => ({ id, usable, interaction: InteractionType.openText });
+const says = (id: string): string => `Use ${id}`;
+
+test('the nearest thing in reach has the prompt', () => {
+  expect(inReach([place('near', false), place('bench'), place('board')], undefined, says)?.id).toBe('bench');
+  expect(inReach([place('near', false)], undefined, says)).toBeUndefined();
+});
+
+test('the thing that one was sent to comes first, once it is in reach', () => {
+  expect(inReach([place('bench'), place('board', false)], 'board', says)?.id).toBe('bench');
+  expect(inReach([place('bench'), place('board')], 'board', says)?.id).toBe('board');
+});
+
+test('where there is nothing to do there is no prompt', () => {
+  const open = (id: string): string | undefined => (id === 'gate' ? undefined : says(id));
+  expect(inReach([place('gate')], 'gate', open)).toBeUndefined();
+  expect(inReach([place('gate'), place('bench')], undefined, open)?.id).toBe('bench');
+});
