@@ -16,7 +16,9 @@ import { createBadges } from './modules/badges/badges';
 import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
+import { createCheckWords } from './modules/chat/public-words';
 import { createTickets, ticketHandlers } from './modules/chat/tickets';
+import { createWordListCheck } from './modules/chat/word-list-check';
 import { createContact } from './modules/contact/contact';
 import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
@@ -111,7 +113,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, limiter, now });
   const tickets = createTickets(nodes, now);
   const places = createPlaces({ nodes, bodies, load: spaces.load, manages: spaces.manages, now });
-  const activities = createActivities({ db, nodes, spaces, log, now }, scope);
+  const contentCheck = createWordListCheck();
+  const checkWords = createCheckWords(db, spaces, contentCheck);
+  const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
@@ -150,14 +154,24 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     await checkEntry(session, spaceId, address);
     await places.knock(session, spaceId);
   };
-  const elements = createElements({ db, nodes, log, spaces, presence, limiter, now });
+  const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
   const invites = createInvites(db, limiter, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
   const { check } = permissions;
   const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, check, announce: users.announce });
-  const badges = createBadges({ db, users, spaces, now });
-  const reports = createReports({ db, places, presence, members, check, log, limiter, now });
+  const labels = createLabels({ db, check, checkWords, announce: users.announce });
+  const badges = createBadges({ db, users, spaces, checkWords, now });
+  const reports = createReports({
+    db,
+    places,
+    presence,
+    members,
+    moderation: moderationLog,
+    check,
+    log,
+    limiter,
+    now,
+  });
   const chat = createChat({
     db,
     chatDb,
@@ -167,6 +181,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     permissions,
     presence,
     moderation: moderationLog,
+    deeds,
+    check: contentCheck,
+    checkWords,
     limiter,
     now,
   });
@@ -270,6 +287,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       users,
       spaces,
       members,
+      checkWords,
       limiter,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
     }),
@@ -281,8 +299,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...settingsHandlers(spaces, managers),
     ...memberHandlers({ members, spaces, checkEntry }),
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
-    ...roleHandlers({ db, permissions, deeds }),
-    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, limiter }),
+    ...roleHandlers({ db, permissions, deeds, checkWords }),
+    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, checkWords, limiter }),
     ...chat.handlers,
     ...ticketHandlers(tickets, places, nim),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),

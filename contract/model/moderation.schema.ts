@@ -23,6 +23,8 @@ export const moderationEntrySchema = z.object({
   /** Null: everybody. */
   user: faceSchema.nullable(),
   reason: z.string(),
+  /** What it was about: the text of an announcement, the name of a group; empty: the deed says it all. */
+  about: z.string(),
   at: z.string(),
   /** Of a ban: its end; empty: for good, or no ban. */
   endsAt: z.string(),

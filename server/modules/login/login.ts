@@ -4,6 +4,7 @@ import { AppError, type Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Captcha } from '../captcha/captcha';
+import type { CheckWords } from '../chat/chat';
 import type { Members } from '../members/members';
 import type { Sessions } from '../session/sessions';
 import { SMS, type SmsCodes } from '../sms/sms';
@@ -18,6 +19,7 @@ export interface LoginDeps {
   readonly users: Users;
   readonly spaces: Spaces;
   readonly members: Members;
+  readonly checkWords: CheckWords;
   readonly limiter: Limiters;
   readonly guestsPerAddressHour: number;
 }
@@ -94,6 +96,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     async saveUserInfo({ spaceId, ...patch }, { session }) {
       if (spaceId === undefined) return users.save(session.userId, patch);
       await spaces.checkEntry(session, spaceId);
+      await deps.checkWords(spaceId, session.userId, patch.nickname ?? '', patch.state ?? '');
       return users.save(session.userId, patch, await spaces.rules(spaceId));
     },
     async logout(_, context) {

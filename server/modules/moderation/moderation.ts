@@ -106,7 +106,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     },
     async listModeration(query, { session }) {
       await permissions.check(query.spaceId, session.userId, 'seeModeration');
-      return log.list(query);
+      return log.list({ ...query, readerId: session.userId });
     },
     async undoModeration({ spaceId, id }, { session }) {
       await permissions.check(spaceId, session.userId, 'seeModeration');
