@@ -46,6 +46,7 @@ import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
+import { createGuestNetwork } from './modules/space/guest-network';
 import { spaceHandlers } from './modules/space/handlers';
 import { homeHandlers } from './modules/space/home-handlers';
 import { createManagers } from './modules/space/managers';
@@ -101,11 +102,13 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     bodies,
     async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar,
   );
+  const guestNetwork = createGuestNetwork(secret);
   const spaces = createSpaces({
     db,
     nodes,
     maxNum: config.SERVER_MAX,
     online: members.onlineNum,
+    guestNetwork,
     onError: (error) => log.error({ err: error }, 'a space that another node saved could not be read'),
   });
   const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
@@ -124,7 +127,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const { roleChanged } = activities;
   const changes = { announce, roleChanged };
   const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
-  const bans = createBans(db);
+  const bans = createBans(db, guestNetwork);
   const moderation = createModeration({
     db,
     permissions,
@@ -152,6 +155,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   };
   const letIn = async (session: Session, spaceId: string, address: string): Promise<void> => {
     await checkEntry(session, spaceId, address);
+    if (session.kind !== 'phone') await sessions.cameFrom(session.id, guestNetwork(spaceId, address));
     await places.knock(session, spaceId);
   };
   const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
@@ -288,6 +292,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       spaces,
       members,
       checkWords,
+      guestNetwork,
       limiter,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
     }),

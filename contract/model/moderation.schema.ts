@@ -45,5 +45,7 @@ export const banEntrySchema = faceSchema.extend({
   at: z.string(),
   /** Empty: for good. */
   endsAt: z.string(),
+  /** Of a guest: it keeps every guest of the same network out, until they sign in. */
+  ofNetwork: z.boolean(),
 });
 export type BanEntry = z.infer<typeof banEntrySchema>;

@@ -56,7 +56,8 @@ describe('what the modules keep', () => {
   const onError = (error: unknown): void => {
     throw error;
   };
-  const spaces = () => createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0 });
+  const spaces = () =>
+    createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0, guestNetwork: () => '' });
   const chatOf = (service: ReturnType<typeof spaces>) => {
     const { db, chatDb } = database;
     const check = createWordListCheck();

@@ -8,7 +8,7 @@ import type { CheckWords } from '../chat/chat';
 import type { Members } from '../members/members';
 import type { Sessions } from '../session/sessions';
 import { SMS, type SmsCodes } from '../sms/sms';
-import type { Spaces } from '../space/spaces';
+import type { GuestNetwork, Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 
 export interface LoginDeps {
@@ -20,6 +20,7 @@ export interface LoginDeps {
   readonly spaces: Spaces;
   readonly members: Members;
   readonly checkWords: CheckWords;
+  readonly guestNetwork: GuestNetwork;
   readonly limiter: Limiters;
   readonly guestsPerAddressHour: number;
 }
@@ -67,7 +68,8 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     const made = await db.transaction(async (tx) => {
       const userId = await users.create(tx, { kind, nickname, nicknameSet: given !== undefined });
       if (context.rehearsal) await members.addNpc(tx, spaceId, userId);
-      return sessions.start(tx, { userId, kind, spaceId });
+      const networkHash = deps.guestNetwork(spaceId, context.address);
+      return sessions.start(tx, { userId, kind, spaceId, networkHash });
     });
     await sessions.replace(context, made);
     return users.current(made.session.userId);

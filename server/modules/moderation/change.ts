@@ -32,6 +32,8 @@ const banStateSchema = z.strictObject({
   createdAt: z.string(),
   /** Null: for good. */
   endsAt: z.string().nullable(),
+  /** Of a guest: the network whose guests it keeps out, as a hash. Null or absent: it holds for the person alone. */
+  network: z.string().nullable().optional(),
 });
 
 const both = <T extends z.ZodType>(state: T) => z.strictObject({ before: state, after: state });

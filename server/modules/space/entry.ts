@@ -4,6 +4,7 @@ import type { Db } from '../../database/database';
 import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import type { EntryRefusal, Session } from '../../platform';
+import { guestBan, type GuestNetwork } from './guest-network';
 import { holdingBan } from './holding-ban';
 import type { SpaceStore } from './space-store';
 
@@ -29,7 +30,7 @@ export interface Entry {
   mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
 }
 
-export function createEntry(db: Db, store: SpaceStore): Entry {
+export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
   const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
   // Every call asks: the statement is put together once. Without a name no connection keeps it.
   const asked = db
@@ -61,6 +62,13 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
     };
   };
 
+  const isGuestBanned = async (session: Session, spaceId: string, address?: string): Promise<boolean> => {
+    const network = address === undefined ? undefined : guestNetwork(spaceId, address);
+    const which = guestBan(spaceId, session.id, network);
+    const found = await db.select({ userId: bans.userId }).from(bans).where(which).limit(1);
+    return found.length > 0;
+  };
+
   const check = async (
     session: Session,
     spaceId: string,
@@ -75,6 +83,8 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
     if (session.kind !== 'phone' && (session.spaceId !== spaceId || !row.anonymousEnable)) return 'forbidden';
     const { banned, manages, invited } = await standing(spaceId, session.userId);
     if (banned) return 'banned';
+    // Another guest may be the same person: signing in tells them apart.
+    if (session.kind !== 'phone' && (await isGuestBanned(session, spaceId, address))) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';
     if (asksInvitation && row.inviteRequired && !manages && !invited) return 'inviteNeeded';
     return undefined;

@@ -255,8 +255,13 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     by: 'Banned by {{name}}',
     lift: 'Lift',
     liftNamed: 'Lift the ban of {{name}}',
+    ofNetwork: 'Keeps out every guest of the same network until they sign in',
     lifted: 'The ban of {{name}} is lifted',
     more: 'More',
   },
-  out: { why: 'Reason: {{reason}}', until: 'Banned until {{time}}' },
+  out: {
+    why: 'Reason: {{reason}}',
+    until: 'Banned until {{time}}',
+    signIn: 'This ban is for guests: sign in to come in',
+  },
 };

@@ -252,8 +252,9 @@ export const keepersZh = {
     by: '由 {{name}} 封禁',
     lift: '解除',
     liftNamed: '解除 {{name}} 的封禁',
+    ofNetwork: '同一网络的访客都进不来，登录后可以进来',
     lifted: '已解除 {{name}} 的封禁',
     more: '更多',
   },
-  out: { why: '原因：{{reason}}', until: '封禁到 {{time}}' },
+  out: { why: '原因：{{reason}}', until: '封禁到 {{time}}', signIn: '这是对访客的封禁，登录后可以进来' },
 } as const;
