@@ -16,7 +16,9 @@ import { createBadges } from './modules/badges/badges';
 import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
+import { createCheckWords } from './modules/chat/public-words';
 import { createTickets, ticketHandlers } from './modules/chat/tickets';
+import { createWordListCheck } from './modules/chat/word-list-check';
 import { createContact } from './modules/contact/contact';
 import { createElements } from './modules/element/element';
 import { createFeedback } from './modules/feedback/feedback';
@@ -44,6 +46,7 @@ import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
+import { createGuestNetwork } from './modules/space/guest-network';
 import { spaceHandlers } from './modules/space/handlers';
 import { homeHandlers } from './modules/space/home-handlers';
 import { createManagers } from './modules/space/managers';
@@ -99,11 +102,13 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     bodies,
     async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar,
   );
+  const guestNetwork = createGuestNetwork(secret);
   const spaces = createSpaces({
     db,
     nodes,
     maxNum: config.SERVER_MAX,
     online: members.onlineNum,
+    guestNetwork,
     onError: (error) => log.error({ err: error }, 'a space that another node saved could not be read'),
   });
   const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
@@ -111,7 +116,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, limiter, now });
   const tickets = createTickets(nodes, now);
   const places = createPlaces({ nodes, bodies, load: spaces.load, manages: spaces.manages, now });
-  const activities = createActivities({ db, nodes, spaces, log, now }, scope);
+  const contentCheck = createWordListCheck();
+  const checkWords = createCheckWords(db, spaces, contentCheck);
+  const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
@@ -120,7 +127,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const { roleChanged } = activities;
   const changes = { announce, roleChanged };
   const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
-  const bans = createBans(db);
+  const bans = createBans(db, guestNetwork);
   const moderation = createModeration({
     db,
     permissions,
@@ -148,15 +155,16 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   };
   const letIn = async (session: Session, spaceId: string, address: string): Promise<void> => {
     await checkEntry(session, spaceId, address);
+    if (session.kind !== 'phone') await sessions.cameFrom(session.id, guestNetwork(spaceId, address));
     await places.knock(session, spaceId);
   };
-  const elements = createElements({ db, nodes, log, spaces, presence, limiter, now });
+  const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
   const invites = createInvites(db, limiter, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
   const { check } = permissions;
   const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, check, announce: users.announce });
-  const badges = createBadges({ db, users, spaces, now });
+  const labels = createLabels({ db, check, checkWords, announce: users.announce });
+  const badges = createBadges({ db, users, spaces, checkWords, now });
   const chat = createChat({
     db,
     chatDb,
@@ -166,6 +174,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     permissions,
     presence,
     moderation: moderationLog,
+    deeds,
+    check: contentCheck,
+    checkWords,
     limiter,
     now,
   });
@@ -176,6 +187,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     presence,
     members,
     privateChat,
+    moderation: moderationLog,
     check,
     log,
     limiter,
@@ -280,6 +292,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       users,
       spaces,
       members,
+      checkWords,
+      guestNetwork,
       limiter,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
     }),
@@ -291,8 +305,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...settingsHandlers(spaces, managers),
     ...memberHandlers({ members, spaces, checkEntry }),
     ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
-    ...roleHandlers({ db, permissions, deeds }),
-    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, limiter }),
+    ...roleHandlers({ db, permissions, deeds, checkWords }),
+    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, checkWords, limiter }),
     ...chat.handlers,
     ...ticketHandlers(tickets, places, nim),
     ...placeHandlers({ places, followed: moderation.followed, checkEntry }),

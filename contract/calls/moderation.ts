@@ -71,8 +71,8 @@ export const getOwnBan = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema }),
-  /** `endsAt` is ISO 8601; empty: for good. */
-  output: z.object({ banned: z.boolean(), reason: z.string(), endsAt: z.string() }),
+  /** `endsAt` is ISO 8601; empty: for good. `signIn`: it is a ban of guests, and with an account one may come in. */
+  output: z.object({ banned: z.boolean(), reason: z.string(), endsAt: z.string(), signIn: z.boolean() }),
   summary: 'Whether oneself is banned from a space, why, and until when',
 });
 

@@ -23,6 +23,8 @@ export const moderationEntrySchema = z.object({
   /** Null: everybody. */
   user: faceSchema.nullable(),
   reason: z.string(),
+  /** What it was about: the text of an announcement, the name of a group; empty: the deed says it all. */
+  about: z.string(),
   at: z.string(),
   /** Of a ban: its end; empty: for good, or no ban. */
   endsAt: z.string(),
@@ -43,5 +45,7 @@ export const banEntrySchema = faceSchema.extend({
   at: z.string(),
   /** Empty: for good. */
   endsAt: z.string(),
+  /** Of a guest: it keeps every guest of the same network out, until they sign in. */
+  ofNetwork: z.boolean(),
 });
 export type BanEntry = z.infer<typeof banEntrySchema>;

@@ -1,5 +1,8 @@
 import type { Permission } from './permissions';
 
+/** Longest of what a deed was about that is kept with it, in characters: the rest of a long text is left out. */
+export const ABOUT_MAX = 80;
+
 /** Longest reason that a keeper gives, in characters. */
 export const REASON_MAX = 200;
 
@@ -25,5 +28,22 @@ export const MODERATION_ACTIONS = {
   stageName: 'setSpeakStatus',
   withdraw: 'moderateChat',
   export: 'exportUsers',
+  announce: 'announce',
+  unannounce: 'announce',
+  makeGroup: 'moderateChat',
+  renameGroup: 'moderateChat',
+  groupPassword: 'moderateChat',
+  removeGroup: 'moderateChat',
+  chatOn: 'manage',
+  chatOff: 'manage',
+  showChat: 'manage',
+  hideChat: 'manage',
+  writers: 'moderateChat',
+  phrases: 'moderateChat',
+  checkOn: 'manage',
+  checkOff: 'manage',
+  checkedWords: 'manage',
+  reportHandled: 'seeModeration',
+  reportRejected: 'seeModeration',
 } as const satisfies Readonly<Record<string, Permission>>;
 export type ModerationAction = keyof typeof MODERATION_ACTIONS;

@@ -39,6 +39,7 @@ export function SentOutCard({ sentOut: { spaceId, name, why, keepers, ban }, onG
               : t('sentOut.forGood')}
           </p>
         )}
+        {ban?.signIn && <p>{t('sentOut.signIn')}</p>}
         <p>{names ? t('sentOut.ask', { names }) : t('sentOut.askOwner')}</p>
       </div>
       {ban?.banned === false && <Button onPress={() => onGo(spaceId)}>{t('sentOut.back')}</Button>}

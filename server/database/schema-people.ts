@@ -325,6 +325,8 @@ export const moderationLog = pgTable(
     userId: words('user_id'),
     action: text().notNull(),
     reason: words('reason'),
+    /** What it was about, such as the name of a group. */
+    about: words('about'),
     /** What it was before and after, as far as undoing needs it. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     at: time('at').notNull(),

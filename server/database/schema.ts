@@ -95,6 +95,8 @@ export const sessions = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
+    /** Of a guest: the network of its space where it was last let in, as a hash (`GuestNetwork`). */
+    networkHash: text('network_hash'),
   },
   (t) => [
     uniqueIndex('sessions_token').on(t.tokenHash),
@@ -285,6 +287,8 @@ export const bans = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     /** Null: for good. */
     endsAt: time('ends_at'),
+    /** Of a guest: no guest of this network comes in (`GuestNetwork`). */
+    networkHash: text('network_hash'),
   },
   (t) => [primaryKey({ columns: [t.spaceId, t.userId] })],
 );

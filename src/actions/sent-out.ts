@@ -33,8 +33,9 @@ export async function bannedWords(
   desc: string,
 ): Promise<string> {
   try {
-    const { reason, endsAt } = await http.get('/api/space/getOwnBan', { spaceId }, { quiet: true });
-    return sentOutWords(t, lang, desc, { why: reason, until: endsAt });
+    const { reason, endsAt, signIn } = await http.get('/api/space/getOwnBan', { spaceId }, { quiet: true });
+    const words = sentOutWords(t, lang, desc, { why: reason, until: endsAt });
+    return signIn ? `${words} · ${t('out.signIn')}` : words;
   } catch {
     return desc;
   }

@@ -33,7 +33,14 @@ describe('the rules of access', () => {
     rmSync(dataDir, { recursive: true });
   });
   const service = () =>
-    createSpaces({ db, nodes: createAlone(), onError: () => undefined, maxNum: 500, online: () => 0 });
+    createSpaces({
+      db,
+      nodes: createAlone(),
+      onError: () => undefined,
+      maxNum: 500,
+      online: () => 0,
+      guestNetwork: () => '',
+    });
   const newPerson = async (): Promise<Session> => {
     const userId = await db.transaction((tx) =>
       createUsers(db).create(tx, { kind: 'phone', nickname: 'Kim' }),

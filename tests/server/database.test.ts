@@ -26,6 +26,8 @@ import { createMembers } from '../../server/modules/members/members';
 import { createSessions } from '../../server/modules/session/sessions';
 import { createSms } from '../../server/modules/sms/sms';
 import { createSpaces } from '../../server/modules/space/spaces';
+import { createCheckWords } from '../../server/modules/chat/public-words';
+import { createWordListCheck } from '../../server/modules/chat/word-list-check';
 import { createUsers } from '../../server/modules/user/users';
 import { createAlone } from '../../server/nodes/alone';
 import { Bodies } from '../../server/nodes/bodies';
@@ -54,9 +56,11 @@ describe('what the modules keep', () => {
   const onError = (error: unknown): void => {
     throw error;
   };
-  const spaces = () => createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0 });
+  const spaces = () =>
+    createSpaces({ db: database.db, nodes, onError, maxNum: 500, online: () => 0, guestNetwork: () => '' });
   const chatOf = (service: ReturnType<typeof spaces>) => {
     const { db, chatDb } = database;
+    const check = createWordListCheck();
     const permissions = createPermissions({ db, spaces: service, log });
     return createChat({
       db,
@@ -67,6 +71,13 @@ describe('what the modules keep', () => {
       permissions,
       presence: { express: async () => false },
       moderation: createModerationLog(db, { keepers: async () => [] }, Date.now),
+      check,
+      checkWords: createCheckWords(db, service, check),
+      deeds: {
+        toSpace: async () => {
+          throw new Error('nothing of the space is changed here');
+        },
+      },
       limiter: limitersOf(nodes),
       now: Date.now,
     });

@@ -100,8 +100,18 @@ onBothDatabases('keepers', (start) => {
     await told(others, 'leave', ({ userId }) => userId === ann.userId);
     expect(await crowd.late(ann, token)).toBe(4401);
     expect(await ann.ask('chatRoomToken', { spaceId })).toMatchObject(refusal('banned'));
-    expect(await ann.call('getOwnBan', { spaceId })).toEqual({ banned: true, reason: '刷屏', endsAt });
-    expect(await visitor.call('getOwnBan', { spaceId })).toEqual({ banned: false, reason: '', endsAt: '' });
+    expect(await ann.call('getOwnBan', { spaceId })).toEqual({
+      banned: true,
+      reason: '刷屏',
+      endsAt,
+      signIn: false,
+    });
+    expect(await visitor.call('getOwnBan', { spaceId })).toEqual({
+      banned: false,
+      reason: '',
+      endsAt: '',
+      signIn: false,
+    });
     const listed = await host.call('listBans', { spaceId });
     expect(listed).toMatchObject({
       total: 1,

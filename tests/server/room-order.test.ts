@@ -96,7 +96,7 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
         commentsCheckWords: [],
       }),
     };
-    const files = { claim: async () => undefined };
+    const files = { claim: async () => undefined, nameOf: async () => '' };
     const check = { allows: async () => true };
     const store = createMessageStore({ db, spaces, groups, files, check, now: Date.now });
     const queue = createSayQueue<Parameters<typeof store>[1][number]>(

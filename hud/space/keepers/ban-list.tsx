@@ -69,6 +69,7 @@ export function BanList({ keepers, onBack }: Props) {
                     : t('timeline.forever')}
                   {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
                 </About>
+                {ban.ofNetwork && <About>{t('bans.ofNetwork')}</About>}
               </>
             }
             aside={

@@ -1,14 +1,30 @@
 import {
+  CircleCheck,
+  CircleX,
   Download,
+  Eye,
+  EyeOff,
+  FilterX,
+  FolderMinus,
+  FolderPen,
+  FolderPlus,
+  Funnel,
   History,
   IdCard,
+  KeyRound,
+  ListChecks,
   LogOut,
+  Megaphone,
+  MegaphoneOff,
+  MessageSquare,
+  MessageSquareOff,
   MessageSquareX,
   Mic,
   MicOff,
   MicVocal,
   MonitorOff,
   MonitorUp,
+  PenLine,
   Pin,
   PinOff,
   ShieldBan,
@@ -53,6 +69,23 @@ const ICONS: Readonly<
   stageName: { icon: IdCard, tone: 'act' },
   withdraw: { icon: MessageSquareX, tone: 'bad' },
   export: { icon: Download, tone: 'soft' },
+  announce: { icon: Megaphone, tone: 'act' },
+  unannounce: { icon: MegaphoneOff, tone: 'soft' },
+  makeGroup: { icon: FolderPlus, tone: 'act' },
+  renameGroup: { icon: FolderPen, tone: 'act' },
+  groupPassword: { icon: KeyRound, tone: 'act' },
+  removeGroup: { icon: FolderMinus, tone: 'bad' },
+  chatOn: { icon: MessageSquare, tone: 'act' },
+  chatOff: { icon: MessageSquareOff, tone: 'bad' },
+  showChat: { icon: Eye, tone: 'act' },
+  hideChat: { icon: EyeOff, tone: 'bad' },
+  writers: { icon: PenLine, tone: 'act' },
+  phrases: { icon: ListChecks, tone: 'act' },
+  checkOn: { icon: Funnel, tone: 'act' },
+  checkOff: { icon: FilterX, tone: 'soft' },
+  checkedWords: { icon: Funnel, tone: 'act' },
+  reportHandled: { icon: CircleCheck, tone: 'act' },
+  reportRejected: { icon: CircleX, tone: 'soft' },
 };
 
 interface RowProps {
@@ -77,6 +110,7 @@ function Row({ deed, onUndo, busy }: RowProps) {
       undone={deed.undoneAt !== ''}
       about={
         <>
+          {deed.about && <About>{deed.about}</About>}
           {deed.reason && <About>{t('timeline.reason', { reason: deed.reason })}</About>}
           {deed.action === 'ban' && (
             <About>

@@ -13,6 +13,7 @@ import type { Nodes, Topic } from '../../nodes/nodes';
 import type { EntryRefusal, Recheck, Session } from '../../platform';
 import type { Scope } from '../../scope';
 import { newId } from '../../secrets';
+import type { CheckWords } from '../chat/chat';
 import type { Spaces } from '../space/spaces';
 import { activityOf, isGuest, manages, selectActivities } from './activity-rows';
 import { peopleByIds, peopleByName, readGuests, saveGuests } from './guests';
@@ -39,6 +40,7 @@ export interface ActivityDeps {
   readonly db: Db;
   readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
   readonly spaces: Pick<Spaces, 'manages' | 'standing' | 'info' | 'allowsAddress' | 'mayEnter'>;
+  readonly checkWords: CheckWords;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -56,7 +58,7 @@ export interface Activities {
 }
 
 export function createActivities(
-  { db, nodes, spaces: of, log, now }: ActivityDeps,
+  { db, nodes, spaces: of, checkWords, log, now }: ActivityDeps,
   scope: Scope,
 ): Activities {
   const timetable = createTimetable({ read: readMoments(db), now, log }, scope);
@@ -183,6 +185,7 @@ export function createActivities(
       const { userId } = session;
       const times = { startAt: new Date(startAt), endAt: new Date(endAt) };
       if (times.endAt <= times.startAt) throw new AppError('invalid');
+      await checkWords(spaceId, userId, rest.name, rest.description);
       const id = activityId ?? newId('a');
       const removed = await db.transaction(async (tx) => {
         if (activityId === undefined)

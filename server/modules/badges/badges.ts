@@ -6,6 +6,7 @@ import { badges, cardReceipts, userBadges } from '../../database/schema-people';
 import { elementMarks } from '../../database/schema-world';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
+import type { CheckWords } from '../chat/chat';
 import type { Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 import { BADGE_RULES, type Deeds } from './badge-rules';
@@ -23,6 +24,7 @@ export interface BadgeDeps {
   readonly db: Db;
   readonly users: Pick<Users, 'save' | 'announce' | 'current'>;
   readonly spaces: Pick<Spaces, 'rules'>;
+  readonly checkWords: CheckWords;
   readonly now: () => number;
 }
 
@@ -38,7 +40,7 @@ const badgeOf = ({ id, name, nameEn, description, descriptionEn, icon }: BadgeRo
 });
 
 /** Badges, the picture's mark, and what people say about themselves in a space (specification, section 7). */
-export function createBadges({ db, users: people, spaces: rules, now }: BadgeDeps): {
+export function createBadges({ db, users: people, spaces: rules, checkWords, now }: BadgeDeps): {
   readonly handlers: Pick<Handlers, Names>;
 } {
   const number = async (query: Promise<{ n: number }[]>): Promise<number> => (await query)[0]?.n ?? 0;
@@ -125,6 +127,7 @@ export function createBadges({ db, users: people, spaces: rules, now }: BadgeDep
     getPersonality: ({ spaceId, userId }, { session }) => said(spaceId, userId ?? session.userId),
     async setPersonality({ spaceId, personality }, { session }) {
       const { userId } = session;
+      await checkWords(spaceId, userId, personality);
       await db
         .update(members)
         .set({ personality })

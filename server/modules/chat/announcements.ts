@@ -6,6 +6,7 @@ import { users } from '../../database/schema';
 import { announcements } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { ChatTold } from '../../platform';
+import type { ModerationLog } from '../moderation/moderation';
 
 const shown = ({ id, byUserId, nickname, text, at }: typeof announcements.$inferSelect): Announcement => ({
   id,
@@ -15,8 +16,14 @@ const shown = ({ id, byUserId, nickname, text, at }: typeof announcements.$infer
   at: at.getTime(),
 });
 
+const toAll = (spaceId: string, byUserId: string) => ({ spaceId, byUserId, userId: '', reason: '' });
+
 /** What keepers say to everybody in a space. */
-export function createAnnouncements(db: Db, now: () => number) {
+export function createAnnouncements(
+  db: Db,
+  moderation: Pick<ModerationLog, 'record' | 'tell'>,
+  now: () => number,
+) {
   const told$ = new Subject<ChatTold>();
   return {
     told$,
@@ -24,13 +31,17 @@ export function createAnnouncements(db: Db, now: () => number) {
       const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('unauthorized');
       const { nickname } = user;
-      const [row] = await db
-        .insert(announcements)
-        .values({ spaceId, byUserId: userId, nickname, text, at: new Date(now()) })
-        .returning();
-      if (!row) throw new AppError('internal');
-      const announcement = shown(row);
+      const announcement = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(announcements)
+          .values({ spaceId, byUserId: userId, nickname, text, at: new Date(now()) })
+          .returning();
+        if (!row) throw new AppError('internal');
+        await moderation.record(tx, { ...toAll(spaceId, userId), action: 'announce', about: text });
+        return shown(row);
+      });
       told$.next({ spaceId, event: { k: 'announce', announcement } });
+      await moderation.tell(spaceId);
       return announcement;
     },
     async list(spaceId: string, before: number | undefined, limit: number) {
@@ -49,15 +60,22 @@ export function createAnnouncements(db: Db, now: () => number) {
       return { announcements: rows.slice(0, limit).map(shown), more: rows.length > limit };
     },
     /** Repeating is harmless. Throws `notFound`. */
-    async withdraw(spaceId: string, id: number): Promise<void> {
+    async withdraw(spaceId: string, id: number, userId: string): Promise<void> {
       const which = and(eq(announcements.spaceId, spaceId), eq(announcements.id, id));
       if ((await db.$count(announcements, which)) === 0) throw new AppError('notFound');
-      const taken = await db
-        .update(announcements)
-        .set({ withdrawnAt: new Date(now()) })
-        .where(and(which, isNull(announcements.withdrawnAt)))
-        .returning({ id: announcements.id });
-      if (taken.length > 0) told$.next({ spaceId, event: { k: 'unannounce', announcementId: id } });
+      const taken = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(announcements)
+          .set({ withdrawnAt: new Date(now()) })
+          .where(and(which, isNull(announcements.withdrawnAt)))
+          .returning();
+        if (row)
+          await moderation.record(tx, { ...toAll(spaceId, userId), action: 'unannounce', about: row.text });
+        return row;
+      });
+      if (!taken) return;
+      told$.next({ spaceId, event: { k: 'unannounce', announcementId: id } });
+      await moderation.tell(spaceId);
     },
   };
 }

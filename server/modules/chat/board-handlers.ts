@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Permissions } from '../identity/identity';
 import type { Announcements } from './announcements';
+import type { CheckWords } from './public-words';
 import type { Whiteboards } from './whiteboards';
 
 export type BoardNames =
@@ -16,6 +17,7 @@ export interface BoardHandlerDeps {
   readonly announcements: Announcements;
   readonly whiteboards: Whiteboards;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  readonly checkWords: CheckWords;
   readonly limiter: Limiters;
 }
 
@@ -25,22 +27,24 @@ const MADE = 10;
 
 /** What stands in a space for everybody: announcements and whiteboards. */
 export function boardHandlers(deps: BoardHandlerDeps): Pick<Handlers, BoardNames> {
-  const { announcements, whiteboards, permissions, limiter } = deps;
+  const { announcements, whiteboards, permissions, checkWords, limiter } = deps;
   const made = limiter('boards', MINUTE);
   return {
     async announce({ spaceId, text }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'announce');
+      await checkWords(spaceId, userId, text);
       await made.take(userId, MADE, 'sendTooFast');
       return announcements.add(spaceId, userId, text);
     },
     listAnnouncements: ({ spaceId, before, limit }) => announcements.list(spaceId, before, limit),
     async withdrawAnnouncement({ spaceId, announcementId }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'announce');
-      await announcements.withdraw(spaceId, announcementId);
+      await announcements.withdraw(spaceId, announcementId, userId);
       return {};
     },
     listWhiteboards: async ({ spaceId }) => ({ rooms: await whiteboards.list(spaceId) }),
     async createWhiteboard({ spaceId, name }, { session: { userId } }) {
+      await checkWords(spaceId, userId, name);
       await made.take(userId, MADE, 'tooFast');
       return whiteboards.make(spaceId, userId, name);
     },

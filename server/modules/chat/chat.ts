@@ -10,7 +10,7 @@ import type { Nodes } from '../../nodes/nodes';
 import type { ChatPort, Presence } from '../../platform';
 import { createSayPace, PACES } from '../../say-pace';
 import type { Permissions } from '../identity/identity';
-import type { ModerationLog } from '../moderation/moderation';
+import type { Deeds, ModerationLog } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
 import { createAnnouncements } from './announcements';
 import { boardHandlers, type BoardNames } from './board-handlers';
@@ -22,13 +22,14 @@ import { createHistory, type HistoryPage, type HistoryQuery } from './history';
 import { createMessageFates } from './message-fates';
 import { messageHandlers, type MessageNames } from './message-handlers';
 import { createMessageStore, type CleanSaying } from './message-store';
+import type { CheckWords } from './public-words';
 import { ruleHandlers, type RuleNames } from './rule-handlers';
 import { createSayQueue, type SayQueue } from './say-queue';
 import { createTelling } from './telling';
 import { createWhiteboards } from './whiteboards';
-import { createWordListCheck } from './word-list-check';
 
 export type { ContentCheck } from './content-check-port';
+export type { CheckWords } from './public-words';
 export { chatFileReader, type ChatFileReader } from './file-reader';
 export type { StoredFile } from './files';
 
@@ -44,11 +45,12 @@ export interface ChatDeps {
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly presence: Pick<Presence, 'express'>;
   readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
+  readonly deeds: Pick<Deeds, 'toSpace'>;
   readonly limiter: Limiters;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Absent: the embedded list of words. */
-  readonly check?: ContentCheck;
+  readonly check: ContentCheck;
+  readonly checkWords: CheckWords;
 }
 
 export type ChatFilesPort = ReturnType<typeof createChatFiles>;
@@ -86,8 +88,8 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
 
 /** Room chat of spaces: messages, groups, announcements, and what they go by (specification, section 7). */
 export function createChat(deps: ChatDeps): Chat {
-  const { db, chatDb, nodes, log, spaces, permissions, limiter, now } = deps;
-  const groups = createChatGroups(db, nodes, now);
+  const { db, chatDb, nodes, log, spaces, permissions, check, checkWords, limiter, now } = deps;
+  const groups = createChatGroups(db, nodes, deps.moderation, now);
   const telling = createTelling({
     db: chatDb,
     nodes,
@@ -97,9 +99,8 @@ export function createChat(deps: ChatDeps): Chat {
   const files = createChatFiles(db, now);
   const history = createHistory(db, now);
   const fates = createMessageFates(db, { groups, files, moderation: deps.moderation }, now);
-  const announcements = createAnnouncements(db, now);
+  const announcements = createAnnouncements(db, deps.moderation, now);
   const pace = createSayPace(now, nodes.shelf(PACES));
-  const check = deps.check ?? createWordListCheck();
   const store = createMessageStore({ db: chatDb, spaces, groups, files, check, now });
   const queues = new Map<string, SayQueue<CleanSaying>>();
 
@@ -136,9 +137,9 @@ export function createChat(deps: ChatDeps): Chat {
     isIn: groups.isIn,
     handlers: {
       ...messageHandlers({ ...deps, say, inPace: pace.take, groups, files, history, fates }),
-      ...groupHandlers({ groups, permissions, limiter }),
-      ...ruleHandlers({ db, spaces, permissions, fates }),
-      ...boardHandlers({ announcements, whiteboards, permissions, limiter }),
+      ...groupHandlers({ groups, permissions, checkWords, limiter }),
+      ...ruleHandlers({ ...deps, fates }),
+      ...boardHandlers({ announcements, whiteboards, permissions, checkWords, limiter }),
     },
     async idle() {
       await Promise.all([...queues.values()].map((queue) => queue.idle()));

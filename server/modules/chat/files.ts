@@ -35,6 +35,8 @@ export interface ChatFiles {
   keep(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
   /** Sends a file of one's own: from now on those of the chat read it. Undefined: there is none such. */
   claim(userId: string, id: string, to: FileChat): Promise<Attachment | undefined>;
+  /** Name of a file of one's own; empty: there is none such. */
+  nameOf(userId: string, id: string): Promise<string>;
   read(id: string): Promise<StoredFile | undefined>;
   remove(ids: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
@@ -137,6 +139,11 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
         )
         .returning(columns);
       return row && attachmentOf(row);
+    },
+    async nameOf(userId, id) {
+      const which = and(eq(storedFiles.id, id), eq(storedFiles.userId, userId));
+      const [row] = await db.select({ name: storedFiles.name }).from(storedFiles).where(which);
+      return row?.name ?? '';
     },
     async read(id) {
       const [row] = await db

@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Permissions } from '../identity/identity';
 import type { ChatGroups } from './groups';
+import type { CheckWords } from './public-words';
 
 export type GroupNames =
   | 'getChatRoomTagGroup'
@@ -15,6 +16,7 @@ export type GroupNames =
 export interface GroupHandlerDeps {
   readonly groups: ChatGroups;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  readonly checkWords: CheckWords;
   readonly limiter: Limiters;
 }
 
@@ -25,6 +27,7 @@ const TRIES = { person: 10, address: 200 } as const;
 export function groupHandlers({
   groups,
   permissions,
+  checkWords,
   limiter,
 }: GroupHandlerDeps): Pick<Handlers, GroupNames> {
   const tries = limiter('group passwords', WINDOW);
@@ -58,17 +61,19 @@ export function groupHandlers({
     },
     async addChatRoomTagGroup({ spaceId, name, tag, password }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
+      await checkWords(spaceId, userId, name, tag ?? '');
       return { group: { ...(await groups.make(spaceId, userId, { name, tag, password })), joined: true } };
     },
     async editChatRoomTagGroup({ spaceId, id, name, password }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
+      await checkWords(spaceId, userId, name ?? '');
       const group = await groups.edit(spaceId, id, userId, { name, password });
       const joined = (await groups.audience(id))?.(userId) ?? false;
       return { group: { ...group, joined } };
     },
     async delChatRoomTagGroup({ spaceId, id }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
-      await groups.remove(spaceId, id);
+      await groups.remove(spaceId, id, userId);
       return {};
     },
   };

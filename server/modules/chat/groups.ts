@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { CHAT_GROUPS, HISTORY_DAYS, type ChatGroup } from '../../../contract/model/chat';
+import type { ModerationAction } from '../../../contract/model/moderation';
 import type { Db, Tx } from '../../database/database';
 import { chatReads, chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { messages } from '../../database/schema';
@@ -8,6 +9,7 @@ import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import type { Nodes } from '../../nodes/nodes';
 import type { Audience, ChatTold } from '../../platform';
+import type { ModerationLog } from '../moderation/moderation';
 import { hashPassword, newId, passwordMatches } from '../../secrets';
 import { createGroupPeople } from './group-people';
 
@@ -39,7 +41,7 @@ export interface ChatGroups {
   make(spaceId: string, userId: string, given: NewGroup): Promise<ChatGroup>;
   edit(spaceId: string, id: string, userId: string, change: GroupChange): Promise<ChatGroup>;
   /** Repeating is harmless. */
-  remove(spaceId: string, id: string): Promise<void>;
+  remove(spaceId: string, id: string, userId: string): Promise<void>;
   readonly told$: Subject<ChatTold>;
 }
 
@@ -60,11 +62,21 @@ const shown = ({ id, tag, name, passwordHash }: Row): ChatGroup => ({
   locked: passwordHash !== '',
 });
 
+const deed = ({ spaceId }: Row, byUserId: string, action: ModerationAction, about: string) => ({
+  spaceId,
+  byUserId,
+  userId: '',
+  reason: '',
+  action,
+  about,
+});
+
 const hashed = async (password: string): Promise<string> => (password === '' ? '' : hashPassword(password));
 
 export function createChatGroups(
   db: Db,
   nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>,
+  moderation: Pick<ModerationLog, 'record' | 'tell'>,
   now: () => number,
 ): ChatGroups {
   const told$ = new Subject<ChatTold>();
@@ -213,9 +225,11 @@ export function createChatGroups(
           .returning();
         if (!made) throw new AppError('tagTaken');
         await writeIn(tx, made, userId);
+        await moderation.record(tx, deed(made, userId, 'makeGroup', name));
         return made;
       });
       told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied: false } });
+      await moderation.tell(spaceId);
       return shown(row);
     },
     async edit(spaceId, id, userId, { name, password }) {
@@ -233,6 +247,10 @@ export function createChatGroups(
           await tx.update(chatGroups).set(set).where(which);
           const others = and(eq(chatGroupMembers.groupId, id), ne(chatGroupMembers.userId, userId));
           if (emptied) await tx.delete(chatGroupMembers).where(others);
+          if (set.name !== before.name)
+            await moderation.record(tx, deed(before, userId, 'renameGroup', `${before.name} → ${set.name}`));
+          if (set.passwordHash !== before.passwordHash)
+            await moderation.record(tx, deed(before, userId, 'groupPassword', set.name));
           return { ...before, ...set };
         },
         (inside) => {
@@ -240,17 +258,22 @@ export function createChatGroups(
         },
       );
       told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });
+      await moderation.tell(spaceId);
       return shown(row);
     },
-    async remove(spaceId, id) {
-      const gone = await db
-        .delete(chatGroups)
-        .where(and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.id, id)))
-        .returning({ id: chatGroups.id });
-      if (gone.length === 0) return;
+    async remove(spaceId, id, userId) {
+      const gone = await db.transaction(async (tx) => {
+        const which = and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.id, id));
+        const [row] = await tx.delete(chatGroups).where(which).returning();
+        if (!row) return undefined;
+        await tx.delete(chatReads).where(and(eq(chatReads.spaceId, spaceId), eq(chatReads.groupId, id)));
+        await moderation.record(tx, deed(row, userId, 'removeGroup', row.name));
+        return row;
+      });
+      if (!gone) return;
       people.forget(id);
-      await db.delete(chatReads).where(and(eq(chatReads.spaceId, spaceId), eq(chatReads.groupId, id)));
       told$.next({ spaceId, event: { k: 'ungroup', groupId: id } });
+      await moderation.tell(spaceId);
     },
   };
 }

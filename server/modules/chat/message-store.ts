@@ -11,6 +11,7 @@ import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import { shownMessages, type MessageRow } from './message-rows';
 import type { Stored } from './say-queue';
+import { allowsWords } from './public-words';
 import { refusalOf, type Speaker } from './say-rules';
 
 /** What a person says, read and cleaned. */
@@ -29,7 +30,7 @@ export interface MessageStoreDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules'>;
   readonly groups: Pick<ChatGroups, 'find' | 'audience'>;
-  readonly files: Pick<ChatFiles, 'claim'>;
+  readonly files: Pick<ChatFiles, 'claim' | 'nameOf'>;
   readonly check: ContentCheck;
   readonly now: () => number;
 }
@@ -116,10 +117,9 @@ export function createMessageStore(deps: MessageStoreDeps) {
       refusalOf(rules, person, { text, mentions, hasFile: fileId !== undefined }) ??
       (await isIn(spaceId, saying));
     if (error) return { error };
-    if (chat.commentsCheckEnable || person.checkWords) {
-      const words = chat.commentsCheckWords;
-      if (!(await check.allows({ text, spaceId, userId, words }))) return { error: 'wordsBlocked' };
-    }
+    const fileName = fileId === undefined ? '' : await files.nameOf(userId, fileId);
+    if (!(await allowsWords(check, chat, person.checkWords, { spaceId, userId, texts: [text, fileName] })))
+      return { error: 'wordsBlocked' };
     if (!(await answered(spaceId, saying))) return { error: 'notFound' };
     const attachment =
       fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId });

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { ModerationAction } from '../../../contract/model/moderation';
 import type { Db } from '../../database/database';
 import { spaceConfigs } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { LoadedSpace } from '../../platform';
 import type { Permissions } from '../identity/identity';
-import type { Spaces } from '../space/spaces';
+import type { Deeds, ModerationLog } from '../moderation/moderation';
+import type { ChatRules, ConfigRow, Spaces } from '../space/spaces';
 import type { createMessageFates } from './message-fates';
+import type { CheckWords } from './public-words';
 
 export type RuleNames =
   | 'getSpaceImConfig'
@@ -25,16 +28,36 @@ export interface RuleHandlerDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  readonly checkWords: CheckWords;
   readonly fates: ReturnType<typeof createMessageFates>;
+  readonly deeds: Pick<Deeds, 'toSpace'>;
+  readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
 }
+
+const sameLines = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((line, at) => line === b[at]);
 
 /** What the chat of a space goes by: read by everybody there, set by those who keep or manage it. */
 export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
-  const { db, spaces, permissions, fates } = deps;
+  const { db, spaces, permissions, fates, checkWords, deeds, moderation } = deps;
   const configOf = async (spaceId: string): Promise<LoadedSpace['config']> => {
     const space = await spaces.load(spaceId);
     if (!space) throw new AppError('spaceNotFound');
     return space.config;
+  };
+
+  /** Saves it, with the deeds that it was: they cannot be taken back, since lists are set as a whole. */
+  const written = async (
+    spaceId: string,
+    byUserId: string,
+    patch: Partial<ChatRules>,
+    actions: (before: ConfigRow) => readonly ModerationAction[],
+  ): Promise<void> => {
+    await spaces.saveConfig(spaceId, patch, async (tx, before) => {
+      for (const action of actions(before))
+        await moderation.record(tx, { spaceId, byUserId, userId: '', reason: '', action });
+    });
+    await moderation.tell(spaceId);
   };
 
   return {
@@ -45,14 +68,18 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     },
     async setImEnable({ spaceId, imEnable, imShow }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'manage');
-      await spaces.saveConfig(spaceId, { imEnable, ...(imShow !== undefined && { imShow }) });
+      const before = await configOf(spaceId);
+      const turned = imEnable === before.imEnable ? undefined : imEnable ? 'chatOn' : 'chatOff';
+      const action = turned ?? (imShow === false ? 'hideChat' : 'showChat');
+      const patch = { imEnable, ...(imShow !== undefined && { imShow }) };
+      await deeds.toSpace({ spaceId, byUserId: userId, action }, patch);
       const now = await configOf(spaceId);
       return { imEnable: now.imEnable, imShow: now.imShow };
     },
     getImModel: async ({ spaceId }) => ({ imModel: (await configOf(spaceId)).imModel }),
     async setImModel({ spaceId, imModel }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
-      await spaces.saveConfig(spaceId, { imModel });
+      await deeds.toSpace({ spaceId, byUserId: userId, action: 'writers' }, { imModel });
       return { imModel };
     },
     async getImPrefabricateContent({ spaceId }) {
@@ -61,7 +88,10 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     },
     async setImPrefabricateContent({ spaceId, imPrefabricateContent }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
-      await spaces.saveConfig(spaceId, { imPrefabricateContent });
+      await checkWords(spaceId, userId, ...imPrefabricateContent);
+      await written(spaceId, userId, { imPrefabricateContent }, (before) =>
+        sameLines(before.imPrefabricateContent, imPrefabricateContent) ? [] : ['phrases'],
+      );
       return { imPrefabricateContent };
     },
     async getSpaceCommentsCheckConfig({ spaceId }, { session: { userId } }) {
@@ -71,7 +101,13 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     },
     async setSpaceCommentsCheckConfig({ spaceId, ...config }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'manage');
-      await spaces.saveConfig(spaceId, config);
+      const { commentsCheckEnable: checks, commentsCheckWords: words } = config;
+      await written(spaceId, userId, config, (before) => [
+        ...(checks === before.commentsCheckEnable
+          ? []
+          : [checks ? ('checkOn' as const) : ('checkOff' as const)]),
+        ...(sameLines(before.commentsCheckWords, words) ? [] : ['checkedWords' as const]),
+      ]);
       return config;
     },
     async listHeldDanmaku({ spaceId }, { session: { userId } }) {

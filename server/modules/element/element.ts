@@ -12,6 +12,7 @@ import type { Log } from '../../log';
 import type { Nodes } from '../../nodes/nodes';
 import type { GateOpened, Platform, PositionUpdate, Presence, ThingTold } from '../../platform';
 import { sameSecret } from '../../secrets';
+import type { CheckWords } from '../chat/chat';
 import type { Spaces } from '../space/spaces';
 import { createCrossings } from './crossings';
 import { createElementMarks } from './element-marks';
@@ -38,6 +39,7 @@ export interface ElementsDeps {
   readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'manages'>;
   readonly presence: Presence;
+  readonly checkWords: CheckWords;
   readonly limiter: Limiters;
   readonly now: () => number;
 }
@@ -73,7 +75,7 @@ const {
 } = InteractionType;
 
 export function createElements(deps: ElementsDeps): Elements {
-  const { db, nodes, log, spaces, presence, limiter, now } = deps;
+  const { db, nodes, log, spaces, presence, checkWords, limiter, now } = deps;
   const among = {
     nodes,
     onError: (error: unknown) => log.error({ err: error }, 'what another node switched could not be read'),
@@ -160,6 +162,7 @@ export function createElements(deps: ElementsDeps): Elements {
     },
     async leaveElementMessage({ cid, text, ...where }, { session: { userId } }) {
       const { element } = await within(where, userId, [dyschronismDialog]);
+      await checkWords(where.spaceId, userId, text);
       await limiters.words.take(userId, LIMITS.words, 'leftTooFast');
       const writer = await readerOf(where.spaceId, userId);
       return messages.leave(where.spaceId, element.id, writer, { cid, text });

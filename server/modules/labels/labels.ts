@@ -13,6 +13,7 @@ import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { newId } from '../../secrets';
+import type { CheckWords } from '../chat/chat';
 
 type Names =
   | 'listSpaceLabels'
@@ -26,6 +27,7 @@ type Names =
 
 export interface LabelDeps {
   readonly db: Db;
+  readonly checkWords: CheckWords;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   /** What others see of the person has changed. */
   readonly announce: (userId: string) => void;
@@ -50,7 +52,7 @@ const userLabelOf = ({ label, own }: Row): UserLabel => ({
 });
 
 /** Labels of a space and of its people; the pinned one is the member's `displayTag` (specification, section 3). */
-export function createLabels({ db, check, announce }: LabelDeps): {
+export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
   readonly handlers: Pick<Handlers, Names>;
 } {
   const rowsOf = (tx: Db | Tx, spaceId: string, userId?: string): Promise<Row[]> =>
@@ -124,6 +126,7 @@ export function createLabels({ db, check, announce }: LabelDeps): {
     },
     async saveSpaceLabel({ spaceId, spaceLabelId, name, color }, { session }) {
       await check(spaceId, session.userId, 'manage');
+      await checkWords(spaceId, session.userId, name);
       const { row, touched } = await db.transaction(async (tx) => {
         if (spaceLabelId !== undefined) {
           await existing(tx, spaceId, spaceLabelId);

@@ -4,10 +4,11 @@ import { AppError, type Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Captcha } from '../captcha/captcha';
+import type { CheckWords } from '../chat/chat';
 import type { Members } from '../members/members';
 import type { Sessions } from '../session/sessions';
 import { SMS, type SmsCodes } from '../sms/sms';
-import type { Spaces } from '../space/spaces';
+import type { GuestNetwork, Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 
 export interface LoginDeps {
@@ -18,6 +19,8 @@ export interface LoginDeps {
   readonly users: Users;
   readonly spaces: Spaces;
   readonly members: Members;
+  readonly checkWords: CheckWords;
+  readonly guestNetwork: GuestNetwork;
   readonly limiter: Limiters;
   readonly guestsPerAddressHour: number;
 }
@@ -72,7 +75,8 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     const made = await db.transaction(async (tx) => {
       const userId = await users.create(tx, { kind, nickname, nicknameSet: given !== undefined });
       if (context.rehearsal) await members.addNpc(tx, spaceId, userId);
-      return sessions.start(tx, { userId, kind, spaceId });
+      const networkHash = deps.guestNetwork(spaceId, context.address);
+      return sessions.start(tx, { userId, kind, spaceId, networkHash });
     });
     await sessions.replace(context, made);
     return users.current(made.session.userId);
@@ -101,6 +105,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     async saveUserInfo({ spaceId, ...patch }, { session }) {
       if (spaceId === undefined) return users.save(session.userId, patch);
       await spaces.checkEntry(session, spaceId);
+      await deps.checkWords(spaceId, session.userId, patch.nickname ?? '', patch.state ?? '');
       return users.save(session.userId, patch, await spaces.rules(spaceId));
     },
     async logout(_, context) {

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
+import type { CheckWords } from '../chat/chat';
 import type { Permissions } from '../identity/identity';
 import type { Deeds } from '../moderation/moderation';
 
@@ -13,10 +14,11 @@ export interface RoleDeps {
   readonly db: Db;
   readonly permissions: Pick<Permissions, 'checkOver'>;
   readonly deeds: Pick<Deeds, 'toMember'>;
+  readonly checkWords: CheckWords;
 }
 
 /** What people are in the events of a space, and under which name they are on stage (specification, sections 3, 4). */
-export function roleHandlers({ db, permissions, deeds }: RoleDeps): Pick<Handlers, Names> {
+export function roleHandlers({ db, permissions, deeds, checkWords }: RoleDeps): Pick<Handlers, Names> {
   return {
     async setEventUserRole({ spaceId, userId, eventUserRole }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setRole', userId);
@@ -31,6 +33,7 @@ export function roleHandlers({ db, permissions, deeds }: RoleDeps): Pick<Handler
     },
     async setStageName({ spaceId, userId, stageName }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setSpeakStatus', userId);
+      await checkWords(spaceId, session.userId, stageName);
       await deeds.toMember({ spaceId, userId, reason: '', byUserId: session.userId }, (row) =>
         row.stageName === stageName ? undefined : { action: 'stageName', patch: { stageName } },
       );

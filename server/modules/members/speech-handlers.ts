@@ -4,6 +4,7 @@ import { members as memberTable } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
+import type { CheckWords } from '../chat/chat';
 import type { Permissions } from '../identity/identity';
 import type { Deeds } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
@@ -32,6 +33,7 @@ export interface SpeechHandlerDeps {
   readonly permissions: Permissions;
   readonly deeds: Deeds;
   readonly users: Pick<Users, 'current' | 'note'>;
+  readonly checkWords: CheckWords;
   readonly limiter: Limiters;
 }
 
@@ -41,7 +43,7 @@ const CHANGES_IN = 10_000;
 
 /** Who speaks, who may, and who decides on it. */
 export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
-  const { speech, members, spaces, permissions, deeds, users } = deps;
+  const { speech, members, spaces, permissions, deeds, users, checkWords } = deps;
   const changes = deps.limiter('own voice', CHANGES_IN);
   const own = (userId: string): Promise<void> => changes.take(userId, CHANGES, 'tooFast');
 
@@ -63,6 +65,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     },
     async setSelfSpeakStatus({ spaceId, speakStatus, speakTag }, { session: { userId } }) {
       await own(userId);
+      await checkWords(spaceId, userId, speakTag);
       const row = await speech.setOwn(spaceId, userId, speakStatus, speakTag);
       const asked = row.speakAskedAt !== null;
       return { speakStatus: row.speakStatus, asked, maySpeak: await speech.maySpeak(row) };
@@ -88,6 +91,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     },
     async updateBroadcastStatus({ spaceId, broadcastEnable, broadcastTag }, { session: { userId } }) {
       await own(userId);
+      await checkWords(spaceId, userId, broadcastTag);
       const row = await speech.setBroadcast(spaceId, userId, broadcastEnable, broadcastTag);
       return { broadcastEnable: row.broadcastEnable, broadcastTag: row.broadcastTag };
     },

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BanEntry } from '../../../contract/model/moderation.schema';
 import type { Db, Tx } from '../../database/database';
-import { bans, users } from '../../database/schema';
-import { holdingBan } from '../space/spaces';
+import { bans, sessions, users } from '../../database/schema';
+import type { Session } from '../../platform';
+import { guestBan, holdingBan, type GuestNetwork } from '../space/spaces';
 import type { BanState } from './change';
 
 const stateOf = (row: typeof bans.$inferSelect): BanState => ({
@@ -11,12 +12,34 @@ const stateOf = (row: typeof bans.$inferSelect): BanState => ({
   byUserId: row.byUserId ?? '',
   createdAt: row.createdAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
+  network: row.networkHash,
 });
 
 /** The ban that keeps a person out now, locked until the transaction ends; null: none does. */
 export async function banOf(tx: Tx, spaceId: string, userId: string): Promise<BanState | null> {
   const [row] = await tx.select().from(bans).where(holdingBan(spaceId, userId)).for('update');
   return row ? stateOf(row) : null;
+}
+
+/** The network from where a guest was last let in, as a hash; null: nobody's guest, or not known. */
+export async function networkOfGuest(tx: Tx, spaceId: string, userId: string): Promise<string | null> {
+  const guest = and(eq(sessions.userId, userId), eq(sessions.spaceId, spaceId), ne(sessions.kind, 'phone'));
+  const [row] = await tx
+    .select({ networkHash: sessions.networkHash })
+    .from(sessions)
+    .where(and(guest, isNotNull(sessions.networkHash)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(1);
+  return row?.networkHash ?? null;
+}
+
+/** Guests of a space who were last let in from a network. */
+export async function guestsOfNetwork(db: Db, spaceId: string, networkHash: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.networkHash, networkHash), eq(sessions.spaceId, spaceId)));
+  return rows.map(({ userId }) => userId);
 }
 
 /** Null: nothing keeps the person out any more. */
@@ -36,6 +59,7 @@ export async function writeBan(
     byUserId: state.byUserId,
     createdAt: new Date(state.createdAt),
     endsAt: state.endsAt === null ? null : new Date(state.endsAt),
+    networkHash: state.network ?? null,
   };
   await tx
     .insert(bans)
@@ -50,12 +74,16 @@ export interface Bans {
   /** The latest first; those that are over are none. */
   list(spaceId: string, page: number, size: number): Promise<{ bans: BanEntry[]; total: number }>;
   /** Undefined: nothing keeps the person out. */
-  of(spaceId: string, userId: string): Promise<{ reason: string; endsAt: string } | undefined>;
+  of(
+    session: Session,
+    spaceId: string,
+    address: string,
+  ): Promise<{ reason: string; endsAt: string } | undefined>;
   /** Removes those that are over. */
   sweep(): Promise<void>;
 }
 
-export function createBans(db: Db): Bans {
+export function createBans(db: Db, guestNetwork: GuestNetwork): Bans {
   const by = alias(users, 'by_user');
   return {
     async list(spaceId, page, size) {
@@ -82,11 +110,16 @@ export function createBans(db: Db): Bans {
         by: name ?? '',
         at: ban.createdAt.toISOString(),
         endsAt: ban.endsAt?.toISOString() ?? '',
+        ofNetwork: ban.networkHash !== null,
       }));
       return { bans: entries, total };
     },
-    async of(spaceId, userId) {
-      const [row] = await db.select().from(bans).where(holdingBan(spaceId, userId));
+    async of({ id, kind, userId }, spaceId, address) {
+      const own = holdingBan(spaceId, userId);
+      const which = kind === 'phone' ? own : or(own, guestBan(spaceId, id, guestNetwork(spaceId, address)));
+      // One's own before another guest's.
+      const first = sql`${bans.userId} = ${userId} desc`;
+      const [row] = await db.select().from(bans).where(which).orderBy(first, desc(bans.createdAt)).limit(1);
       return row && { reason: row.reason, endsAt: row.endsAt?.toISOString() ?? '' };
     },
     async sweep() {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberSchema } from '../../../contract/model/member.schema';
-import { SCREEN_SHARE_MODELS } from '../../../contract/model/space';
+import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
 import type { members, spaceConfigs } from '../../database/schema';
 
 const memberPatchSchema = z
@@ -17,7 +17,13 @@ const memberPatchSchema = z
   .partial();
 
 const configPatchSchema = z
-  .strictObject({ muteStatus: z.boolean(), screenShareModel: z.enum(SCREEN_SHARE_MODELS) })
+  .strictObject({
+    muteStatus: z.boolean(),
+    screenShareModel: z.enum(SCREEN_SHARE_MODELS),
+    imEnable: z.boolean(),
+    imShow: z.boolean(),
+    imModel: z.enum(IM_MODELS),
+  })
   .partial();
 
 const banStateSchema = z.strictObject({
@@ -26,6 +32,8 @@ const banStateSchema = z.strictObject({
   createdAt: z.string(),
   /** Null: for good. */
   endsAt: z.string().nullable(),
+  /** Of a guest: the network whose guests it keeps out, as a hash. Null or absent: it holds for the person alone. */
+  network: z.string().nullable().optional(),
 });
 
 const both = <T extends z.ZodType>(state: T) => z.strictObject({ before: state, after: state });

@@ -11,7 +11,7 @@ import type { Expulsion, SpaceTold } from '../../platform';
 import type { Permissions } from '../identity/identity';
 import type { MemberRow, Members } from '../members/members';
 import type { Spaces } from '../space/spaces';
-import { banOf, sameBan, writeBan } from './bans';
+import { banOf, guestsOfNetwork, networkOfGuest, sameBan, writeBan } from './bans';
 import {
   changeIn,
   changeOf,
@@ -99,7 +99,10 @@ export function createDeeds(deps: DeedsDeps): Deeds {
     if (ban?.after) {
       const { reason, endsAt } = ban.after;
       const until = endsAt === null ? {} : { until: endsAt };
-      expelled.next({ spaceId, userId, error: 'banned', why: reason, ...until });
+      // Of a guest: the other guests of the network go too.
+      const others = ban.after.network ? await guestsOfNetwork(db, spaceId, ban.after.network) : [];
+      for (const one of new Set([userId, ...others]))
+        expelled.next({ spaceId, userId: one, error: 'banned', why: reason, ...until });
     }
     if (!member) return;
     announce(userId);
@@ -182,7 +185,9 @@ export function createDeeds(deps: DeedsDeps): Deeds {
       const { spaceId, userId, byUserId, reason } = deed;
       const at = new Date(now()).toISOString();
       const change = await db.transaction(async (tx) => {
-        const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null };
+        const network =
+          (await networkOfGuest(tx, spaceId, userId)) ?? (await banOf(tx, spaceId, userId))?.network ?? null;
+        const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null, network };
         const done = await writeBoth(tx, deed, ban, WITHOUT_GIFTS);
         await log.record(tx, { ...deed, action: 'ban' }, done);
         return done;

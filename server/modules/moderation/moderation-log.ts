@@ -1,8 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { ModerationEntry } from '../../../contract/model/moderation.schema';
-import type { ModerationAction } from '../../../contract/model/moderation';
+import { ABOUT_MAX, type ModerationAction } from '../../../contract/model/moderation';
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';
@@ -17,10 +17,14 @@ export interface Deed {
   readonly userId: string;
   readonly action: ModerationAction;
   readonly reason: string;
+  /** The text of an announcement, the name of a group; a long one is shortened. */
+  readonly about?: string;
 }
 
 export interface LogQuery {
   readonly spaceId: string;
+  /** Who reads: nobody reads that a report about themselves was closed. */
+  readonly readerId: string;
   readonly userId?: string | undefined;
   /** Lines with a smaller id. */
   readonly before?: number | undefined;
@@ -30,13 +34,23 @@ export interface LogQuery {
 export interface ModerationLog {
   /** Part of the deed's own transaction: both are kept, or neither. `change`: as undoing needs it; none: for good. */
   record(tx: Tx, deed: Deed, change?: Change): Promise<void>;
-  /** After it is kept: keepers hear that there is something to read (W85). */
-  tell(spaceId: string): Promise<void>;
+  /** After it is kept: keepers hear that there is something to read (W85); `but`: for whom there is nothing. */
+  tell(spaceId: string, but?: string): Promise<void>;
   readonly told$: Observable<SpaceTold>;
   /** The latest first. */
   list(query: LogQuery): Promise<{ entries: ModerationEntry[]; more: boolean }>;
   entry(spaceId: string, id: number): Promise<ModerationEntry | undefined>;
 }
+
+/** Said of the reported person, who does not know of the report. */
+const ABOUT_REPORTS: ModerationAction[] = ['reportHandled', 'reportRejected'];
+
+const shortened = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length <= ABOUT_MAX
+    ? characters.join('')
+    : `${characters.slice(0, ABOUT_MAX - 1).join('')}…`;
+};
 
 /** Whether a later deed, which was not undone, changed the same again: what was before it cannot be brought back. */
 const changedSince = sql<boolean>`exists (
@@ -95,6 +109,7 @@ export function createModerationLog(
         by: faceOf(row.byUserId, doer),
         user: row.userId === '' ? null : faceOf(row.userId, person),
         reason: row.reason,
+        about: row.about,
         at: row.at.toISOString(),
         endsAt: change?.ban?.after?.endsAt ?? '',
         undoable: change !== undefined && row.undoneAt === null && !since,
@@ -105,19 +120,28 @@ export function createModerationLog(
   };
 
   return {
-    async record(tx, { spaceId, byUserId, userId, action, reason }, change) {
+    async record(tx, { spaceId, byUserId, userId, action, reason, about = '' }, change) {
       const data = { ...change };
-      await tx
-        .insert(moderationLog)
-        .values({ spaceId, byUserId, userId, action, reason, data, at: new Date(now()) });
+      await tx.insert(moderationLog).values({
+        spaceId,
+        byUserId,
+        userId,
+        action,
+        reason,
+        about: shortened(about),
+        data,
+        at: new Date(now()),
+      });
     },
-    async tell(spaceId) {
-      told.next({ spaceId, to: await members.keepers(spaceId), event: { k: 'deed' } });
+    async tell(spaceId, but) {
+      const to = (await members.keepers(spaceId)).filter((keeper) => keeper !== but);
+      told.next({ spaceId, to, event: { k: 'deed' } });
     },
     told$: told.asObservable(),
-    async list({ spaceId, userId, before, limit }) {
+    async list({ spaceId, readerId, userId, before, limit }) {
       const which = and(
         eq(moderationLog.spaceId, spaceId),
+        or(notInArray(moderationLog.action, ABOUT_REPORTS), ne(moderationLog.userId, readerId)),
         userId === undefined ? undefined : eq(moderationLog.userId, userId),
         before === undefined ? undefined : lt(moderationLog.id, before),
       );

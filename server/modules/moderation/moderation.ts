@@ -100,13 +100,15 @@ export function createModeration(deps: ModerationDeps): Moderation {
       await permissions.check(spaceId, session.userId, 'ban');
       return bans.list(spaceId, pageNum, pageSize);
     },
-    async getOwnBan({ spaceId }, { session }) {
-      const ban = await bans.of(spaceId, session.userId);
-      return { banned: ban !== undefined, reason: ban?.reason ?? '', endsAt: ban?.endsAt ?? '' };
+    async getOwnBan({ spaceId }, { session, address }) {
+      const ban = await bans.of(session, spaceId, address);
+      const banned = ban !== undefined;
+      const signIn = banned && session.kind !== 'phone';
+      return { banned, reason: ban?.reason ?? '', endsAt: ban?.endsAt ?? '', signIn };
     },
     async listModeration(query, { session }) {
       await permissions.check(query.spaceId, session.userId, 'seeModeration');
-      return log.list(query);
+      return log.list({ ...query, readerId: session.userId });
     },
     async undoModeration({ spaceId, id }, { session }) {
       await permissions.check(spaceId, session.userId, 'seeModeration');

@@ -14,6 +14,7 @@ import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Presence, Session, SpaceTold } from '../../platform';
 import type { Members } from '../members/members';
+import type { ModerationLog } from '../moderation/moderation';
 import type { Places } from '../places/places';
 import type { PrivateChat } from '../private-chat/private-chat';
 
@@ -25,6 +26,7 @@ export interface ReportDeps {
   readonly presence: Pick<Presence, 'whereabouts'>;
   readonly members: Pick<Members, 'keepers'>;
   readonly privateChat: Pick<PrivateChat, 'seen'>;
+  readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly limiter: Limiters;
@@ -53,7 +55,7 @@ export function createReports(deps: ReportDeps): {
   /** A report came, or was closed: those who keep order are told (W84). */
   readonly told$: Observable<SpaceTold>;
 } {
-  const { db, places, presence, members, privateChat, check, log, limiter, now } = deps;
+  const { db, places, presence, members, privateChat, moderation, check, log, limiter, now } = deps;
   const hour = limiter('reports', 3_600_000);
   const told = new Subject<SpaceTold>();
   const reported = alias(users, 'reported');
@@ -249,12 +251,19 @@ export function createReports(deps: ReportDeps): {
       const [found] = await db.select({ id: reports.id }).from(reports).where(which);
       if (!found) throw new AppError('notFound');
       // Whoever was first has said it.
-      const [closed] = await db
-        .update(reports)
-        .set({ handledBy: userId, handledAt: new Date(now()), verdict, outcome })
-        .where(and(which, isNull(reports.handledAt)))
-        .returning();
+      const closed = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(reports)
+          .set({ handledBy: userId, handledAt: new Date(now()), verdict, outcome })
+          .where(and(which, isNull(reports.handledAt)))
+          .returning();
+        const action = verdict === 'rejected' ? 'reportRejected' : 'reportHandled';
+        const deed = { spaceId, byUserId: userId, action, reason: outcome } as const;
+        if (row) await moderation.record(tx, { ...deed, userId: row.userId });
+        return row;
+      });
       if (closed) {
+        await moderation.tell(spaceId, closed.userId);
         const to = await readersOf(closed);
         told.next({ spaceId, to, event: { k: 'report', reportId, handled: true, userId } });
       }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Db, Tx } from '../../database/database';
@@ -21,6 +21,8 @@ export interface NewSession {
   readonly userId: string;
   readonly kind: UserKind;
   readonly spaceId?: string | undefined;
+  /** Of a guest (`GuestNetwork`). */
+  readonly networkHash?: string | undefined;
 }
 
 export interface Sessions {
@@ -28,6 +30,8 @@ export interface Sessions {
   start(tx: Tx, session: NewSession): Promise<{ readonly token: string; readonly session: Session }>;
   byToken(token: string): Promise<Session | undefined>;
   byId(id: string): Promise<Session | undefined>;
+  /** Remembers the network from where a guest was let in. */
+  cameFrom(id: string, networkHash: string): Promise<void>;
   /** Ends one session; harmless when it has ended. */
   end(id: string): Promise<void>;
   /** Ends every session of a person as part of a transaction. After it, tell `announce` what this answers. */
@@ -94,7 +98,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
   };
 
   return {
-    async start(tx, { userId, kind, spaceId }) {
+    async start(tx, { userId, kind, spaceId, networkHash }) {
       const token = newToken();
       const at = now();
       const row: Row = {
@@ -103,6 +107,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         userId,
         kind,
         spaceId: spaceId ?? null,
+        networkHash: networkHash ?? null,
         createdAt: new Date(at),
         lastSeenAt: new Date(at),
         expiresAt: new Date(at + SESSION_LIFE[kind].whole),
@@ -112,6 +117,13 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
     },
     byToken: (token) => find(withToken, hashToken(token)),
     byId: (id) => find(withId, id),
+    async cameFrom(id, networkHash) {
+      const other = or(isNull(sessions.networkHash), ne(sessions.networkHash, networkHash));
+      await db
+        .update(sessions)
+        .set({ networkHash })
+        .where(and(eq(sessions.id, id), other));
+    },
     end,
     async endAllOf(tx, userId) {
       const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();

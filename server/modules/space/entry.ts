@@ -4,6 +4,7 @@ import type { Db } from '../../database/database';
 import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import type { EntryRefusal, Session } from '../../platform';
+import { guestBan, type GuestNetwork } from './guest-network';
 import { holdingBan } from './holding-ban';
 import type { SpaceStore } from './space-store';
 
@@ -31,7 +32,7 @@ export interface Entry {
   mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
 }
 
-export function createEntry(db: Db, store: SpaceStore): Entry {
+export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
   const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
   // Every call asks: the statement is put together once. Without a name no connection keeps it.
   const asked = db
@@ -64,6 +65,13 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
     };
   };
 
+  const isGuestBanned = async (session: Session, spaceId: string, address?: string): Promise<boolean> => {
+    const network = address === undefined ? undefined : guestNetwork(spaceId, address);
+    const which = guestBan(spaceId, session.id, network);
+    const found = await db.select({ userId: bans.userId }).from(bans).where(which).limit(1);
+    return found.length > 0;
+  };
+
   const check = async (
     session: Session,
     spaceId: string,
@@ -80,6 +88,8 @@ export function createEntry(db: Db, store: SpaceStore): Entry {
     // A guest is let into one space after the other, each time by a sign-in there (`login`), and stays one person.
     if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
     if (banned) return 'banned';
+    // Another guest may be the same person: signing in tells them apart.
+    if (session.kind !== 'phone' && (await isGuestBanned(session, spaceId, address))) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';
     if (asksInvitation && row.inviteRequired && !manages && !invited) return 'inviteNeeded';
     return undefined;

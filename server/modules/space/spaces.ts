@@ -11,11 +11,13 @@ import type { Nodes, Topic } from '../../nodes/nodes';
 import type { LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
+import type { GuestNetwork } from './guest-network';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
 import { createSpaceStore, type ChatRules, type KeptSpace, type SpaceRow } from './space-store';
 
 export type { Standing } from './entry';
 export type { ChatRules } from './space-store';
+export { guestBan, type GuestNetwork } from './guest-network';
 export { holdingBan } from './holding-ban';
 export { NEVER } from './space-lists';
 
@@ -79,11 +81,12 @@ export interface SpacesDeps {
   readonly maxNum: number;
   /** People in a space now. */
   readonly online: (spaceId: string) => number;
+  readonly guestNetwork: GuestNetwork;
 }
 
-export function createSpaces({ db, nodes, onError, maxNum, online }: SpacesDeps): Spaces {
+export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork }: SpacesDeps): Spaces {
   const store = createSpaceStore(db, maxNum);
-  const entry = createEntry(db, store);
+  const entry = createEntry(db, store, guestNetwork);
   const configChanged = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const configSaved = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const recheck = new Subject<Recheck>();

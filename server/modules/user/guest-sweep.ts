@@ -7,7 +7,7 @@ const KEPT_MS = 30 * 24 * HOUR;
 const BATCH = 500;
 
 /**
- * Removes people without an account of whom nothing is left: no session, no message, and no visit for 30 days.
+ * Removes people without an account of whom nothing is left: no session, no message, no ban, and no visit for 30 days.
  * It is called every minute and looks once an hour.
  */
 export function sweepGuests(db: Db, now: () => number): () => Promise<void> {
@@ -24,6 +24,7 @@ export function sweepGuests(db: Db, now: () => number): () => Promise<void> {
           where u.kind in ('guest', 'anonymous') and u.created_at < ${before}::timestamptz
             and not exists (select 1 from sessions s where s.user_id = u.id)
             and not exists (select 1 from messages m where m.user_id = u.id)
+            and not exists (select 1 from bans b where b.user_id = u.id)
             and not exists (select 1 from element_messages m where m.user_id = u.id)
             and not exists (
               select 1 from members m where m.user_id = u.id and m.visit_time >= ${before}::timestamptz)

@@ -71,6 +71,7 @@ export const homeEn: WordsLike<typeof homeZh> = {
     why: 'Reason: {{reason}}',
     until: 'Banned until {{time}}',
     forGood: 'No end is set',
+    signIn: 'This ban is for guests: sign in to go in',
     ask: 'Questions? Ask {{names}}',
     askOwner: 'Questions? Ask the owner of the space',
     back: 'Go back in',

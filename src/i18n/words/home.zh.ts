@@ -68,6 +68,7 @@ export const homeZh = {
     why: '原因：{{reason}}',
     until: '封禁到 {{time}}',
     forGood: '封禁没有期限',
+    signIn: '这是对访客的封禁，登录后可以进去',
     ask: '有疑问可以问{{names}}',
     askOwner: '有疑问可以问空间的主人',
     back: '再进去',

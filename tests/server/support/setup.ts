@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { bundleServer, type ServerBundle } from './bundle';
-import { findPostgres, startPostgres } from './postgres';
+import { startPostgres } from './postgres';
+import { findPrograms } from './programs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module 'vitest' {
 
 /** What the files of the server's suites share: one bundle and one PostgreSQL, made before the first of them. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const bin = findPostgres();
+  const { PostgreSQL: bin } = findPrograms();
   const [server, postgres] = await Promise.all([
     bundleServer(),
     bin === undefined ? undefined : startPostgres(bin),

@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+import { broughtFile, textBytes } from './support/chat-file';
+import { refusal } from './support/refusal';
+import { onOneDatabase } from './support/suites';
+import { Yard, type Known } from './support/yard';
+
+const DAY = 86_400_000;
+const BAD = '去野餐吧';
+const blocked = refusal('wordsBlocked');
+
+onOneDatabase('words that are not said in a space', (start) => {
+  let yard: Yard;
+  let spaceId = '';
+  let ann: Known;
+  let bob: Known;
+
+  beforeAll(async () => {
+    yard = await Yard.open(await start(), 13_834_000_000);
+    spaceId = yard.spaceId;
+    ann = await yard.person('安');
+    bob = await yard.person('阿宝');
+    const words = { commentsCheckEnable: true, commentsCheckWords: ['野餐'] };
+    await yard.owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
+  });
+
+  it('are not the name of a file either, sent with words or without', async () => {
+    for (const text of ['', '看这个']) {
+      const file = await broughtFile(ann, spaceId, '野餐.txt', textBytes('你好'));
+      expect(await yard.send(ann, text, { fileId: file.fileId })).toMatchObject(blocked);
+      // It was not sent, so that it may still go to one person, whose chat belongs to no space.
+      const cid = yard.newCid();
+      const letter = { peerUserId: bob.userId, cid, text: BAD, fileId: file.fileId };
+      expect((await ann.call('sendPrivate', letter)).message.attachment?.name).toBe('野餐.txt');
+    }
+    const good = await broughtFile(ann, spaceId, '花.txt', textBytes('你好'));
+    expect((await yard.send(ann, '', { fileId: good.fileId })).code).toBe(200);
+  });
+
+  it('are in no name, tag or text that others in the space read, whoever writes it', async () => {
+    const { owner, host } = yard;
+    const { group } = await host.call('addChatRoomTagGroup', { spaceId, name: '志愿者' });
+    const startAt = new Date(Date.now() + DAY).toISOString();
+    const endAt = new Date(Date.now() + 2 * DAY).toISOString();
+    const activity = { spaceId, startAt, endAt, exclusive: false, guests: [] };
+    const refused = [
+      await host.ask('addChatRoomTagGroup', { spaceId, name: '野餐' }),
+      await host.ask('editChatRoomTagGroup', { spaceId, id: group.id, name: '野 餐' }),
+      await owner.ask('announce', { spaceId, text: BAD }),
+      await owner.ask('setImPrefabricateContent', { spaceId, imPrefabricateContent: ['你好', BAD] }),
+      await ann.ask('createWhiteboard', { spaceId, name: '野餐地图' }),
+      await owner.ask('saveSpaceLabel', { spaceId, name: '野餐', color: '#01c640' }),
+      await ann.ask('setPersonality', { spaceId, personality: BAD }),
+      await host.ask('setStageName', { spaceId, userId: ann.userId, stageName: '野餐王' }),
+      await ann.ask('setSelfSpeakStatus', { spaceId, speakStatus: 0, speakTag: '野餐' }),
+      await host.ask('updateBroadcastStatus', { spaceId, broadcastEnable: true, broadcastTag: '野餐' }),
+      await owner.ask('saveActivity', { ...activity, name: '野餐', description: '' }),
+      await owner.ask('saveActivity', { ...activity, name: '聚会', description: BAD }),
+      await ann.ask('saveUserInfo', { spaceId, nickname: '野餐' }),
+      await ann.ask('saveUserInfo', { spaceId, state: '野餐中' }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => blocked.code));
+    // Nothing of it was kept.
+    const names = (await ann.call('getChatRoomTagGroup', { spaceId })).groups.map(({ name }) => name);
+    expect(names).toEqual(['志愿者']);
+    expect((await ann.call('getPersonality', { spaceId })).personality).toBe('');
+    expect((await ann.call('getUserInfo', {})).nickname).toBe('安');
+  });
+
+  it('are said again where the space checks none', async () => {
+    const { owner } = yard;
+    const words = { commentsCheckEnable: false, commentsCheckWords: ['野餐'] };
+    await owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
+    expect((await owner.call('addChatRoomTagGroup', { spaceId, name: '野餐' })).group.name).toBe('野餐');
+    const { personality } = await ann.call('setPersonality', { spaceId, personality: BAD });
+    expect(personality).toBe(BAD);
+  });
+});
