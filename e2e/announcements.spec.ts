@@ -104,7 +104,10 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     );
     await sure.getByRole('button', { name: '撤下' }).click();
     await expect(guest.getByTestId('announced').filter({ hasText: '第 5 条' })).toHaveCount(0);
-    await press(guest.getByRole('button', { name: '关于这个空间' }), guest.getByTestId('space-announcements'));
+    await press(
+      guest.getByRole('button', { name: '关于这个空间' }),
+      guest.getByTestId('space-announcements'),
+    );
     await expect(guest.getByTestId('space-announcements').getByTestId('announced')).toHaveText(/第 4 条/);
   });
 

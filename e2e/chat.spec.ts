@@ -123,7 +123,21 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
 
   await test.step('a picture is sent, seen, and taken back', async () => {
     const bring = { name: '合影.png', mimeType: 'image/png', buffer: PNG };
-    await ben.page.locator('input[type="file"]').setInputFiles(bring);
+    const text = ben.page.getByRole('textbox', { name: '消息' });
+    const chosen = ben.page.getByTestId('chosen');
+    const put = () => ben.page.locator('input[type="file"]').setInputFiles(bring);
+    // It is looked at first, and left out again.
+    await put();
+    await expect(chosen).toHaveText(/合影\.png/);
+    await expect(chosen.locator('img')).toHaveJSProperty('naturalWidth', 1);
+    await chosen.getByRole('button', { name: '不发 合影.png' }).click();
+    await expect(chosen).toHaveCount(0);
+    await put();
+    await text.fill('看我们');
+    await text.press('Enter');
+    await expect(chosen).toHaveCount(0);
+    // Words and picture are one message.
+    await expect(line(ann.page, '看我们').getByRole('img', { name: '图片：合影.png' })).toBeVisible();
     const picture = ann.page.getByRole('img', { name: '图片：合影.png' });
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);

@@ -155,15 +155,27 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
       await page.locator('[data-fate="sending"]').first().waitFor();
     },
   ],
-  'file-failed': [
+  'file-chosen': [
     'visitor',
     async (page) => {
+      await openAt(page, 'chat');
+      const buffer = await page.screenshot({ clip: { x: 0, y: 200, width: 200, height: 120 } });
+      const file = { name: '春天的计划 plan for spring.pdf', mimeType: 'application/pdf', buffer };
+      const picture = { name: 'garden.png', mimeType: 'image/png', buffer };
+      await page.locator('input[type="file"]').setInputFiles([picture, file]);
+      await talkField(page).fill('看这个 Look at this');
+    },
+  ],
+  'file-failed': [
+    'visitor',
+    async (page, yard) => {
       await page.route('**/api/chat_room/upload*', (route) => route.abort());
       await openAt(page, 'chat');
       const buffer = Buffer.alloc(40_000);
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: '春天的计划 plan for spring.pdf', mimeType: 'application/pdf', buffer });
+      await say('这是计划 The plan')(page, yard);
       await page.getByTestId('bringing').getByRole('alert').waitFor();
     },
   ],
@@ -175,6 +187,32 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     },
   ],
   'keeper-tools': ['keeper', openTools],
+  'chat-tall': [
+    'keeper',
+    async (page) => {
+      await openAt(page, 'chat');
+      const handle = page.locator('#side-panel > button').first();
+      if (await handle.isVisible()) await handle.click();
+    },
+  ],
+  announcements: [
+    'keeper',
+    async (page, yard) => {
+      await PANEL_WAYS['about-announcements'].open(page);
+      await press(button(page, /^(全部公告|All announcements)$/), page.getByTestId('all-announcements'));
+      await yard.keeper.page.getByTestId('announced').nth(1).waitFor();
+    },
+  ],
+  'announcement-note': [
+    'visitor',
+    async (page, yard) => {
+      const text =
+        '今晚七点在湖边放烟花，请早点来。Fireworks by the lake tonight at seven, see www.example.com/fire';
+      await closeAll(page);
+      await yard.keeper.ask('/api/space/announcement/add', { spaceId: yard.spaceId, text });
+      await page.getByTestId('announcement-note').waitFor();
+    },
+  ],
   'chat-muted': [
     'visitor',
     async (page, yard) => {

@@ -113,6 +113,7 @@ async function talk({ page }: Person): Promise<void> {
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: view });
+  await field.press('Enter');
   await page.getByTestId('panel-chat').getByRole('log').locator('img[loading]').waitFor();
 }
 
@@ -150,6 +151,11 @@ async function furnish(spaceId: string, keeper: Person, visitor: Person): Promis
   const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
   const activity = { spaceId, name: '冬夜读书 Winter reading', description: '', exclusive: false };
   await keeper.ask('/api/activity/save', { ...activity, startAt: at(-1), endAt: at(2) });
+  for (const text of [
+    '欢迎来到花园，垃圾请带走。Welcome, please leave nothing behind.',
+    '今晚七点读书 Reading tonight at seven\n座位在 www.example.com/seats 领，先到先坐。Seats are first come, first served.',
+  ])
+    await keeper.ask('/api/space/announcement/add', { spaceId, text });
   const content = '一直在吵 Keeps shouting';
   await visitor.ask('/api/report/im', { spaceId, userId: one, content, reason: 'others' });
   await keeper.ask('/api/report/im', { spaceId, userId: other, content, reason: 'abuse' });

@@ -96,6 +96,11 @@ export const PANEL_WAYS = {
     reads: ['activity/list'],
     atEntrance: true,
   },
+  'about-announcements': {
+    open: (page) => press(page.getByTestId('space-name'), panel(page, 'about')),
+    reads: ['announcement/list'],
+    atEntrance: false,
+  },
   'cards-received': { open: (page) => openCards(page, 0), reads: ['pageReceiveUserCard'], atEntrance: false },
   'cards-mine': { open: (page) => openCards(page, 1), reads: ['getUserCardInfo'], atEntrance: false },
   'cards-about': {

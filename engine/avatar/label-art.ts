@@ -3,7 +3,9 @@ import { BUBBLE_SHADE, paintBubble } from './bubble-art';
 
 /** Names and speech as pictures. Sizes in CSS px; the context is scaled to device px. */
 
-const STACK = 'system-ui, -apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
+/** Emoji first, as in the HUD: fonts for words have some of them too, in one colour. */
+const STACK =
+  '"Own emoji", system-ui, -apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
 const NAME_FONT = `600 12.5px ${STACK}`;
 const TEXT_FONT = `500 13px ${STACK}`;
 const NAME_WIDEST = 168;

@@ -25,8 +25,8 @@ export interface PrivateChatActions {
   loadHistory(): void;
   loadEarlier(): void;
   send(text: string): void;
-  /** Brings a file to the open chat, and sends it there when it has come. */
-  bring(file: File): void;
+  /** Brings a file to the open chat, and sends it there with these words when it has come. */
+  bring(file: File, text: string): void;
   resend(key: string): void;
   discard(key: string): void;
   withdraw(key: string): void;
@@ -150,9 +150,9 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
       const peer = state.chat?.peer.userId;
       if (peer !== undefined) write(peer, text);
     },
-    bring(file) {
+    bring(file, text) {
       const peer = state.chat?.peer.userId;
-      if (peer !== undefined) deps.uploads.add(peer, file, (attachment) => write(peer, '', attachment));
+      if (peer !== undefined) deps.uploads.add(peer, file, (kept) => write(peer, text, kept), text);
     },
     resend(key) {
       const peer = state.chat?.peer.userId;

@@ -5,8 +5,8 @@ import { createUploadsState, type UploadsState } from '../state/uploads';
 
 export interface Uploads {
   readonly state: UploadsState;
-  /** Brings a file for a chat; `onKept` sends it. It goes on while nobody looks, and waits for `again` when it fails. */
-  add(chat: string, file: File, onKept: (attachment: Attachment) => void): void;
+  /** Brings a file for a chat; `onKept` sends it, with `text` if one wrote it. It goes on while nobody looks, and waits for `again` when it fails. */
+  add(chat: string, file: File, onKept: (attachment: Attachment) => void, text?: string): void;
   again(key: number): void;
   /** Gives it up. */
   stop(key: number): void;
@@ -61,11 +61,11 @@ export function createUploads({
   };
   return {
     state: store.state,
-    add(chat, file, onKept) {
+    add(chat, file, onKept, text = '') {
       const key = ++count;
       const job = { file, onKept, cancel: new AbortController() };
       jobs.set(key, job);
-      store.add({ key, chat, name: file.name, size: file.size, sent: 0, failed: undefined });
+      store.add({ key, chat, name: file.name, text, size: file.size, sent: 0, failed: undefined });
       void run(key, job);
     },
     again(key) {

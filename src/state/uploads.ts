@@ -6,6 +6,8 @@ export interface Upload {
   /** The room or the person that it is for. */
   readonly chat: string;
   readonly name: string;
+  /** What is said with it. */
+  readonly text: string;
   /** Bytes. */
   readonly size: number;
   /** Bytes that have left. */

@@ -60,16 +60,18 @@ export function Composer() {
   const { config, phrases } = useRooms();
   const silence = whySilent(config, useOwnMember(), useKeeps());
   const people = usePeople();
-  const say = (text: string, mentions: readonly string[]): void => {
-    send(text, { ...(mentions.length > 0 && { mentions }), ...quoting(answering) });
+  const say = (text: string, called: readonly string[], files: readonly File[] = []): void => {
+    const more = { ...(called.length > 0 && { mentions: called }), ...quoting(answering) };
+    const [first, ...rest] = files;
+    if (!first) send(text, more);
+    else {
+      // What one says with files goes with the first of them, as one message.
+      const keep = (attachment: Attachment): void => send(text, { attachment, ...more }, groupId);
+      calls.uploads.add(groupId, first, keep, text);
+    }
+    for (const file of rest)
+      calls.uploads.add(groupId, file, (attachment: Attachment) => send('', { attachment }, groupId));
     answer(undefined);
-  };
-  const bring = (file: File): void => {
-    const replyTo = quoting(answering);
-    answer(undefined);
-    calls.uploads.add(groupId, file, (attachment: Attachment) =>
-      send('', { attachment, ...replyTo }, groupId),
-    );
   };
   if (silence !== undefined)
     return (
@@ -109,10 +111,13 @@ export function Composer() {
       answering={answering && { name: answering.nickname, text: shortOf(answering) }}
       onStopAnswering={() => answer(undefined)}
       onSend={say}
-      onFile={bring}
       foot={<DanmakuSwitch />}
     >
-      <UploadingFiles uploads={calls.uploads} chat={groupId} />
+      <UploadingFiles
+        uploads={calls.uploads}
+        chat={groupId}
+        onDropped={(text) => field.current?.putBack(text)}
+      />
     </TalkComposer>
   );
 }

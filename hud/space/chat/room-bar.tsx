@@ -1,7 +1,8 @@
-import { AtSign, CircleAlert, Hash, Lock, LogOut, Search, Users } from 'lucide-react';
+import { AtSign, ChevronRight, CircleAlert, Hash, Lock, LogOut, Search, Users } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '../../../src/state/chat-rooms';
+import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import fade from '../../ui/fade-row.module.css';
@@ -83,6 +84,34 @@ const BONES = [64, 88].map((width) => (
   <span key={width} className={style['bone']} style={{ width }} aria-hidden="true" />
 ));
 
+/** How many of a row's buttons lie beyond its end, and a way to them. */
+function useBeyond(count: number) {
+  const { page } = useApp();
+  const row = useRef<HTMLDivElement>(null);
+  const [beyond, setBeyond] = useState(0);
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return undefined;
+    const look = (): void => {
+      const end = current.getBoundingClientRect().right;
+      const cut = [...current.querySelectorAll('button')].filter(
+        (button) => button.getBoundingClientRect().right > end + 1,
+      );
+      setBeyond(cut.length);
+    };
+    const ends = [page.watchSize(current, look), listen(current, 'scroll', look)];
+    look();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [page, count]);
+  const goOn = (): void => {
+    const { current } = row;
+    current?.scrollBy({ left: current.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return { row, beyond, goOn };
+}
+
 /** What is looked for under the bar. */
 export type Sought = 'words' | 'mentions';
 
@@ -100,6 +129,8 @@ export function RoomBar({ sought, onSeek }: Props) {
   const { groupId, counts, called } = useChat();
   const [asked, setAsked] = useState<ChatRoom | undefined>();
 
+  const { row, beyond, goOn } = useBeyond(rooms.length);
+
   // Who keeps the space needs no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
   const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
@@ -114,7 +145,7 @@ export function RoomBar({ sought, onSeek }: Props) {
   return (
     <div className={style['bar']} data-asked={asked && ''}>
       <div className={style['row']}>
-        <div className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
+        <div ref={row} className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
           {phase === 'failed' && <ReadAgain text={t('roomsFailed')} onAgain={() => void calls.reload()} />}
           {phase === 'loading' && rooms.length === 0 && BONES}
           {rooms.map((room) => {
@@ -149,6 +180,18 @@ export function RoomBar({ sought, onSeek }: Props) {
             );
           })}
         </div>
+        {beyond > 0 && (
+          <button
+            type="button"
+            className={style['beyond']}
+            aria-label={t('moreRooms', { count: beyond })}
+            title={t('moreRooms', { count: beyond })}
+            onClick={goOn}
+          >
+            +{beyond}
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        )}
         {inGroup && (
           <IconButton
             icon={LogOut}

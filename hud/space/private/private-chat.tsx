@@ -68,10 +68,13 @@ export function PrivateChat({ chat }: Props) {
           drafts={drafts}
           chat={userId}
           onWrite={actions.typing}
-          onSend={actions.send}
-          onFile={actions.bring}
+          onSend={(text, _called, [first, ...rest]) => {
+            if (first) actions.bring(first, text);
+            else actions.send(text);
+            for (const file of rest) actions.bring(file, '');
+          }}
         >
-          <UploadingFiles uploads={uploads} chat={userId} />
+          <UploadingFiles uploads={uploads} chat={userId} onDropped={edit} />
         </TalkComposer>
       )}
     </section>

@@ -7,6 +7,7 @@ import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { sendsMessage } from './composer-keys';
+import { ChosenFiles } from './chosen-files';
 import { EmojiGrid } from './emoji-grid';
 import { calledIn, mentionAt, suggestions, type Called } from './mention-field';
 import style from './talk-composer.module.css';
@@ -15,6 +16,14 @@ import style from './talk-composer.module.css';
 const COUNT_FROM = MESSAGE_MAX - 60;
 const NOBODY: readonly Called[] = [];
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** Files that were chosen and not sent, beside what one has begun to write. */
+const chosenFiles = new WeakMap<Map<string, string>, Map<string, readonly File[]>>();
+function filesOf(drafts: Map<string, string>): Map<string, readonly File[]> {
+  const known = chosenFiles.get(drafts) ?? new Map<string, readonly File[]>();
+  chosenFiles.set(drafts, known);
+  return known;
+}
 
 /** Where one writes, for what stands beside it. */
 export interface Writing {
@@ -35,8 +44,8 @@ interface Props {
   readonly answering?: { readonly name: string; readonly text: string } | undefined;
   readonly onStopAnswering?: () => void;
   readonly onWrite?: () => void;
-  readonly onSend: (text: string, mentions: readonly string[]) => void;
-  readonly onFile: (file: File) => void;
+  /** The words go with the first of the files. */
+  readonly onSend: (text: string, mentions: readonly string[], files: readonly File[]) => void;
   /** Files on their way. */
   readonly children?: ReactNode;
   /** Beside the hint. */
@@ -45,12 +54,13 @@ interface Props {
 
 /** Where one writes, whoever reads it: words, names, emoji, pictures and files. */
 export function TalkComposer({ ref, ...props }: Props) {
-  const { label, placeholder, drafts, chat, people = NOBODY, answering, onFile } = props;
+  const { label, placeholder, drafts, chat, people = NOBODY, answering } = props;
   const { toaster } = useApp();
   const { t } = useTranslation('talk');
   const [text, setText] = useState(() => drafts.get(chat) ?? '');
   const [cursor, setCursor] = useState(text.length);
   const [called, setCalled] = useState<readonly Called[]>([]);
+  const [chosen, setChosen] = useState<readonly File[]>(() => filesOf(drafts).get(chat) ?? []);
   const [picking, setPicking] = useState(false);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -105,20 +115,26 @@ export function TalkComposer({ ref, ...props }: Props) {
     setCalled((before) => [...before, who]);
     insert(`@${who.nickname} `, mention?.from);
   };
-  const bring = (chosen: Iterable<File>): void => {
-    for (const file of chosen)
-      if (file.size > CHAT_FILES.file) toaster.warning(t('tooBig'));
-      else onFile(file);
+  const keep = (files: readonly File[]): void => {
+    setChosen(files);
+    filesOf(drafts).set(chat, files);
+  };
+  const bring = (brought: Iterable<File>): void => {
+    const fit = [...brought].filter(({ size }) => size <= CHAT_FILES.file);
+    if (fit.length < [...brought].length) toaster.warning(t('tooBig'));
+    keep([...chosen, ...fit]);
+    if (!isTouch()) field.current?.focus();
   };
   const submit = (): void => {
     const message = text.trim();
-    if (message === '') return;
+    if (message === '' && chosen.length === 0) return;
     if (over) {
       toaster.warning(t('tooLong'));
       return;
     }
-    props.onSend(message, calledIn(message, called, people));
+    props.onSend(message, calledIn(message, called, people), chosen);
     setCalled([]);
+    keep([]);
     write('', 0);
     field.current?.focus();
   };
@@ -127,6 +143,14 @@ export function TalkComposer({ ref, ...props }: Props) {
       ref={form}
       className={style['composer']}
       data-composer=""
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        bring(event.dataTransfer.files);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -164,6 +188,7 @@ export function TalkComposer({ ref, ...props }: Props) {
         </div>
       )}
       {picking && <EmojiGrid onPick={(emoji) => insert(emoji)} />}
+      <ChosenFiles files={chosen} onRemove={(file) => keep(chosen.filter((one) => one !== file))} />
       <div className={style['box']} data-over={over || undefined}>
         <textarea
           ref={field}
@@ -171,11 +196,6 @@ export function TalkComposer({ ref, ...props }: Props) {
           value={text}
           onChange={({ target }) => write(target.value, target.selectionStart)}
           onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
-          onDrop={(event) => {
-            if (event.dataTransfer.files.length === 0) return;
-            event.preventDefault();
-            bring(event.dataTransfer.files);
-          }}
           onPaste={(event) => {
             const { files: pasted } = event.clipboardData;
             if (pasted.length === 0) return;
@@ -185,15 +205,15 @@ export function TalkComposer({ ref, ...props }: Props) {
           onKeyDown={(event) => {
             const { isComposing } = event.nativeEvent;
             const { key, shiftKey, keyCode } = event;
-            const chosen = choices[active];
-            if (chosen && !isComposing && (key === 'ArrowDown' || key === 'ArrowUp')) {
+            const choice = choices[active];
+            if (choice && !isComposing && (key === 'ArrowDown' || key === 'ArrowUp')) {
               event.preventDefault();
               setActive((active + (key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length);
               return;
             }
             if (!sendsMessage({ key, shiftKey, isComposing, keyCode })) return;
             event.preventDefault();
-            if (chosen) choose(chosen);
+            if (choice) choose(choice);
             else submit();
           }}
           placeholder={placeholder}
@@ -224,7 +244,12 @@ export function TalkComposer({ ref, ...props }: Props) {
             target.value = '';
           }}
         />
-        <IconButton icon={SendHorizontal} label={t('send')} disabled={text.trim() === ''} onPress={submit} />
+        <IconButton
+          icon={SendHorizontal}
+          label={t('send')}
+          disabled={text.trim() === '' && chosen.length === 0}
+          onPress={submit}
+        />
       </div>
       <div className={style['hint']}>
         <span id={hintId}>{t('hint')}</span>

@@ -7,16 +7,18 @@ import style from './talk-composer.module.css';
 interface Props {
   readonly uploads: Uploads;
   readonly chat: string;
+  /** What was to be said with one that is given up. */
+  readonly onDropped: (text: string) => void;
 }
 
 /** Files of a chat on their way: how far they are, and what one can do when they do not arrive. */
-export function UploadingFiles({ uploads, chat }: Props) {
+export function UploadingFiles({ uploads, chat, onDropped }: Props) {
   const { t } = useTranslation('talk');
   const list = useSnapshot(uploads.state).list.filter((one) => one.chat === chat);
   if (list.length === 0) return null;
   return (
     <ul className={style['bringing']}>
-      {list.map(({ key, name, size, sent, failed }) => {
+      {list.map(({ key, name, text, size, sent, failed }) => {
         const part = Math.min(100, Math.floor((sent / size) * 100)) || 0;
         return (
           <li key={key} data-failed={failed === undefined ? undefined : ''} data-testid="bringing">
@@ -34,7 +36,10 @@ export function UploadingFiles({ uploads, chat }: Props) {
               type="button"
               aria-label={t(failed === undefined ? 'stop' : 'dropFile')}
               title={t(failed === undefined ? 'stop' : 'dropFile')}
-              onClick={() => uploads.stop(key)}
+              onClick={() => {
+                uploads.stop(key);
+                if (text !== '') onDropped(text);
+              }}
             >
               <X size={14} aria-hidden="true" />
             </button>

@@ -6,6 +6,7 @@ export const chatEn: WordsLike<typeof chatZh> = {
   hall: 'Lobby',
   locked: '{{name}}, needs a password',
   unreadIn: '{{name}}, {{count}} unread',
+  moreRooms: 'More rooms: {{count}}',
   password: 'Group password',
   leaveGroup: 'Leave group {{name}}',
   enterGroup: 'Join',

@@ -3,6 +3,7 @@ export const chatZh = {
   hall: '大厅',
   locked: '{{name}}，需要密码',
   unreadIn: '{{name}}，{{count}} 条未读',
+  moreRooms: '后面还有 {{count}} 个聊天室',
   password: '群组密码',
   enterGroup: '进入',
   leaveGroup: '退出群组 {{name}}',
