@@ -125,9 +125,7 @@ export function createReports(deps: ReportDeps): {
     const at = await presence.whereabouts(spaceId, userId);
     return {
       ...(privately && { privately }),
-      messages: await (privately
-        ? saidPrivately(userId, byUserId)
-        : saidInSpace(spaceId, userId, byUserId)),
+      messages: await (privately ? saidPrivately(userId, byUserId) : saidInSpace(spaceId, userId, byUserId)),
       place: serverId === undefined || at === undefined ? null : { serverId, x: at.x, y: at.y },
     };
   };
@@ -261,8 +259,7 @@ export function createReports(deps: ReportDeps): {
         .selectDistinct({ spaceId: reports.spaceId })
         .from(reports)
         .where(and(ne(reports.userId, userId), sql`${reports.evidence} @> ${JSON.stringify(shown)}::jsonb`));
-      for (const { spaceId } of rows)
-        if ((await members.keepers(spaceId)).includes(userId)) return true;
+      for (const { spaceId } of rows) if ((await members.keepers(spaceId)).includes(userId)) return true;
       return false;
     },
   };
