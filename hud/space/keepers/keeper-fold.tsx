@@ -25,7 +25,7 @@ export function KeeperFold({ keepers, tools, open, onPress }: Props) {
         pressed={open}
         controls={open ? tools : undefined}
         badge={open ? 0 : reports}
-        tip="below"
+        tip="title"
         onPress={onPress}
       />
     </span>
