@@ -154,6 +154,28 @@ test('what one says about oneself, badges, and labels that managers make', async
     await guest.close();
   });
 
+  await test.step('a label goes for everybody in a step of its own, which asks first', async () => {
+    const worn = panel.getByRole('button', { name: '取下标签 讲者' });
+    const bin = panel.getByRole('button', { name: '删除标签 讲者' });
+    const ask = page.getByRole('alertdialog', { name: '删除标签「讲者」吗？' });
+    await expect(worn).toBeVisible();
+    // What is worn is not offered again, and nothing deletes it by a slip of the finger.
+    await expect(panel.getByText('这个空间的标签都在身上了')).toBeVisible();
+    await expect(bin).toHaveCount(0);
+    await press(panel.getByRole('button', { name: '编辑空间的标签' }), bin);
+    expect(await faults(page)).toEqual([]);
+    await press(bin, ask);
+    await expect(async () => {
+      await ask.getByRole('button', { name: '取消' }).click({ timeout: 2_000 });
+      await expect(ask).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    await expect(worn).toBeVisible();
+    await press(bin, ask);
+    await ask.getByRole('button', { name: '删除' }).click();
+    await expect(worn).toHaveCount(0);
+    await expect(bin).toHaveCount(0);
+  });
+
   await test.step('the account shows the badges that one has, and no others', async () => {
     const home = await context.newPage();
     await home.goto(`${server.url}/home`);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { compose } from './support/input-method';
 import { press } from './support/keeper';
 import { call, signIn } from './support/person';
 import { PNG } from './support/picture';
@@ -48,13 +49,7 @@ test('three people talk: a group, a mention, an answer, a file, a withdrawal, an
 
   await test.step('an input method that composes sends nothing', async () => {
     const field = ann.page.getByRole('textbox', { name: '消息' });
-    await field.fill('ni hao');
-    await field.evaluate((element) => {
-      element.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }),
-      );
-    });
-    await expect(field).toHaveValue('ni hao');
+    await compose(ann.page, field, 'nihao', '你好');
     await expect(ann.page.getByTestId('message')).toHaveCount(0);
     await field.fill('');
   });

@@ -107,6 +107,15 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await press(fold, page.locator('[data-testid="keeper-fold"] [aria-pressed="false"]'));
     await expect(tools).toBeHidden();
     await expect.poll(share).toBeGreaterThan(0.5);
+    // What is done in a hurry is in reach on the card, without scrolling it.
+    const deeds = page.getByTestId('person-deeds');
+    await press(row(page, '小报告').getByTitle('打开名片'), deeds);
+    for (const name of ['禁言', '请出', '封禁'])
+      await expect(deeds.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      await page.getByRole('button', { name: '关闭名片' }).click({ timeout: 2_000 });
+      await expect(deeds).toHaveCount(0, { timeout: 2_000 });
+    }).toPass();
     await openTools(page);
     if (wide) await page.setViewportSize(wide);
   });

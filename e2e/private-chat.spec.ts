@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { compose } from './support/input-method';
 import { faults } from './support/axe';
 import { chat, chatWith, come, line, openList, panel, press, row, write } from './support/private-chat';
 import { expect, test } from './support/test';
@@ -31,9 +32,8 @@ test('two people write in private: unread, read, typing, an input method, withdr
     const field = ann.getByRole('textbox', { name: '私聊消息' });
     await expect(field).toBeFocused();
     // Enter that ends a composition sends nothing.
-    await field.fill('你好');
-    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
-    await expect(field).toHaveValue('你好');
+    await compose(ann, field, 'nihao', '你好');
+    await expect(ann.getByTestId('private-message')).toHaveCount(0);
     await field.press('Enter');
     await expect(line(ann, '你好')).toHaveAttribute('data-fate', 'sent');
     await expect(chat(ann).getByText('已送达')).toBeVisible();

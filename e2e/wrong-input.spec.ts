@@ -1,3 +1,4 @@
+import { compose } from './support/input-method';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 import { enterPlaza, message, openPanel, say } from './support/walk';
@@ -104,19 +105,8 @@ test('Enter while composing sends nothing', async ({ page, context, server }) =>
   await enterPlaza(page, server);
   await openPanel(page, '聊天');
   const input = page.getByRole('textbox', { name: '消息' });
-  await input.focus();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 });
-  // As an input method does it: the key that picks a candidate is reported as 229.
-  await cdp.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    key: 'Process',
-    windowsVirtualKeyCode: 229,
-  });
-  await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
-  await expect(page.getByTestId('message').filter({ hasText: 'nihao' })).toHaveCount(0);
-  await cdp.send('Input.insertText', { text: '汉字写好了' });
-  await expect(input).toHaveValue('汉字写好了');
+  await compose(page, input, 'nihao', '汉字写好了');
+  await expect(page.getByTestId('message')).toHaveCount(0);
   await input.press('Enter');
   await expect(message(page, '汉字写好了')).toHaveCount(1);
 });

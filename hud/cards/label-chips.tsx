@@ -34,6 +34,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
   if (labels.length === 0 && !changes && !unknown) return null;
   return (
     <section className={style['part']} aria-label={t('labels')}>
+      {!self && (labels.length > 0 || changes) && <h4>{t('labels')}</h4>}
       <ul className={style['chips']}>
         {labels.map(({ spaceUserLabelId, displayTag, color, pinned }) => (
           <li key={spaceUserLabelId} className={style['chip']} style={chipColor(color)}>
@@ -76,6 +77,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
           has={labels.map(({ spaceLabelId }) => spaceLabelId)}
           mayMake={may.make}
           onChoose={(spaceLabelId) => change(calls.addLabel(userId, spaceLabelId))}
+          onRemoved={(gone) => onChange(labels.filter(({ spaceLabelId }) => spaceLabelId !== gone))}
         />
       )}
     </section>

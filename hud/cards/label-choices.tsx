@@ -1,6 +1,7 @@
-import { Trash2 } from 'lucide-react';
-import { useCallback, useState, type FormEvent } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
+import type { SpaceLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
 import { ReadAgain } from '../space/read-again';
 import { usePeopleCalls } from '../space/space-context';
@@ -16,16 +17,20 @@ interface Props {
   readonly has: readonly string[];
   readonly mayMake: boolean;
   readonly onChoose: (spaceLabelId: string) => void;
+  /** It is gone for everybody. */
+  readonly onRemoved: (spaceLabelId: string) => void;
 }
 
-/** The labels of the space to choose from; managers make new ones here. */
-export function LabelChoices({ has, mayMake, onChoose }: Props) {
+/** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
+export function LabelChoices({ has, mayMake, onChoose, onRemoved }: Props) {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { asker, toaster, errorWords } = useApp();
   const calls = usePeopleCalls();
+  const title = useId();
   const { read, again, set } = useRead(useCallback(() => calls.labels(), [calls]));
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [editing, setEditing] = useState(false);
   if (read.kind === 'failed') return <ReadAgain text={t('labelsFailed')} onAgain={again} />;
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
@@ -42,40 +47,57 @@ export function LabelChoices({ has, mayMake, onChoose }: Props) {
       setWrong(errorWords(error));
     }
   };
-  const remove = async (spaceLabelId: string): Promise<void> => {
+  const remove = async ({ spaceLabelId, name: gone }: SpaceLabel): Promise<void> => {
+    const sure = await asker.ask({
+      title: t('removeAsk', { name: gone }),
+      content: t('removeText'),
+      confirm: t('remove'),
+      cancel: t('form.cancel'),
+    });
+    if (!sure) return;
     try {
       await calls.removeLabel(spaceLabelId);
       set(labels.filter((label) => label.spaceLabelId !== spaceLabelId));
+      onRemoved(spaceLabelId);
     } catch (error) {
       toaster.error(errorWords(error));
     }
   };
+  const free = labels.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
+  const shown = editing ? labels : free;
   return (
     <div className={style['choices']}>
-      {labels.length === 0 && <p className={style['hint']}>{t('labelsNone')}</p>}
-      <ul className={style['chips']}>
-        {labels.map((label) => (
-          <li key={label.spaceLabelId} className={style['chip']} style={chipColor(label.color)}>
-            <button
-              type="button"
-              disabled={has.includes(label.spaceLabelId)}
-              onClick={() => onChoose(label.spaceLabelId)}
-            >
-              {label.name}
-            </button>
-            {mayMake && (
-              <button
-                type="button"
-                aria-label={t('removeLabel', { name: label.name })}
-                onClick={() => void remove(label.spaceLabelId)}
-              >
-                <Trash2 size={14} aria-hidden="true" />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayMake && (
+      <h4 id={title}>{t(editing ? 'labelsOfSpace' : 'labelsToAdd')}</h4>
+      {editing && <p className={style['hint']}>{t('labelsOfSpaceHint')}</p>}
+      {shown.length === 0 && (
+        <p className={style['hint']}>{t(labels.length === 0 ? 'labelsNone' : 'labelsAllWorn')}</p>
+      )}
+      {shown.length > 0 && (
+        <ul className={style['chips']} aria-labelledby={title}>
+          {shown.map((label) => (
+            <li key={label.spaceLabelId} className={style['chip']} style={chipColor(label.color)}>
+              {editing ? (
+                <>
+                  <span>{label.name}</span>
+                  <button
+                    type="button"
+                    aria-label={t('removeLabel', { name: label.name })}
+                    onClick={() => void remove(label)}
+                  >
+                    <Trash2 size={14} aria-hidden="true" />
+                  </button>
+                </>
+              ) : (
+                <button type="button" onClick={() => onChoose(label.spaceLabelId)}>
+                  <Plus size={14} aria-hidden="true" />
+                  {label.name}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayMake && !editing && (
         <form className={style['make']} onSubmit={(event) => void make(event)}>
           <Field
             label={t('newLabel')}
@@ -89,6 +111,12 @@ export function LabelChoices({ has, mayMake, onChoose }: Props) {
             {t('makeLabel')}
           </Button>
         </form>
+      )}
+      {mayMake && labels.length > 0 && (
+        <Button size="s" look="plain" onPress={() => setEditing(!editing)}>
+          {!editing && <Pencil size={16} aria-hidden="true" />}
+          {t(editing ? 'labelsDone' : 'labelsEdit')}
+        </Button>
       )}
     </div>
   );

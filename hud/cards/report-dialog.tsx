@@ -19,6 +19,8 @@ interface Props {
   readonly name: string;
   /** The message that it is about. */
   readonly said?: string;
+  /** It is about the private chat with that person. */
+  readonly privately?: boolean;
   readonly onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ interface Values {
 const QUOTED = 160;
 
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
-export function ReportDialog({ userId, name, said = '', onClose }: Props) {
+export function ReportDialog({ userId, name, said = '', privately = false, onClose }: Props) {
   const { toaster, errorWords } = useApp();
   const t = useCardsWords();
   const { t: common } = useTranslation();
@@ -47,7 +49,13 @@ export function ReportDialog({ userId, name, said = '', onClose }: Props) {
     if (!chosen) return;
     let reader: ReportReader;
     try {
-      reader = await calls.report({ userId, kind, reason: chosen, content: `${quote}${what.trim()}` });
+      reader = await calls.report({
+        userId,
+        kind,
+        reason: chosen,
+        content: `${quote}${what.trim()}`,
+        privately,
+      });
     } catch (error) {
       form.setError('root', { message: errorWords(error) });
       return;
@@ -67,10 +75,12 @@ export function ReportDialog({ userId, name, said = '', onClose }: Props) {
             <Dialog.Title className={popup['title']}>{t('reporting.title', { name })}</Dialog.Title>
             <IconButton icon={X} label={common('close')} onPress={onClose} />
           </header>
-          <Dialog.Description className={style['hint']}>{t('reporting.lead')}</Dialog.Description>
+          <Dialog.Description className={style['hint']}>
+            {t(privately ? 'reporting.leadPrivate' : 'reporting.lead')}
+          </Dialog.Description>
           {quote !== '' && <blockquote className={style['quoted']}>{said}</blockquote>}
           <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
-            {quote === '' && (
+            {quote === '' && !privately && (
               <fieldset className={style['radios']}>
                 <legend>{t('reporting.kind')}</legend>
                 {(['im', 'av'] as const).map((kind) => (

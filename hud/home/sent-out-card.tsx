@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { getOwnBan } from '../../contract/calls/moderation';
 import type { SentOutNote } from '../../src/actions/sent-out-note';
+import { dateAndTime } from '../../src/i18n/date-and-time';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
@@ -24,7 +25,6 @@ export function SentOutCard({ sentOut: { spaceId, name, why, keepers, ban }, onG
   const { t } = useTranslation('home');
   const { lang } = useSettings();
   const reason = ban?.banned ? ban.reason : why;
-  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
   const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(keepers);
   return (
     <section className={style['sentOut']} data-testid="sent-out">
@@ -34,9 +34,7 @@ export function SentOutCard({ sentOut: { spaceId, name, why, keepers, ban }, onG
         {reason && <p>{t('sentOut.why', { reason })}</p>}
         {ban?.banned && (
           <p>
-            {ban.endsAt
-              ? t('sentOut.until', { time: time.format(new Date(ban.endsAt)) })
-              : t('sentOut.forGood')}
+            {ban.endsAt ? t('sentOut.until', { time: dateAndTime(ban.endsAt, lang) }) : t('sentOut.forGood')}
           </p>
         )}
         {ban?.signIn && <p>{t('sentOut.signIn')}</p>}

@@ -12,7 +12,7 @@ export function HelpHint() {
   const { timers, store } = useApp();
   const { touch } = useSettings();
   const { t } = useTranslation('space');
-  const { surroundings, camera, view } = useSpace();
+  const { surroundings, camera, view, card } = useSpace();
   const walking = surroundings?.self.walking ?? false;
   const [shown, setShown] = useState(() => store.get(KEY) === undefined);
   useEffect(() => {
@@ -20,8 +20,9 @@ export function HelpHint() {
     if (walking) store.set(KEY, '1');
     return timers.after(walking ? 1500 : SHOWN_FOR, () => setShown(false));
   }, [shown, walking, timers, store]);
-  // A free camera has words of its own for the same stick; where nothing is drawn, the list says how one goes.
-  if (!shown || camera === 'free' || view === 'headless') return null;
+  // A free camera has words of its own for the same stick; where nothing is drawn, the list says how one goes. A card
+  // is read in peace.
+  if (!shown || card !== undefined || camera === 'free' || view === 'headless') return null;
   return (
     <p className={`${style['hint']} ${walking ? style['going'] : ''}`}>{t(touch ? 'helpTouch' : 'help')}</p>
   );

@@ -8,12 +8,11 @@ interface Props {
   readonly name: string;
   /** There is no place on the server where the person is. */
   readonly full: boolean;
-  readonly look?: 'act';
   readonly onPress: () => void;
 }
 
 /** The way to somebody on another server, or the word that there is no place beside them now. */
-export function JoinButton({ t, words, name, full, look, onPress }: Props) {
+export function JoinButton({ t, words, name, full, onPress }: Props) {
   if (full)
     return (
       <Button size="s" disabled label={`${name}: ${t('serversPanel.noPlace')}, ${t('serversPanel.full')}`}>
@@ -21,7 +20,7 @@ export function JoinButton({ t, words, name, full, look, onPress }: Props) {
       </Button>
     );
   return (
-    <Button size="s" {...(look && { look })} label={words('joinNamed', { name })} onPress={onPress}>
+    <Button size="s" label={words('joinNamed', { name })} onPress={onPress}>
       {words('join')}
       <ArrowRight size={16} aria-hidden="true" />
     </Button>

@@ -92,6 +92,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         <div className={style['ways']}>
           <Button
             size="s"
+            look="act"
             onPress={() => {
               onClose();
               chatWith(member);
@@ -101,22 +102,11 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
             {t('moves.chat')}
           </Button>
           {serverId !== undefined && (
-            <JoinButton
-              t={t}
-              words={words}
-              name={name}
-              full={full}
-              look="act"
-              onPress={() => chooseServer(serverId)}
-            />
+            <JoinButton t={t} words={words} name={name} full={full} onPress={() => chooseServer(serverId)} />
           )}
           {slot !== undefined && (
             <>
-              <Button
-                size="s"
-                look={follows ? 'soft' : 'act'}
-                onPress={() => moves.follow(follows ? undefined : slot)}
-              >
+              <Button size="s" onPress={() => moves.follow(follows ? undefined : slot)}>
                 {follows ? (
                   <UserRoundX size={16} aria-hidden="true" />
                 ) : (
@@ -136,7 +126,6 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           )}
         </div>
       )}
-      {!asking && <AboutPerson userId={member.userId} name={name} />}
       {keepers && (
         <PersonDeeds
           key={member.userId}
@@ -147,6 +136,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           onGone={onClose}
         />
       )}
+      {!asking && <AboutPerson userId={member.userId} name={name} />}
     </section>
   );
 }

@@ -6,7 +6,9 @@ import type { Moves } from '../../src/actions/moves';
 import type { SpaceActions } from '../../src/actions/space-actions';
 import type { ListedMember } from '../../src/state/member-list';
 import { serverNumber } from '../../src/state/servers';
+import { useSettings } from '../app-context';
 import { WornBadge } from '../cards/worn-badge';
+import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { ListedPortrait } from '../ui/listed-portrait';
@@ -24,6 +26,8 @@ export interface PersonDesk {
   readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
   readonly moves: Moves;
   readonly ownerUserId: string;
+  /** No pointer hovers: nothing tells what a picture alone means. */
+  readonly touch: boolean;
 }
 
 export function usePersonDesk(): PersonDesk {
@@ -32,7 +36,11 @@ export function usePersonDesk(): PersonDesk {
   const actions = useSpaceActions();
   const moves = useMoves();
   const ownerUserId = useOwnerUserId();
-  return useMemo(() => ({ t, words, actions, moves, ownerUserId }), [t, words, actions, moves, ownerUserId]);
+  const { touch } = useSettings();
+  return useMemo(
+    () => ({ t, words, actions, moves, ownerUserId, touch }),
+    [t, words, actions, moves, ownerUserId, touch],
+  );
 }
 
 interface RowProps {
@@ -47,7 +55,7 @@ interface RowProps {
 }
 
 export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, follows }: RowProps) {
-  const { t, words, actions, moves, ownerUserId } = desk;
+  const { t, words, actions, ownerUserId } = desk;
   const { member, slot, self, online, away, serverId } = listed;
   const standing = !online
     ? t('peoplePanel.offline')
@@ -87,28 +95,46 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, f
         />
       )}
       {slot !== undefined && !self && (
-        <span className={style['ways']}>
-          <IconButton
-            icon={Route}
-            label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name: member.nickname })}
-            pressed={follows}
-            onPress={() => moves.follow(follows ? undefined : slot)}
-          />
-          <IconButton
-            icon={BellRing}
-            label={t('moves.comeHereNamed', { name: member.nickname })}
-            onPress={() => moves.callHere(member.userId)}
-          />
-          <IconButton
-            icon={Footprints}
-            label={t('peoplePanel.goToPerson', { name: member.nickname })}
-            onPress={() => actions.goTo({ slot })}
-          />
-        </span>
+        <Ways desk={desk} name={member.nickname} userId={member.userId} slot={slot} follows={follows} />
       )}
     </div>
   );
 });
+
+interface WaysProps extends Pick<RowProps, 'desk' | 'follows'> {
+  readonly slot: number;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** What one can do with somebody who is here. For a finger one way that says what it is; the card has them all in words. */
+function Ways({ desk: { t, moves, actions, touch }, follows, slot, userId, name }: WaysProps) {
+  const goTo = t('peoplePanel.goToPerson', { name });
+  if (touch)
+    return (
+      <Button size="s" label={goTo} onPress={() => actions.goTo({ slot })}>
+        {t('peoplePanel.goTo')}
+      </Button>
+    );
+  return (
+    <span className={style['ways']}>
+      <IconButton
+        icon={Route}
+        label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name })}
+        tip="title"
+        pressed={follows}
+        onPress={() => moves.follow(follows ? undefined : slot)}
+      />
+      <IconButton
+        icon={BellRing}
+        label={t('moves.comeHereNamed', { name })}
+        tip="title"
+        onPress={() => moves.callHere(userId)}
+      />
+      <IconButton icon={Footprints} label={goTo} tip="title" onPress={() => actions.goTo({ slot })} />
+    </span>
+  );
+}
 
 interface WordsProps extends Pick<RowProps, 'desk' | 'listed'> {
   readonly children: ReactNode;

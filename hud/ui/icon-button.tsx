@@ -13,8 +13,8 @@ interface Props {
   /** The id of what it has opened. */
   readonly controls?: string | undefined;
   readonly badge?: number;
-  /** Where the tooltip stands; none with a caption. */
-  readonly tip?: 'above' | 'below' | 'none';
+  /** Where the tooltip stands; none with a caption. `title`: the browser's own, which no list cuts. */
+  readonly tip?: 'above' | 'below' | 'title' | 'none';
   readonly danger?: boolean;
   readonly disabled?: boolean;
   /** What was asked for is under way; a press is taken all the same. */
@@ -39,6 +39,7 @@ export function IconButton(props: Props) {
     ref,
     onPress,
   } = props;
+  const drawn = tip === 'above' || tip === 'below';
   const classes = [style['button'], caption && style['captioned'], danger && style['danger']].filter(Boolean);
   return (
     <button
@@ -50,7 +51,8 @@ export function IconButton(props: Props) {
       aria-controls={controls}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
-      data-tip={tip === 'none' ? undefined : tip}
+      title={tip === 'title' ? label : undefined}
+      data-tip={drawn ? tip : undefined}
       onClick={usePress(disabled ? undefined : onPress)}
     >
       <Icon size={20} aria-hidden="true" />
@@ -63,7 +65,7 @@ export function IconButton(props: Props) {
         // No text of the button: its label says it in words.
         <span className={style['badge']} aria-hidden="true" data-count={badge > 99 ? '99+' : badge} />
       )}
-      {tip !== 'none' && (
+      {drawn && (
         <span className={style['tip']} aria-hidden="true">
           {label}
         </span>

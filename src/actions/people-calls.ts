@@ -13,6 +13,8 @@ export interface ReportWish {
   readonly kind: 'im' | 'av';
   readonly reason: ReportReason;
   readonly content: string;
+  /** In the private chat with that person: what was said there goes along. */
+  readonly privately?: boolean;
 }
 
 /** What a person has and says in this space. */
@@ -95,9 +97,9 @@ export function createPeopleCalls({ http, spaceId, selfId, seen }: PeopleCallsDe
       return (await http.post('/api/userCard/sendUserCard', wish, QUIET)).fresh;
     },
     needsCard: (error) => error instanceof AppError && error.code === CODES.noCard,
-    async report({ kind, ...wish }) {
+    async report({ kind, privately, ...wish }) {
       const { readBy } = await (kind === 'im'
-        ? http.post('/api/report/im', { spaceId, ...wish }, QUIET)
+        ? http.post('/api/report/im', { spaceId, ...wish, ...(privately && { privately }) }, QUIET)
         : http.post('/api/report/av', { spaceId, ...wish }, QUIET));
       return readBy;
     },

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Http } from '../http/client';
+import { dateAndTime } from '../i18n/date-and-time';
 
 interface Why {
   readonly why?: string | undefined;
@@ -17,10 +18,7 @@ export function sentOutWords(
   // What follows goes on in the same line.
   const parts = [why || until ? desc.replace(/[.。]$/, '') : desc];
   if (why) parts.push(t('out.why', { reason: why }));
-  if (until) {
-    const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
-    parts.push(t('out.until', { time: time.format(new Date(until)) }));
-  }
+  if (until) parts.push(t('out.until', { time: dateAndTime(until, lang) }));
   return parts.join(' · ');
 }
 

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Banned, Keepers } from '../../../src/actions/keepers';
+import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
@@ -39,7 +40,6 @@ export function BanList({ keepers, onBack }: Props) {
     ),
   );
   useLatest(pages, same, keepers);
-  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
   const lift =
     ({ userId, nickname }: Banned) =>
     async (): Promise<void> => {
@@ -65,7 +65,7 @@ export function BanList({ keepers, onBack }: Props) {
                 <About>{t('timeline.reason', { reason: ban.reason })}</About>
                 <About>
                   {ban.endsAt
-                    ? t('timeline.until', { time: time.format(new Date(ban.endsAt)) })
+                    ? t('timeline.until', { time: dateAndTime(ban.endsAt, lang) })
                     : t('timeline.forever')}
                   {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
                 </About>

@@ -2,7 +2,6 @@ import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/keepers';
 import { IconButton } from '../../ui/icon-button';
-import style from './keeper-tools.module.css';
 import { useKeepersWords } from './use-keepers';
 
 interface Props {
@@ -13,20 +12,20 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** Where the panel is low, the tools of those who keep order wait behind this, and the people have the room. */
+/** The tools of those who keep order wait behind this, and the people have the room. */
 export function KeeperFold({ keepers, tools, open, onPress }: Props) {
   const t = useKeepersWords();
   const { own, reports } = useSnapshot(keepers.state);
   if (!own?.permissions.includes('muteAll')) return null;
   return (
-    <span className={style['fold']} data-testid="keeper-fold">
+    <span data-testid="keeper-fold">
       <IconButton
         icon={Shield}
         label={reports > 0 && !open ? t('tools.titleWaiting', { count: reports }) : t('tools.title')}
         pressed={open}
         controls={open ? tools : undefined}
         badge={open ? 0 : reports}
-        tip="below"
+        tip="title"
         onPress={onPress}
       />
     </span>

@@ -39,7 +39,7 @@ export type KeeperView = (typeof VIEWS)[number]['view'];
 interface Props {
   readonly keepers: Keepers;
   readonly id: string;
-  /** Seen also where the panel is low. */
+  /** Closed, only who asks to speak is seen. */
   readonly open: boolean;
   readonly onView: (view: KeeperView) => void;
 }

@@ -127,6 +127,16 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
     <section className={style['deeds']} aria-label={t('act.title', { name })} data-testid="person-deeds">
       {may('setSpeakStatus') &&
         deed(t(silent ? 'act.unsilence' : 'act.silence'), () => keepers.silence(userId, !silent))}
+      {may('kick') && (
+        <Button size="s" look="softDanger" onPress={() => onAsk('kick')}>
+          {t('act.kick')}
+        </Button>
+      )}
+      {may('ban') && (
+        <Button size="s" look="softDanger" onPress={() => onAsk('ban')}>
+          {t('act.ban')}
+        </Button>
+      )}
       {may('setSpeakStatus') &&
         !silent &&
         deed(t(speaks ? 'act.end' : 'act.allow'), () => keepers.speak(userId, speaks ? 0 : 1))}
@@ -143,16 +153,6 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
       {may('setSpeakStatus') && (
         <Button size="s" onPress={() => onAsk('role')}>
           {t(may('setRole') ? 'act.role' : 'act.stageName')}
-        </Button>
-      )}
-      {may('kick') && (
-        <Button size="s" look="softDanger" onPress={() => onAsk('kick')}>
-          {t('act.kick')}
-        </Button>
-      )}
-      {may('ban') && (
-        <Button size="s" look="softDanger" onPress={() => onAsk('ban')}>
-          {t('act.ban')}
         </Button>
       )}
     </section>

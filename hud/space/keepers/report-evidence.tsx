@@ -37,27 +37,30 @@ function EvidenceFile({ file }: { readonly file: Attachment }) {
 }
 
 interface Props {
-  readonly evidence: Report['evidence'];
+  readonly report: Report;
   readonly time: (at: string) => string;
 }
 
 /** What the server knew when somebody was reported: the last words and files, and where they stood. */
-export function ReportEvidence({ evidence: { messages, place }, time }: Props) {
+export function ReportEvidence({ report: { evidence, user, by }, time }: Props) {
   const t = useKeepersWords();
   const { goTo } = useSpaceActions();
   const { current } = useServers();
+  const { messages, place, privately } = evidence;
   return (
     <details className={style['evidence']}>
       <summary>{t('reports.evidence', { count: messages.length })}</summary>
       {messages.length === 0 ? (
-        <About>{t('reports.saidNothing')}</About>
+        <About>{t(privately ? 'reports.saidNothingPrivate' : 'reports.saidNothing')}</About>
       ) : (
-        <ol className={style['said']} aria-label={t('reports.said')}>
-          {messages.map(({ id, text, at, attachment, group }) => (
-            <li key={id}>
+        <ol className={style['said']} aria-label={t(privately ? 'reports.saidPrivately' : 'reports.said')}>
+          {messages.map(({ id, text, at, attachment, group, privateBy }) => (
+            <li key={id} data-by={privateBy}>
               <small>
                 <time dateTime={at}>{time(at)}</time>
                 {group !== undefined && ` · ${group ? t('reports.inGroup', { group }) : t('reports.inHall')}`}
+                {privateBy &&
+                  ` · ${t('reports.inPrivate', { name: (privateBy === 'reported' ? user : by).nickname })}`}
               </small>
               {text && <p>{text}</p>}
               {attachment && <EvidenceFile file={attachment} />}

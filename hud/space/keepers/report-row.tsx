@@ -4,6 +4,7 @@ import type { ReportVerdict } from '../../../contract/model/report';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
 import type { Report } from '../../../src/actions/keeper-reports';
 import type { Keepers } from '../../../src/actions/keepers';
+import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { useCardsWords } from '../../cards/use-cards-words';
 import { Button } from '../../ui/button';
@@ -60,8 +61,7 @@ export function ReportRow({ keepers, report }: Props) {
   const { lang } = useSettings();
   const [closing, setClosing] = useState(false);
   const { user, by, handled } = report;
-  const time = (at: string): string =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const time = (at: string): string => dateAndTime(at, lang);
   return (
     <RecordRow
       testId="report"
@@ -75,10 +75,10 @@ export function ReportRow({ keepers, report }: Props) {
     >
       <p className={style['why']}>
         <strong>{reasons(`reasons.${report.reason}`)}</strong>
-        <span>{reasons(`reporting.${report.kind}`)}</span>
+        <span>{reasons(`reporting.${report.evidence.privately ? 'private' : report.kind}`)}</span>
       </p>
       {report.content && <p className={style['content']}>{report.content}</p>}
-      <ReportEvidence evidence={report.evidence} time={time} />
+      <ReportEvidence report={report} time={time} />
       {handled ? (
         <div className={style['closed']}>
           <Check size={16} aria-hidden="true" />

@@ -37,6 +37,7 @@ import {
 } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Deed, Keepers } from '../../../src/actions/keepers';
+import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { KeeperPage } from './keeper-page';
@@ -97,8 +98,7 @@ interface RowProps {
 function Row({ deed, onUndo, busy }: RowProps) {
   const t = useKeepersWords();
   const { lang } = useSettings();
-  const time = (at: string): string =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const time = (at: string): string => dateAndTime(at, lang);
   const names = { by: deed.by.nickname, name: deed.user?.nickname ?? '' };
   const what = t(`timeline.actions.${deed.action}`, names);
   const { icon, tone } = ICONS[deed.action];

@@ -1,8 +1,9 @@
-import { ArrowLeft, Ban, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { ArrowLeft, Ban, Flag, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { OpenChat } from '../../../src/state/private-chats';
+import { lateDialog } from '../../shell/late-dialog';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { lookOf } from '../../ui/look-of';
@@ -12,6 +13,8 @@ import { TalkComposer, type Writing } from '../talk/talk-composer';
 import { UploadingFiles } from '../talk/uploading-files';
 import { useChats, usePrivateActions, usePrivateState } from './private-context';
 import { PrivateMessages } from './private-messages';
+
+const ReportDialog = lateDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 interface Props {
   readonly chat: Snapshot<OpenChat>;
@@ -28,6 +31,8 @@ export function PrivateChat({ chat }: Props) {
   const writes = typing.includes(userId);
   const back = useRef<HTMLButtonElement>(null);
   const field = useRef<Writing>(null);
+  /** Empty: the chat as a whole. */
+  const [reported, setReported] = useState<string>();
   const edit = useCallback((text: string) => field.current?.putBack(text), []);
   // Who came with the keys goes on from here; with a composer the cursor is there.
   useEffect(() => {
@@ -42,6 +47,7 @@ export function PrivateChat({ chat }: Props) {
           <h3>{name}</h3>
           <p role="status">{writes && t('typing')}</p>
         </div>
+        <IconButton icon={Flag} label={t('report', { name })} tip="below" onPress={() => setReported('')} />
         {!isBlocked && (
           <IconButton
             icon={Ban}
@@ -52,7 +58,7 @@ export function PrivateChat({ chat }: Props) {
         )}
         <IconButton icon={Trash2} label={t('remove', { name })} danger onPress={actions.remove} />
       </header>
-      <PrivateMessages chat={chat} onEdit={isBlocked ? undefined : edit} />
+      <PrivateMessages chat={chat} onEdit={isBlocked ? undefined : edit} onReport={setReported} />
       {isBlocked ? (
         <div className={style['blocked']}>
           <p>{t('blocked', { name })}</p>
@@ -76,6 +82,15 @@ export function PrivateChat({ chat }: Props) {
         >
           <UploadingFiles uploads={uploads} chat={userId} onDropped={edit} />
         </TalkComposer>
+      )}
+      {reported !== undefined && (
+        <ReportDialog
+          privately
+          userId={userId}
+          name={name}
+          said={reported}
+          onClose={() => setReported(undefined)}
+        />
       )}
     </section>
   );

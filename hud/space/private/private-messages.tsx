@@ -7,6 +7,7 @@ import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
 import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useApp } from '../../app-context';
+import { briefly } from '../talk/file-words';
 import { Empty } from '../empty';
 import { PartFailed } from '../part-failed';
 import { TalkLine } from '../talk/talk-line';
@@ -25,6 +26,7 @@ interface LineProps {
   /** Under the last of one's own: whether the other one has read it. */
   readonly receipt: 'read' | 'delivered' | undefined;
   readonly onEdit: ((text: string) => void) | undefined;
+  readonly onReport: (said: string) => void;
 }
 
 const PrivateLine = memo(function PrivateLine({
@@ -34,6 +36,7 @@ const PrivateLine = memo(function PrivateLine({
   mayWithdraw,
   receipt,
   onEdit,
+  onReport,
 }: LineProps) {
   const { t } = useTranslation('private');
   const { t: talk } = useTranslation('talk');
@@ -53,6 +56,7 @@ const PrivateLine = memo(function PrivateLine({
       gone={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
+      onReport={own ? undefined : () => onReport(briefly(talk, text, item.attachment))}
       onEdit={onEdit && text !== '' ? edit : undefined}
       onResend={() => resend(key)}
       onDiscard={() => discard(key)}
@@ -64,9 +68,11 @@ interface Props {
   readonly chat: Snapshot<OpenChat>;
   /** Puts words back where one writes; undefined while one cannot write. */
   readonly onEdit: ((text: string) => void) | undefined;
+  /** `said`: the message that it is about. */
+  readonly onReport: (said: string) => void;
 }
 
-function Log({ chat, onEdit }: Props) {
+function Log({ chat, onEdit, onReport }: Props) {
   const { t } = useTranslation('private');
   const { timers } = useApp();
   const { sessions } = usePrivateState();
@@ -95,9 +101,10 @@ function Log({ chat, onEdit }: Props) {
           row.item === lastOwn ? ((row.item.order ?? 0) <= peerReadTo ? 'read' : 'delivered') : undefined
         }
         onEdit={onEdit}
+        onReport={onReport}
       />
     ),
-    [peer.nickname, now, lastOwn, peerReadTo, onEdit],
+    [peer.nickname, now, lastOwn, peerReadTo, onEdit, onReport],
   );
   return (
     <TalkList<PrivateItem>
@@ -117,11 +124,11 @@ function Log({ chat, onEdit }: Props) {
 }
 
 /** What two people have said to each other. */
-export function PrivateMessages({ chat, onEdit }: Props) {
+export function PrivateMessages({ chat, onEdit, onReport }: Props) {
   const { t } = useTranslation('private');
   const actions = usePrivateActions();
   const { items, history, peer } = chat;
-  if (items.length > 0) return <Log chat={chat} onEdit={onEdit} />;
+  if (items.length > 0) return <Log chat={chat} onEdit={onEdit} onReport={onReport} />;
   switch (history) {
     case 'loading':
       return <TalkSkeleton />;

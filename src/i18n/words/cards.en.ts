@@ -47,6 +47,16 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   personalitySaved: 'Saved. Whoever clicks on you sees it.',
   labels: 'Labels',
   labelsNone: 'This space has no labels yet',
+  labelsAllWorn: 'All labels of this space are worn already',
+  labelsToAdd: 'To add',
+  labelsEdit: 'Edit the labels of the space',
+  labelsDone: 'Done editing',
+  labelsOfSpace: 'Labels of this space',
+  labelsOfSpaceHint: 'Deleted here, a label comes off everybody',
+  removeAsk: 'Delete the label “{{name}}”?',
+  removeText:
+    'It comes off everybody and cannot be brought back. To take it off one person, press the × of the label that they wear.',
+  remove: 'Delete',
   labelsHint: 'The one you pin is shown beside your name',
   pin: 'Show beside the name',
   pinned: 'Shown beside the name',
@@ -66,8 +76,11 @@ export const cardsEn: WordsLike<typeof cardsZh> = {
   reporting: {
     title: 'Report {{name}}',
     lead: 'Those who look after this space will see it, with what this person said last, where and when. If there are none, the platform will.',
+    leadPrivate:
+      'Those who look after this space will see it, with what the two of you wrote last in private. If there are none, the platform will. No other chat is shown.',
     kind: 'What it is about',
     im: 'What was written',
+    private: 'What was written in private',
     av: 'Voice, picture or look',
     reason: 'Reason',
     reasonNeeded: 'Please choose a reason',

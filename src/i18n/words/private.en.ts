@@ -20,6 +20,7 @@ export const privateEn: WordsLike<typeof privateZh> = {
   read: 'Read',
   delivered: 'Delivered',
   block: 'Block {{name}}',
+  report: 'Report {{name}}',
   unblock: 'Unblock',
   blocked: 'You have blocked {{name}}; their messages do not reach you',
   remove: 'Delete the chat with {{name}}',

@@ -17,6 +17,7 @@ export const privateZh = {
   read: '已读',
   delivered: '已送达',
   block: '屏蔽 {{name}}',
+  report: '举报 {{name}}',
   unblock: '解除屏蔽',
   blocked: '你屏蔽了 {{name}}，收不到对方的消息',
   remove: '删除和 {{name}} 的私聊',
