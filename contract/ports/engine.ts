@@ -205,8 +205,11 @@ export interface EngineThreads {
   waterDistance(): Promise<WaterDistance>;
   /** Pictures of things that were painted on an earlier visit to this place; without it they are painted each time. */
   readonly pages?: KeptPages;
-  /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
-  composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
+  /**
+   * The sheet of an avatar (layout: engine/avatar/sheet-layout), or its first column alone, which is there many times
+   * sooner. `scale` is pixels a logical pixel.
+   */
+  composeSheet(look: AvatarLook, scale: number, whole: boolean): Promise<ImageBitmap>;
 }
 
 /** Models of things (contract/model/element-model), which the app fetches: the engine knows no network. */

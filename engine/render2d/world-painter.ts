@@ -167,11 +167,11 @@ export class WorldPainter {
 
   /** Brings what the first frame needs; true when that would be whole: the ground in view, and oneself. */
   prepare({ world, frame }: View): boolean {
-    this.#sheets.update();
+    this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, wordRatio(this.camera.pixelRatio));
     this.#ground.prepare(this.camera);
     if (world.self < 0) {
-      if (this.#look) this.#sheets.layerOf(lookId(this.#look));
+      if (this.#look) this.#sheets.has(lookId(this.#look), -1);
       return false;
     }
     return this.builder.dress(world.self) && this.#ground.complete && this.#book.complete;
@@ -187,7 +187,7 @@ export class WorldPainter {
     const uniforms = this.#uniforms;
     const { camera } = this;
     this.#fresh = false;
-    this.#sheets.update();
+    this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, wordRatio(camera.pixelRatio));
     this.#ground.prepare(camera);
     this.things.update(world);
