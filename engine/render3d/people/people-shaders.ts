@@ -88,7 +88,7 @@ vec3 objectNormal = personTurn * mat3(personBone) * normal;
 
 /** A person who comes into view appears through a fine grid: nothing is blended, nothing is sorted. */
 export const PERSON_FADE = /* glsl */ `
-if (shown < 0.99) ${thinned('shown')}
+if (shown < 0.99) ${thinned('shown', true)}
 `;
 
 export const BLOB_VERTEX = /* glsl */ `
@@ -134,13 +134,14 @@ void main() {
   int slot = int(who.w);
   int row = slot / ${SLOTS_A_ROW};
   vec4 rect = row < textureSize(rects, 0).y ? texelFetch(rects, ivec2(slot % ${SLOTS_A_ROW}, row), 0) : vec4(0.0);
-  // Fades out over the last metres.
-  alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);
   #ifdef BUBBLE
+    // Fades out over the last metres.
+    alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);
     float rise = who.y;
     float grown = at.w;
   #else
-    alpha *= mod(floor(who.x / 512.0), 16.0) / 15.0;
+    // Read or not at all, as NameRoom has it: names seen by half lie over others as a blot.
+    alpha = mod(who.x, 256.0) / 255.0 * mod(floor(who.x / 512.0), 16.0) / 15.0;
     float rise = floor(who.x / 8192.0) * ${(RISE / NAME_HEIGHT).toFixed(2)} * rect.w / ratio;
     const float grown = 1.0;
   #endif
