@@ -158,6 +158,8 @@ export interface Engine {
   readonly camera$: Observable<CameraMode>;
   /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
   setInset(right: number, bottom: number): void;
+  /** What the HUD covers of the world: names and what is said keep clear of it. */
+  setCovered(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;
@@ -191,6 +193,14 @@ export interface KeptPages {
   find(version: string): Promise<readonly ImageBitmap[] | undefined>;
   /** Hands the pictures over. */
   keep(version: string, pages: readonly ImageBitmap[]): void;
+}
+
+/** A piece of the screen, CSS px from its upper left. */
+export interface ScreenBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** Work that the app does for the engine on other threads. */

@@ -12,7 +12,6 @@ import {
   nameStrength,
   raisedLabel,
 } from './instance-layout';
-import { wordRatio } from '../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../avatar/speech';
 import type { Labels } from './labels';
 import type { Thing, Things } from './things';
@@ -211,7 +210,7 @@ export class FrameBuilder {
     if (y < camera.top || y > camera.top + camera.height + REACH_UP) return;
     const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
     const label = this.labels.bubbleOf(bubble);
-    const up = (lift * wordRatio(camera.pixelRatio)) / camera.scale;
+    const up = (lift * camera.pixelRatio) / camera.scale;
     this.writer.push(x, y - up, AVATAR_SPRITES, alpha, FLAG.bubble, label, bubbleExtra(rise, size));
   }
 }

@@ -137,6 +137,15 @@ describe('room for names', () => {
     room = fresh;
   });
 
+  it('no name is read under the HUD, and all are when it goes', () => {
+    stands(1, 200, 400);
+    stands(2, 600, 400);
+    room.covered.set([{ left: 0, top: 300, right: 300, bottom: 500 }]);
+    expect(named()).toEqual([0, 2]);
+    room.covered.set([]);
+    expect(named()).toEqual([0, 1, 2]);
+  });
+
   it('rests when nobody moves, and is awake when somebody came', () => {
     stands(1, 500, 400);
     named();

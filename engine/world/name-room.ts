@@ -1,3 +1,4 @@
+import { Covered, MOST_COVERED } from './covered';
 import { Flag, type World } from './world';
 
 /** Who is named is thought over so often, ms: names that came and went with every step could not be read. */
@@ -68,8 +69,10 @@ export class NameRoom {
   #rising = new Uint8Array(0);
   readonly #nicknames: (string | undefined)[] = [];
   #keys = new Float64Array(0);
-  readonly #boxes = new Float32Array((MOST + 1 + FACES) * 2 * BOX);
+  readonly #boxes = new Float32Array((2 * (MOST + 1 + FACES) + MOST_COVERED) * BOX);
   #taken = 0;
+  /** What the HUD covers. */
+  readonly covered = new Covered();
   #last = Number.NEGATIVE_INFINITY;
   /** When the last frame was. */
   #before = Number.POSITIVE_INFINITY;
@@ -160,14 +163,15 @@ export class NameRoom {
       this.#keys[count++] = Math.round(far) * SLOTS + slot;
     }
     const sorted = this.#keys.subarray(0, count).sort();
-    this.#taken = 0;
+    this.#boxes.set(this.covered.boxes);
+    this.#taken = this.covered.count;
     let changed = false;
     if (self >= 0) {
       for (let i = 0; i < Math.min(count, FACES); i++)
         if (place((sorted[i] ?? 0) % SLOTS, this.#at)) this.#takeFace();
       const seen = this.#place(world, self, place, MOST_RISE, true);
       // The faces make room for the names that stand over them.
-      this.#taken = 0;
+      this.#taken = this.covered.count;
       if (seen) this.#take(world, self);
       changed = this.#want(self, seen);
     }

@@ -21,6 +21,7 @@ import { SpaceBadge } from './space-badge';
 import { useSpace } from './space-context';
 import style from './space-screen.module.css';
 import surface from './surface.module.css';
+import { useCovered } from './use-covered';
 import { UseHint } from './use-hint';
 import { WhisperNote } from './whisper-note';
 import { ZoneChip } from './zone-chip';
@@ -39,6 +40,7 @@ interface Props {
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => addLaterWords(i18n, 'space', spaceHudZh));
+  useCovered();
   const { card } = useSpace();
   const { touch } = useSettings();
   return (

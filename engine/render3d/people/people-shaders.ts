@@ -1,5 +1,6 @@
 import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
 import { NAME_HEIGHT } from '../../avatar/label-art';
+import { COVERED_PARS } from '../../world/covered';
 import { RISE } from '../../world/name-room';
 import { SLOTS_A_ROW } from './slot-rects';
 
@@ -128,7 +129,7 @@ uniform float above;
 uniform float least;
 /** How far it is read, metres. */
 uniform float reach;
-varying vec2 labelUv;
+${COVERED_PARS}varying vec2 labelUv;
 varying float alpha;
 void main() {
   int slot = int(who.w);
@@ -164,7 +165,9 @@ void main() {
   #ifdef BUBBLE
     // At the upper edge it comes down over its person.
     float tall = start.y + size.y * grown * scale;
-    foot.y -= clamp(foot.y + tall + 6.0 * ratio - screen.y, 0.0, tall);
+    foot.y -= clamp(foot.y + tall + upper * ratio - screen.y, 0.0, tall);
+    float top = screen.y - foot.y;
+    alpha *= uncovered(vec4(foot.x - edge, top - tall, foot.x + edge, top - start.y) / ratio);
   #else
     // Whose person has left the screen is not read in halves: it fades.
     alpha *= 1.0 - clamp(2.0 * max(edge - foot.x, foot.x + edge - screen.x) / edge - 0.1, 0.0, 1.0);
