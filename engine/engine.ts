@@ -295,6 +295,7 @@ export function assembleEngine(
     setCamera: (mode) => sim.setCamera(mode),
     camera$: sim.camera$,
     setInset: (right, bottom) => renderer.setInset(right, bottom),
+    setCovered: (boxes) => renderer.setCovered(boxes),
     setKeyboard: (enabled) => {
       keyboard?.setEnabled(enabled);
       pads?.setEnabled(enabled);

@@ -73,6 +73,10 @@ const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   ['one of one’s own', ({ engine }) => engine.express('tea')],
   ['a zoom', ({ engine }) => engine.zoomBy(1)],
   ['a panel over the world', ({ engine }) => engine.setInset(300, 0)],
+  [
+    'a panel that floats on it',
+    ({ engine }) => engine.setCovered([{ left: 0, top: 0, right: 90, bottom: 60 }]),
+  ],
   ['another hour', ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 22, minutesPerDay: 24 })],
   [
     'other weather',

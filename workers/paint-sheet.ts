@@ -4,17 +4,26 @@ import { FIGURE_BOX } from '../assets/avatar/figure-box';
 import type { AvatarLook } from '../contract/model/avatar';
 import { SHEET, sheetCells } from '../engine/avatar/sheet-layout';
 
-/** Pixels of a whole sheet; cells begin on whole pixels. */
-export const sheetSize = (scale: number): { width: number; height: number } => ({
-  width: Math.ceil(SHEET.cellWidth * scale) * SHEET.columns,
+/** Pixels of the first columns of a sheet; cells begin on whole pixels. */
+export const sheetSize = (
+  scale: number,
+  columns: number = SHEET.columns,
+): { width: number; height: number } => ({
+  width: Math.ceil(SHEET.cellWidth * scale) * columns,
   height: Math.ceil(SHEET.cellHeight * scale) * SHEET.rows,
 });
 
-/** Paints every picture of a look into its cell. Each is clipped to its cell, so that none bleeds into another. */
-export function paintSheet(context: Canvas2D, look: AvatarLook, scale: number): void {
+/** Paints the pictures of a look into their cells. Each is clipped to its cell, so that none bleeds into another. */
+export function paintSheet(
+  context: Canvas2D,
+  look: AvatarLook,
+  scale: number,
+  columns: number = SHEET.columns,
+): void {
   const width = Math.ceil(SHEET.cellWidth * scale);
   const height = Math.ceil(SHEET.cellHeight * scale);
   for (const { facing, pose, phase, column, row } of sheetCells()) {
+    if (column >= columns) continue;
     context.save();
     context.beginPath();
     context.rect(column * width, row * height, width, height);

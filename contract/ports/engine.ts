@@ -158,6 +158,8 @@ export interface Engine {
   readonly camera$: Observable<CameraMode>;
   /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
   setInset(right: number, bottom: number): void;
+  /** What the HUD covers of the world: names and what is said keep clear of it. */
+  setCovered(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;
@@ -193,6 +195,14 @@ export interface KeptPages {
   keep(version: string, pages: readonly ImageBitmap[]): void;
 }
 
+/** A piece of the screen, CSS px from its upper left. */
+export interface ScreenBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** Work that the app does for the engine on other threads. */
 export interface EngineThreads {
   /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
@@ -205,8 +215,11 @@ export interface EngineThreads {
   waterDistance(): Promise<WaterDistance>;
   /** Pictures of things that were painted on an earlier visit to this place; without it they are painted each time. */
   readonly pages?: KeptPages;
-  /** The sheet of an avatar (layout: engine/avatar/sheet-layout). `scale` is pixels a logical pixel. */
-  composeSheet(look: AvatarLook, scale: number): Promise<ImageBitmap>;
+  /**
+   * The sheet of an avatar (layout: engine/avatar/sheet-layout), or its first column alone, which is there many times
+   * sooner. `scale` is pixels a logical pixel.
+   */
+  composeSheet(look: AvatarLook, scale: number, whole: boolean): Promise<ImageBitmap>;
 }
 
 /** Models of things (contract/model/element-model), which the app fetches: the engine knows no network. */

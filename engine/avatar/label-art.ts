@@ -16,11 +16,14 @@ const PAD_X = 11;
 const PAD_Y = 7;
 const TAIL = 6;
 
+/** With fewer device px a CSS px nobody could read words. */
+const READABLE = 0.7;
+
 /**
- * Device px a CSS px of words, where the scene has `ratio`: with fewer pixels than the screen's they are drawn larger,
- * or nobody could read them.
+ * Device px a CSS px of words that are drawn into a scene of `ratio`: they keep their size on the screen as long as they
+ * can be read, and are drawn larger where pixels are too few.
  */
-export const wordRatio = (ratio: number): number => (ratio < 1 ? Math.sqrt(ratio) : ratio);
+export const wordRatio = (ratio: number): number => Math.max(READABLE, ratio);
 
 export interface LabelArt {
   readonly width: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf, frameCount, SHEET, sheetCells } from './sheet-layout';
+import { cellOf, FACINGS, FIRST_CELL, frameCount, SHEET, sheetCells } from './sheet-layout';
 
 test('every cell lies on the sheet and no two share a place', () => {
   const cells = sheetCells();
@@ -20,4 +20,16 @@ test('running plays the walk, frames wrap, and the sheet at scale 2 fits a 1024Ã
   expect(frameCount('walk')).toBeGreaterThanOrEqual(6);
   expect(SHEET.columns * SHEET.cellWidth * 2).toBeLessThanOrEqual(1024);
   expect(SHEET.rows * SHEET.cellHeight * 2).toBeLessThanOrEqual(512);
+});
+
+test('with the first column alone everybody is seen from their side', () => {
+  const shown = (cell: { column: number; row: number }): number =>
+    FIRST_CELL[cell.row * SHEET.columns + cell.column] ?? -1;
+  for (const cell of sheetCells()) expect(shown(cell) % SHEET.columns).toBe(0);
+  for (const facing of FACINGS)
+    for (const frame of [0, 3, 7])
+      expect(shown(cellOf(facing, 'walk', frame))).toBe(shown(cellOf(facing, 'idle', 0)));
+  expect(shown(cellOf('side', 'sit', 0))).toBe(shown(cellOf('side', 'idle', 0)));
+  expect(shown(cellOf('front', 'sit', 0))).not.toBe(shown(cellOf('front', 'idle', 0)));
+  expect(shown(cellOf('front', 'dance', 2))).toBe(shown(cellOf('front', 'idle', 0)));
 });

@@ -59,6 +59,18 @@ export function cellOf(facing: Facing, pose: FigurePose, frame: number): { colum
   }
 }
 
+/**
+ * The cell shown in place of another while only the first column of a sheet is there: how somebody stands, seen from the
+ * same side, and how they sit from the front.
+ */
+export const FIRST_CELL = Uint8Array.from({ length: SHEET.columns * SHEET.rows }, (_, cell) => {
+  const row = Math.floor(cell / SHEET.columns);
+  const side = cell % SHEET.columns;
+  if (row < FACINGS.length) return row * SHEET.columns;
+  if (side === 0) return cell;
+  return side < FACINGS.length ? side * SHEET.columns : 0;
+});
+
 /** Every cell of a sheet, each once: what the composer paints. */
 export function sheetCells(): SheetCell[] {
   const cells: SheetCell[] = [];

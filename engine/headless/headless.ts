@@ -27,6 +27,7 @@ export const createHeadless = (ready = true): Renderer => ({
   express: () => undefined,
   zoomBy: () => undefined,
   setInset: () => undefined,
+  setCovered: () => undefined,
   setReducedMotion: () => undefined,
   capture: () => Promise.reject(EngineError.noPicture()),
   stats: () => ({ drawCalls: 0, visible: 0 }),

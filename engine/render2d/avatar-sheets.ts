@@ -1,25 +1,40 @@
-import { lookFromId, LOOK_COUNT } from '../../contract/model/avatar';
+import { ALL_LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
 import type { EngineThreads } from '../../contract/ports/engine';
 import { SheetCache } from '../avatar/sheet-cache';
-import { SHEET, sheetCells } from '../avatar/sheet-layout';
+import { FIRST_CELL, SHEET } from '../avatar/sheet-layout';
+import { GOT, SheetQueue, type SheetWish } from '../avatar/sheet-queue';
+import type { World } from '../world/world';
+import { CELLS_A_SHEET } from './figure-sprite';
 import { copyLayers, createArray, uploadLayer, type Gl } from './gl';
+import { AVATAR_SPRITES } from './instance-layout';
+import { paintSoftPeople, softCellOf } from './soft-people';
 
 /** Sheets on the GPU at full scale, 2 MB each; with more looks than this they are kept at half scale. */
 const FULL = 72;
-const AT_ONCE = 6;
+const FEW = 24;
+/** Whole sheets put onto the GPU in a frame: each takes about a millisecond, of which one that took long has more. */
+const A_FRAME = 2;
+const ONE_MORE = 12;
+/** The looks of those who are here are counted anew each so many frames. */
+const COUNT_EVERY = 32;
+
+interface Came extends SheetWish {
+  readonly scale: number;
+  readonly sheet: ImageBitmap;
+}
 
 /** The avatars' pictures on the GPU, composed on another thread when a look is first seen. */
 export class AvatarSheets {
   texture: WebGLTexture;
   scale = 2;
-  width: number;
-  height: number;
-  #cache: SheetCache;
+  width = 0;
+  height = 0;
+  readonly #cache = new SheetCache(FEW);
+  readonly #queue = new SheetQueue();
   readonly #gl: Gl;
-  readonly #looks = new Set<number>();
-  readonly #asked = new Set<number>();
-  readonly #ready: { look: number; scale: number; sheet: ImageBitmap }[] = [];
-  readonly #waiting: number[] = [];
+  readonly #ready: Came[] = [];
+  readonly #known = new Uint8Array(ALL_LOOK_COUNT);
+  #looks = 0;
   #frame = 0;
   #gone = false;
 
@@ -28,45 +43,40 @@ export class AvatarSheets {
     private readonly threads: Pick<EngineThreads, 'composeSheet'>,
   ) {
     this.#gl = gl;
-    this.width = SHEET.columns * SHEET.cellWidth * this.scale;
-    this.height = SHEET.rows * SHEET.cellHeight * this.scale;
-    this.#cache = new SheetCache(1);
-    this.texture = this.#begin(24);
+    this.texture = this.#create(FEW);
   }
 
-  /** Layer of a look; 0, the placeholder, until its sheet is there: composed before all others if it is `first`. */
-  layerOf(look: number, first = false): number {
-    const layer = this.#cache.layerOf(look, this.#frame);
-    if (layer === 0 && !this.#asked.has(look)) {
-      this.#asked.add(look);
-      this.#looks.add(look);
-      if (first) this.#waiting.unshift(look);
-      else this.#waiting.push(look);
-    }
-    return layer;
+  /** Whether a look is there; it is asked for. `far`: any measure of how far away it is worn, oneself below 0. */
+  has(look: number, far: number): boolean {
+    return this.#layerOf(look, far) > 0;
   }
 
-  /** Once a frame, outside of drawing: asks for sheets, puts those that came onto the GPU. */
-  update(): void {
-    this.#frame++;
-    if (this.#looks.size + 1 > this.#cache.layers) this.#grow();
-    while (this.#waiting.length > 0 && this.#asked.size - this.#waiting.length < AT_ONCE) {
-      const look = this.#waiting.shift();
-      if (look !== undefined) void this.#compose(look, this.scale);
-    }
-    // Two a frame: an upload is about a millisecond.
-    for (const came of this.#ready.splice(0, 2)) {
-      this.#asked.delete(came.look);
-      const { look, scale, sheet } = came;
-      const layer = scale === this.scale ? this.#cache.take(look, this.#frame) : undefined;
-      if (layer !== undefined) uploadLayer(this.#gl, this.texture, sheet, 0, 0, layer);
-      sheet.close();
+  /** The sprite of a cell of a look, or what comes nearest to it of what is there. */
+  spriteOf(look: number, cell: number, far: number): number {
+    const layer = this.#layerOf(look, far);
+    if (layer === 0) return AVATAR_SPRITES + softCellOf(look);
+    const shown = this.#queue.gotOf(look) === GOT.whole ? cell : (FIRST_CELL[cell] ?? 0);
+    return AVATAR_SPRITES + layer * CELLS_A_SHEET + shown;
+  }
+
+  /** Once a frame, outside of drawing: asks for sheets, puts those that came onto the GPU. `took`: of a frame, ms. */
+  update(world: World, took: number): void {
+    if (this.#frame++ % COUNT_EVERY === 0) this.#count(world);
+    if (this.#looks + 1 > this.#cache.layers) this.#grow();
+    this.#queue.begin();
+    this.#ask();
+    let wholes = Math.max(A_FRAME, Math.round(took / ONE_MORE));
+    for (let i = 0; i < this.#ready.length; i++) {
+      const came = this.#ready[i];
+      if (!came || (came.whole && wholes-- <= 0)) continue;
+      this.#ready.splice(i--, 1);
+      this.#show(came);
     }
   }
 
   /** Whether a look has still to be shown as it is. */
   get busy(): boolean {
-    return this.#asked.size > 0 || this.#ready.length > 0;
+    return this.#queue.busy;
   }
 
   dispose(): void {
@@ -74,63 +84,75 @@ export class AvatarSheets {
     this.#ready.length = 0;
   }
 
-  async #compose(look: number, scale: number): Promise<void> {
+  #layerOf(look: number, far: number): number {
+    const layer = this.#cache.layerOf(look, this.#frame);
+    if (layer > 0 && this.#queue.gotOf(look) === GOT.whole) return layer;
+    // Its layer may have gone to another.
+    if (layer === 0) this.#queue.set(look, GOT.nothing);
+    this.#learn(look);
+    this.#queue.need(look, far);
+    return layer;
+  }
+
+  #learn(look: number): void {
+    if (this.#known[look] !== 0) return;
+    this.#known[look] = 1;
+    this.#looks++;
+  }
+
+  /** Where many are, room is made for all before they are drawn. */
+  #count({ slots, count, look }: World): void {
+    for (let i = 0; i < count; i++) this.#learn(look[slots[i] ?? 0] ?? 0);
+  }
+
+  #ask(): void {
+    for (let wish = this.#queue.next(); wish; wish = this.#queue.next()) void this.#compose(wish, this.scale);
+  }
+
+  async #compose(wish: SheetWish, scale: number): Promise<void> {
+    const { look, whole } = wish;
     try {
-      const sheet = await this.threads.composeSheet(lookFromId(look), scale);
-      if (!this.#gone) this.#ready.push({ look, scale, sheet });
+      const sheet = await this.threads.composeSheet(lookFromId(look), scale, whole);
+      if (!this.#gone) this.#ready.push({ ...wish, scale, sheet });
     } catch {
-      // The placeholder stays; the look is asked for again when it is next drawn.
-      this.#asked.delete(look);
+      // The look is asked for again when it is next drawn.
+      this.#queue.ended(look);
     }
   }
 
-  /** More looks than layers: more layers, or smaller ones once there are very many, which are asked for anew. */
+  #show({ look, whole, scale, sheet }: Came): void {
+    this.#queue.ended(look);
+    if (scale === this.scale) {
+      const layer = this.#cache.layerOf(look, this.#frame) || this.#cache.take(look, this.#frame);
+      if (layer !== undefined) {
+        uploadLayer(this.#gl, this.texture, sheet, 0, 0, layer);
+        this.#queue.set(look, whole ? GOT.whole : GOT.first);
+      }
+    }
+    sheet.close();
+  }
+
+  /** More looks than layers: more layers, or smaller ones where there are very many. What is there stays. */
   #grow(): void {
-    const wanted = Math.min(LOOK_COUNT + 1, Math.max(this.#cache.layers * 2, this.#looks.size + 8));
     const { layers } = this.#cache;
+    const least = this.#looks + 1;
+    const half = least > FULL;
+    const most = half || this.scale === 1 ? ALL_LOOK_COUNT + 1 : FULL;
+    const wanted = Math.min(most, Math.max(layers * 2, least + 8));
     if (wanted <= layers) return;
-    const old = this.texture;
-    if (wanted > FULL) {
-      this.scale = 1;
-      this.texture = this.#begin(LOOK_COUNT + 1);
-    } else {
-      const { width, height } = this;
-      this.texture = createArray(this.#gl, width, height, wanted);
-      copyLayers(this.#gl, old, this.texture, { width, height, layers });
-      this.#cache.grow(wanted);
-    }
-    this.#gl.deleteTexture(old);
+    const from = { texture: this.texture, width: this.width, height: this.height };
+    if (half) this.scale = 1;
+    this.texture = this.#create(wanted);
+    copyLayers(this.#gl, from, this, layers);
+    this.#cache.grow(wanted);
+    this.#gl.deleteTexture(from.texture);
   }
 
-  #begin(layers: number): WebGLTexture {
-    this.#cache = new SheetCache(layers);
+  #create(layers: number): WebGLTexture {
     this.width = SHEET.columns * SHEET.cellWidth * this.scale;
     this.height = SHEET.rows * SHEET.cellHeight * this.scale;
     const texture = createArray(this.#gl, this.width, this.height, layers);
-    uploadLayer(this.#gl, texture, silhouette(this.width, this.height, this.scale), 0, 0, 0);
+    uploadLayer(this.#gl, texture, paintSoftPeople(this.scale), 0, 0, 0);
     return texture;
   }
-}
-
-/** A soft figure without features, the same in every cell. */
-function silhouette(width: number, height: number, scale: number): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return canvas;
-  context.fillStyle = '#a9a5cf';
-  for (const { column, row } of sheetCells()) {
-    context.setTransform(
-      scale,
-      0,
-      0,
-      scale,
-      column * SHEET.cellWidth * scale,
-      row * SHEET.cellHeight * scale,
-    );
-    context.beginPath();
-    context.roundRect(12.5, 33, 17, 22, [7, 7, 6, 6]);
-    context.roundRect(8, 7, 26, 27, 13);
-    context.fill();
-  }
-  return canvas;
 }

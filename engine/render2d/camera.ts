@@ -34,6 +34,8 @@ export class Camera implements Viewport {
   deviceLeft = 0;
   deviceTop = 0;
   pixelRatio = 1;
+  /** Device px a CSS px of what is read: it keeps the screen's own pixels where the scene has fewer. */
+  wordRatio = 1;
   /** Whether the last step moved the picture, if only a little. */
   gliding = true;
   #deviceWidth = 1;
@@ -53,7 +55,8 @@ export class Camera implements Viewport {
     private readonly mapHeight: number,
   ) {}
 
-  resize(deviceWidth: number, deviceHeight: number, pixelRatio: number): void {
+  resize(deviceWidth: number, deviceHeight: number, pixelRatio: number, wordRatio = pixelRatio): void {
+    this.wordRatio = wordRatio;
     const first = this.#deviceWidth === 1;
     const before = defaultZoom(this.#deviceWidth / this.pixelRatio);
     this.#deviceWidth = deviceWidth;

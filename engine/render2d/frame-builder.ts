@@ -3,7 +3,7 @@ import type { NameRoom } from '../world/name-room';
 import { Flag, type World } from '../world/world';
 import type { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
-import { cellFor, CELLS_A_SHEET, mirrored } from './figure-sprite';
+import { cellFor, mirrored } from './figure-sprite';
 import {
   AVATAR_SPRITES,
   bubbleExtra,
@@ -12,7 +12,6 @@ import {
   nameStrength,
   raisedLabel,
 } from './instance-layout';
-import { wordRatio } from '../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../avatar/speech';
 import type { Labels } from './labels';
 import type { Thing, Things } from './things';
@@ -38,6 +37,9 @@ export class FrameBuilder {
   readonly writer = new InstanceWriter();
   readonly #head = new Int32Array(BUCKETS);
   #next = new Int32Array(256);
+  /** Where one is, or the middle of the picture: the nearest are dressed first. */
+  #ownX = 0;
+  #ownY = 0;
   #mark: (Point & { readonly since: number }) | undefined;
   hovered: string | undefined;
   /** Nothing moves by itself. */
@@ -63,15 +65,19 @@ export class FrameBuilder {
 
   /** Has a person's picture and name made; true when both are there. */
   dress(slot: number): boolean {
-    const sheet = this.sheets.layerOf(this.world.look[slot] ?? 0, true);
-    return this.labels.nameOf(slot) > 0 && sheet > 0;
+    const dressed = this.sheets.has(this.world.look[slot] ?? 0, -1);
+    return this.labels.nameOf(slot) > 0 && dressed;
   }
 
   build(camera: Camera, now: number, calm: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
     // One's own looks come before all others'.
-    if (this.world.self >= 0) this.dress(this.world.self);
+    const { world } = this;
+    const { self } = world;
+    if (self >= 0) this.dress(self);
+    this.#ownX = world.x[self] ?? camera.left + camera.width / 2;
+    this.#ownY = world.y[self] ?? camera.top + camera.height / 2;
     this.#flat(camera, now, calm);
     const flat = writer.count;
     const people = this.#standing(camera, now);
@@ -168,14 +174,16 @@ export class FrameBuilder {
     const dir = world.dir[slot] ?? 0;
     const pose = world.pose[slot] ?? 0;
     const cell = cellFor(dir, pose, world.walked[slot] ?? 0, this.still && pose === 0 ? 0 : now, slot);
-    const layer = this.sheets.layerOf(world.look[slot] ?? 0);
+    const x = world.x[slot] ?? 0;
+    const y = world.y[slot] ?? 0;
+    const [dx, dy] = [x - this.#ownX, y - this.#ownY];
     const fade = world.fade[slot] ?? 1;
     const away = (world.flags[slot] ?? 0) & Flag.away ? 0.55 : 1;
     const named = this.names.alphaOf(slot);
     this.writer.push(
-      world.x[slot] ?? 0,
-      world.y[slot] ?? 0,
-      AVATAR_SPRITES + layer * CELLS_A_SHEET + cell,
+      x,
+      y,
+      this.sheets.spriteOf(world.look[slot] ?? 0, cell, dx * dx + dy * dy),
       Math.round(fade * away * 255),
       mirrored(dir) | nameStrength(named),
       named > 0 ? raisedLabel(this.labels.nameOf(slot), this.names.riseOf(slot)) : 0,
@@ -202,7 +210,7 @@ export class FrameBuilder {
     if (y < camera.top || y > camera.top + camera.height + REACH_UP) return;
     const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
     const label = this.labels.bubbleOf(bubble);
-    const up = (lift * wordRatio(camera.pixelRatio)) / camera.scale;
+    const up = (lift * camera.pixelRatio) / camera.scale;
     this.writer.push(x, y - up, AVATAR_SPRITES, alpha, FLAG.bubble, label, bubbleExtra(rise, size));
   }
 }

@@ -122,22 +122,29 @@ export function createArray(gl: Gl, width: number, height: number, layers: numbe
   return texture;
 }
 
-/** Copies the first layers of an array into another of the same size. */
-export function copyLayers(
-  gl: Gl,
-  from: WebGLTexture,
-  into: WebGLTexture,
-  size: { readonly width: number; readonly height: number; readonly layers: number },
-): void {
-  edit(gl, gl.TEXTURE_2D_ARRAY, into);
-  const frame = gl.createFramebuffer();
-  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, frame);
-  for (let layer = 0; layer < size.layers; layer++) {
-    gl.framebufferTextureLayer(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, from, 0, layer);
-    gl.copyTexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, 0, 0, size.width, size.height);
+interface Layers {
+  readonly texture: WebGLTexture;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Copies the first layers of an array into another, whose layers may be smaller or larger. */
+export function copyLayers(gl: Gl, from: Layers, into: Layers, count: number): void {
+  const drawn = gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING) as WebGLFramebuffer | null;
+  const [source, target] = [gl.createFramebuffer(), gl.createFramebuffer()];
+  gl.bindFramebuffer(gl.READ_FRAMEBUFFER, source);
+  gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, target);
+  gl.disable(gl.SCISSOR_TEST);
+  const [x, y, wide, high] = [from.width, from.height, into.width, into.height];
+  for (let layer = 0; layer < count; layer++) {
+    gl.framebufferTextureLayer(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, from.texture, 0, layer);
+    gl.framebufferTextureLayer(gl.DRAW_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, into.texture, 0, layer);
+    gl.blitFramebuffer(0, 0, x, y, 0, 0, wide, high, gl.COLOR_BUFFER_BIT, gl.LINEAR);
   }
   gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
-  gl.deleteFramebuffer(frame);
+  gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, drawn);
+  gl.deleteFramebuffer(source);
+  gl.deleteFramebuffer(target);
 }
 
 export function smooth(gl: Gl, target: GLenum, filter: GLenum): void {

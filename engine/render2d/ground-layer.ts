@@ -249,7 +249,8 @@ export class GroundLayer {
     this.#pieceOf.set(before);
     const old = this.#texture;
     this.#texture = createArray(gl, this.#page, this.#page, layers);
-    copyLayers(gl, old, this.#texture, { width: this.#page, height: this.#page, layers: before.length });
+    const size = { width: this.#page, height: this.#page };
+    copyLayers(gl, { ...size, texture: old }, { ...size, texture: this.#texture }, before.length);
     gl.deleteTexture(old);
     return true;
   }

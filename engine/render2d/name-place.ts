@@ -1,5 +1,4 @@
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
-import { wordRatio } from '../avatar/label-art';
 import type { PlaceName } from '../world/name-room';
 import type { World } from '../world/world';
 import type { Camera } from './camera';
@@ -22,7 +21,7 @@ export const nameOver =
     const zoom = camera.scale / camera.pixelRatio;
     at.x = (px - camera.left) * zoom;
     at.y = (py - ABOVE - camera.top) * zoom;
-    at.scale = wordRatio(camera.pixelRatio) / camera.pixelRatio;
+    at.scale = 1;
     at.head = HEAD * zoom;
     return (
       at.x > -MARGIN &&

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import type { Detail } from '../../contract/model/quality';
-import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
+import type { EngineOptions, Point, ScreenBox, Surface } from '../../contract/ports/engine';
 import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
@@ -41,6 +41,7 @@ export async function createRenderer2d(
   let calm = options.reducedMotion;
   let hovered: string | undefined;
   let drawCalls = 0;
+  let covered: readonly ScreenBox[] = [];
   let detail: Detail | undefined;
   /** The size changed, or the context is new. */
   let changed = true;
@@ -48,9 +49,14 @@ export async function createRenderer2d(
   const dense = (): number => Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
   const fitCamera = (): readonly [width: number, height: number] => {
     const { width, height } = host.getBoundingClientRect();
-    const ratio = dense() * (detail?.resolution ?? 1);
-    const size = [Math.max(2, Math.round(width * ratio)), Math.max(2, Math.round(height * ratio))] as const;
-    camera.resize(...size, ratio);
+    const part = detail?.resolution ?? 1;
+    const size = [
+      Math.max(2, Math.round(width * dense())),
+      Math.max(2, Math.round(height * dense())),
+    ] as const;
+    const [wide, high] = size.map((pixels) => Math.max(2, Math.round(pixels * part)));
+    camera.resize(wide ?? 2, high ?? 2, dense() * part, dense());
+    // With fewer pixels the scene is drawn apart: names are read in the screen's own.
     return size;
   };
   fitCamera();
@@ -66,8 +72,12 @@ export async function createRenderer2d(
   const ground = groundAhead(options, camera, artScale);
   scope.add(() => ground.forget());
   const threads = { ...options.threads, paintGround: ground.paint };
-  const painterOf = ({ world }: View): WorldPainter =>
-    (painter ??= new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages(), artScale));
+  const painterOf = ({ world }: View): WorldPainter => {
+    if (painter) return painter;
+    painter = new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages(), artScale);
+    painter.covered.set(covered);
+    return painter;
+  };
   const shell = await openShell(host, ready ?? openSurface(host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);
@@ -177,6 +187,11 @@ export async function createRenderer2d(
     express: (slot, expression) => painter?.labels.express(slot, expression, clock.now()),
     zoomBy: (steps) => camera.zoomBy(steps),
     setInset: (right, bottom) => camera.setInset(right, bottom),
+    setCovered: (boxes) => {
+      covered = boxes;
+      painter?.covered.set(boxes);
+      changed = true;
+    },
     setReducedMotion: (reduced) => {
       calm = reduced;
     },

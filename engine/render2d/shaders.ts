@@ -1,6 +1,7 @@
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { SHEET } from '../avatar/sheet-layout';
 import { NAME_HEIGHT } from '../avatar/label-art';
+import { COVERED_PARS } from '../world/covered';
 import { RISE } from '../world/name-room';
 import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, LABELS, TABLE_COLUMNS } from './instance-layout';
 
@@ -183,6 +184,7 @@ void main(){
 
 export const LABEL_VERTEX = `${HEAD}${TABLE}
 uniform float atlas; out vec3 uv; flat out float alpha;
+${COVERED_PARS}
 void main(){
   vec2 q=corner(); int label=int(data.z)%${LABELS};
   if(label==0||(int(data.x)<${AVATAR_SPRITES})){ gl_Position=vec4(2.,2.,2.,1.); uv=vec3(0.); alpha=0.; return; }
@@ -195,7 +197,8 @@ void main(){
   float edge=src.z*size*.5+6.*cam.w;
   head.x+=floor(clamp(max(edge-head.x,0.)+min(view.x-edge-head.x,0.), -1.3*edge, 1.3*edge)+.5);
   // At the upper edge it comes down over its person.
-  if(bubble) head.y+=floor(clamp(6.*cam.w-head.y-place.y*size, 0., -place.y)+.5);
+  if(bubble) head.y+=floor(clamp(upper*cam.w-head.y-place.y*size, 0., -place.y)+.5);
+  if(bubble) alpha*=uncovered(vec4(head.x-edge, head.y+place.y*size, head.x+edge, head.y+(place.y+src.w)*size)/cam.w);
   // Whose person has left the screen is not read in halves: it fades.
   if(!bubble) alpha*=1.-clamp(2.*max(edge-head.x, head.x+edge-view.x)/edge-.1, 0., 1.);
   // Grows from where its tail points.

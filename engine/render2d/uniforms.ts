@@ -25,7 +25,7 @@ export class FrameUniforms {
   /** `land` is the map's size, logical px. */
   constructor(
     private readonly gl: Gl,
-    readonly camera: Camera,
+    readonly camera: Pick<Camera, 'deviceLeft' | 'deviceTop' | 'scale' | 'pixelRatio'>,
     private readonly land: { readonly width: number; readonly height: number },
   ) {}
 

@@ -2,8 +2,8 @@ import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions, Point } from '../../contract/ports/engine';
 import { modelledIn } from '../../contract/model/element-model';
-import { wordRatio } from '../avatar/label-art';
 import type { View } from '../world/renderer';
+import type { Covered } from '../world/covered';
 import { NameRoom, type PlaceName } from '../world/name-room';
 import { screensOf } from '../world/screens';
 import type { World } from '../world/world';
@@ -16,6 +16,7 @@ import { GroundLayer } from './ground-layer';
 import { INSTANCE_BYTES } from './instance-layout';
 import { Labels } from './labels';
 import { LightLayer } from './light-layer';
+import { LowPicture } from './low-picture';
 import { nameOver } from './name-place';
 import type { PictureTable } from './picture-table';
 import { PropBook, type PagesBefore } from './prop-book';
@@ -49,11 +50,15 @@ export class WorldPainter {
   readonly #weather: WeatherLayer;
   readonly #cover: CoverMap;
   readonly #uniforms: FrameUniforms;
+  /** Of what is read, in the screen's own pixels. */
+  readonly #words: FrameUniforms;
+  readonly #eye = { deviceLeft: 0, deviceTop: 0, scale: 1, pixelRatio: 1 };
+  readonly #low: LowPicture;
   readonly #sprites: Program<
     Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale' | 'frost'
   >;
   readonly #shadows: Program<Common>;
-  readonly #labelled: Program<Common | 'labels' | 'atlas'>;
+  readonly #labelled: Program<Common | 'labels' | 'atlas' | 'covered' | 'upper'>;
   readonly #fireflies: Program<Common>;
   readonly #vao: WebGLVertexArrayObject;
   readonly #empty: WebGLVertexArrayObject;
@@ -92,7 +97,7 @@ export class WorldPainter {
     this.#showScreens(options);
     this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
-    this.labels = new Labels(gl, world, wordRatio(camera.pixelRatio));
+    this.labels = new Labels(gl, world, camera.wordRatio);
     this.builder = new FrameBuilder(
       world,
       this.things,
@@ -106,7 +111,10 @@ export class WorldPainter {
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
-    this.#uniforms = new FrameUniforms(gl, camera, { width: widthOf(document), height: heightOf(document) });
+    const land = { width: widthOf(document), height: heightOf(document) };
+    this.#uniforms = new FrameUniforms(gl, camera, land);
+    this.#words = new FrameUniforms(gl, this.#eye, land);
+    this.#low = new LowPicture(gl);
     this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
       ...COMMON,
       'props',
@@ -122,6 +130,8 @@ export class WorldPainter {
       ...COMMON,
       'labels',
       'atlas',
+      'covered',
+      'upper',
     ]);
     this.#fireflies = createProgram(gl, shaders.FIREFLY_VERTEX, shaders.FIREFLY_FRAGMENT, COMMON);
     this.#buffer = gl.createBuffer();
@@ -167,28 +177,38 @@ export class WorldPainter {
 
   /** Brings what the first frame needs; true when that would be whole: the ground in view, and oneself. */
   prepare({ world, frame }: View): boolean {
-    this.#sheets.update();
-    this.labels.update(frame.now, wordRatio(this.camera.pixelRatio));
+    this.#sheets.update(world, frame.took);
+    this.labels.update(frame.now, this.camera.wordRatio);
     this.#ground.prepare(this.camera);
     if (world.self < 0) {
-      if (this.#look) this.#sheets.layerOf(lookId(this.#look));
+      if (this.#look) this.#sheets.has(lookId(this.#look), -1);
       return false;
     }
     return this.builder.dress(world.self) && this.#ground.complete && this.#book.complete;
+  }
+
+  /** What the HUD covers. */
+  get covered(): Covered {
+    return this.#names.covered;
   }
 
   mark(point: Point, now: number): void {
     this.builder.mark(point, now);
   }
 
-  /** `screen` is the frame buffer to draw into. */
+  /** `screen` is the frame buffer to draw into, so many device px wide and high; the camera's scene may have fewer. */
   draw({ world, frame, light }: View, width: number, height: number, screen: WebGLFramebuffer | null): void {
     const gl = this.#gl;
+    const part = this.camera.pixelRatio / this.camera.wordRatio;
+    const whole = part >= 1;
+    const wide = whole ? width : Math.max(2, Math.round(width * part));
+    const high = whole ? height : Math.max(2, Math.round(height * part));
+    const target = whole ? screen : this.#low.frame(wide, high);
     const uniforms = this.#uniforms;
     const { camera } = this;
     this.#fresh = false;
-    this.#sheets.update();
-    this.labels.update(frame.now, wordRatio(camera.pixelRatio));
+    this.#sheets.update(world, frame.took);
+    this.labels.update(frame.now, camera.wordRatio);
     this.#ground.prepare(camera);
     this.things.update(world);
     this.#light.update(world);
@@ -200,8 +220,8 @@ export class WorldPainter {
     this.people = ranges.people;
     this.#upload(ranges.all);
 
-    uniforms.width = width;
-    uniforms.height = height;
+    uniforms.width = wide;
+    uniforms.height = high;
     // Kept small: the shaders' sines lose their grace at large numbers.
     uniforms.time = still ? 0 : (frame.now / 1000) % 3600;
     uniforms.motion = still ? 0 : 1;
@@ -217,7 +237,7 @@ export class WorldPainter {
     gl.disable(gl.CULL_FACE);
     gl.colorMask(true, true, true, true);
     this.#cover.bind();
-    this.#light.draw(uniforms, light, screen, this.effects);
+    this.#light.draw(uniforms, light, target, this.effects);
     gl.clearColor(light.backdrop[0], light.backdrop[1], light.backdrop[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.disable(gl.BLEND);
@@ -245,9 +265,19 @@ export class WorldPainter {
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, FIREFLIES);
       gl.bindVertexArray(this.#vao);
     }
-    this.#begin(this.#labelled, this.labels.table);
+    if (!whole) this.#low.spread(screen, width, height);
+    const words = this.#words;
+    Object.assign(words, { width, height, time: uniforms.time, lamps: light.lamps, motion: uniforms.motion });
+    this.#eye.deviceLeft = camera.deviceLeft / part;
+    this.#eye.deviceTop = camera.deviceTop / part;
+    this.#eye.scale = camera.scale / part;
+    this.#eye.pixelRatio = camera.wordRatio;
+    words.begin();
+    this.#begin(this.#labelled, this.labels.table, words);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'labels', this.labels.texture);
     tell(gl, this.#labelled, 'atlas', this.labels.side);
+    tell(gl, this.#labelled, 'upper', this.covered.top);
+    gl.uniform4fv(this.#labelled.at.covered, this.covered.boxes);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
   }
@@ -280,10 +310,10 @@ export class WorldPainter {
     this.#run(from, to);
   }
 
-  #begin(program: Program<Common>, table: PictureTable): void {
+  #begin(program: Program<Common>, table: PictureTable, uniforms = this.#uniforms): void {
     const gl = this.#gl;
     gl.useProgram(program.handle);
-    this.#uniforms.apply(program);
+    uniforms.apply(program);
     bind(gl, gl.TEXTURE_2D, 'table', table.texture);
   }
 

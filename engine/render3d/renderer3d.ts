@@ -277,6 +277,10 @@ export async function createRenderer3d(
     express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
     zoomBy: (steps) => rig.zoomBy(steps),
     setInset: (right, bottom) => rig.eye.setInset(right, bottom),
+    setCovered: (boxes) => {
+      labels.names.covered.set(boxes);
+      changed = true;
+    },
     setReducedMotion: (reduced) => {
       calm = reduced;
     },

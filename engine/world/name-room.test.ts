@@ -108,6 +108,49 @@ describe('room for names', () => {
       }
   });
 
+  it('a name that another comes to cover goes at once, whole, and one that gives way is there in a slow frame', () => {
+    for (let slot = 1; slot < 4; slot++) stands(slot, 500, 400 - slot);
+    world.show(3, 700, 400);
+    expect(named()).toEqual([0, 1, 2, 3]);
+    world.show(3, 505, 396);
+    const seen = new Set<number>();
+    for (let frame = 0; frame < 30; frame++) {
+      room.update(world, (now += 16), 16, false, QUIET, place);
+      seen.add(room.alphaOf(3));
+    }
+    expect([...seen].filter((alpha) => alpha > 0 && alpha < 1)).toEqual([]);
+    expect(room.alphaOf(3)).toBe(0);
+    // Few frames a second, of which the engine counts less than they took.
+    world.show(1, 800, 400);
+    world.show(2, 800, 399);
+    for (let frame = 0; frame < 3; frame++) room.update(world, (now += 500), 200, false, QUIET, place);
+    expect(Math.abs(lower(1) - lower(2))).toBeGreaterThanOrEqual(17);
+    expect([1, 2, 3].map((slot) => room.alphaOf(slot))).toEqual([1, 1, 1]);
+  });
+
+  it('a name with barely room stays, and comes only where there is more', () => {
+    // Whoever speaks does not rise.
+    const speaks = new Map([1, 2].map((slot) => [slot, true]));
+    stands(1, 500, 400);
+    stands(2, 700, 401);
+    named(speaks);
+    world.show(2, 545, 401);
+    expect(named(speaks)).toEqual([0, 1, 2]);
+    const fresh = room;
+    room = new NameRoom();
+    expect(named(speaks)).toEqual([0, 1]);
+    room = fresh;
+  });
+
+  it('no name is read under the HUD, and all are when it goes', () => {
+    stands(1, 200, 400);
+    stands(2, 600, 400);
+    room.covered.set([{ left: 0, top: 300, right: 300, bottom: 500 }]);
+    expect(named()).toEqual([0, 2]);
+    room.covered.set([]);
+    expect(named()).toEqual([0, 1, 2]);
+  });
+
   it('rests when nobody moves, and is awake when somebody came', () => {
     stands(1, 500, 400);
     named();

@@ -1,9 +1,12 @@
+import { Covered, MOST_COVERED } from './covered';
 import { Flag, type World } from './world';
 
 /** Who is named is thought over so often, ms: names that came and went with every step could not be read. */
 const ANEW = 250;
 /** A name comes and goes in this time, ms. */
 const FADE = 160;
+/** A name that gives way rises one step in this time, ms. */
+const RISE_TIME = 16;
 /** More names than this nobody reads, whatever the room. */
 const MOST = 96;
 /** Size of a name, CSS px: its height, and its letters by about how wide they are (engine/avatar/label-art). */
@@ -16,6 +19,8 @@ const WIDE_FROM = 0x2e80;
 /** Between two names, CSS px. */
 const GAP_X = 7;
 const GAP_Y = 2;
+/** Whoever is not named yet needs so much more room: at the edge of it no name comes and goes. */
+const COMES_X = 8;
 /** Whoever is named keeps the name against those who are hardly nearer. */
 const KEEPS = 0.75;
 /** Whoever speaks is named as if so much nearer. */
@@ -53,7 +58,7 @@ const grown = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
 
 /**
  * Whose names are read in a crowd, in every view alike: one's own, then the nearest, as long as none covers another or
- * the face of somebody who is named; close to each other, one over the other. The others fade. A frame without news costs one addition a person.
+ * the face of somebody who is named; close to each other, one over the other. The others fade, what would be covered at once. A frame without news costs one addition a person.
  */
 export class NameRoom {
   #alpha = new Float32Array(0);
@@ -64,11 +69,17 @@ export class NameRoom {
   #rising = new Uint8Array(0);
   readonly #nicknames: (string | undefined)[] = [];
   #keys = new Float64Array(0);
-  readonly #boxes = new Float32Array((MOST + 1 + FACES) * 2 * BOX);
+  readonly #boxes = new Float32Array((2 * (MOST + 1 + FACES) + MOST_COVERED) * BOX);
   #taken = 0;
+  /** What the HUD covers. */
+  readonly covered = new Covered();
   #last = Number.NEGATIVE_INFINITY;
+  /** When the last frame was. */
+  #before = Number.POSITIVE_INFINITY;
   readonly #at: NamePlace = { x: 0, y: 0, scale: 1, head: 0 };
   #fading = false;
+  /** Whether the name that was placed last found no room. */
+  #covered = false;
   /** Frames were drawn since it was last thought over. */
   #stale = true;
 
@@ -109,7 +120,11 @@ export class NameRoom {
       this.#last = now;
       this.#stale = this.#think(world, speaking, place);
     }
-    const step = calm ? 1 : delta / FADE;
+    // By the clock: a frame that took long leaves no name half seen over another.
+    const took = Math.max(delta, now - this.#before);
+    this.#before = now;
+    const step = calm ? 1 : took / FADE;
+    const steps = Math.max(1, Math.floor(took / RISE_TIME));
     this.#fading = false;
     const { slots, count } = world;
     for (let i = 0; i < count; i++) {
@@ -118,7 +133,9 @@ export class NameRoom {
       const alpha = this.#alpha[slot] ?? 0;
       const [risen, rising] = [this.#risen[slot] ?? 0, this.#rising[slot] ?? 0];
       if (risen !== rising) {
-        this.#risen[slot] = alpha === 0 || calm ? rising : risen + Math.sign(rising - risen);
+        const way = rising - risen;
+        this.#risen[slot] =
+          alpha === 0 || calm ? rising : risen + Math.sign(way) * Math.min(steps, Math.abs(way));
         this.#fading = true;
       }
       if (alpha === wanted) continue;
@@ -146,14 +163,15 @@ export class NameRoom {
       this.#keys[count++] = Math.round(far) * SLOTS + slot;
     }
     const sorted = this.#keys.subarray(0, count).sort();
-    this.#taken = 0;
+    this.#boxes.set(this.covered.boxes);
+    this.#taken = this.covered.count;
     let changed = false;
     if (self >= 0) {
       for (let i = 0; i < Math.min(count, FACES); i++)
         if (place((sorted[i] ?? 0) % SLOTS, this.#at)) this.#takeFace();
       const seen = this.#place(world, self, place, MOST_RISE, true);
       // The faces make room for the names that stand over them.
-      this.#taken = 0;
+      this.#taken = this.covered.count;
       if (seen) this.#take(world, self);
       changed = this.#want(self, seen);
     }
@@ -168,6 +186,8 @@ export class NameRoom {
         names++;
       }
       if (this.#want(slot, seen)) changed = true;
+      // What lies under a name that is read goes at once: half of it would blot both.
+      if (!seen && (this.#alpha[slot] ?? 0) > 0 && this.#covered) this.#alpha[slot] = 0;
     }
     return changed;
   }
@@ -181,12 +201,15 @@ export class NameRoom {
   /** Finds how far a name must rise to have room, at most so far; one that is `due` stays where it is without. */
   #place(world: World, slot: number, place: PlaceName, most: number, due: boolean): boolean {
     const at = this.#at;
+    this.#covered = false;
     if (!place(slot, at)) return false;
-    const half = this.#halfOf(world, slot);
+    const comes = this.#wanted[slot] || due ? 0 : (COMES_X * at.scale) / 2;
+    const half = this.#halfOf(world, slot) + comes;
     let rise = 0;
     while (rise <= most && !this.#isFree(at.x - half, at.x + half, at.y - rise * RISE * at.scale)) rise++;
     const room = rise <= most;
     this.#rising[slot] = room ? rise : 0;
+    this.#covered = !room;
     return room || due;
   }
 

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/expression';
 import type { Detail } from '../../contract/model/quality';
-import type { CameraMode, Point } from '../../contract/ports/engine';
+import type { CameraMode, Point, ScreenBox } from '../../contract/ports/engine';
 import { Scope } from '../core/scope';
 import type { Flight, Picked, Renderer, View } from './renderer';
 import type { SkyLight } from './sky';
@@ -19,6 +19,7 @@ export class RendererSlot implements Renderer {
   // What the next one must know too.
   #right = 0;
   #bottom = 0;
+  #covered: readonly ScreenBox[] = [];
   #calm: boolean;
   #detail: Detail | undefined;
   /** Something was asked of the renderer that may show. */
@@ -164,6 +165,12 @@ export class RendererSlot implements Renderer {
     this.#current.setInset(right, bottom);
   }
 
+  setCovered(boxes: readonly ScreenBox[]): void {
+    this.#touched = true;
+    this.#covered = boxes;
+    this.#current.setCovered(boxes);
+  }
+
   setReducedMotion(reduced: boolean): void {
     this.#touched = true;
     this.#calm = reduced;
@@ -186,6 +193,7 @@ export class RendererSlot implements Renderer {
 
   #tellAll(next: Renderer): void {
     next.setInset(this.#right, this.#bottom);
+    next.setCovered(this.#covered);
     next.setReducedMotion(this.#calm);
     if (this.#detail) next.setDetail(this.#detail);
   }

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/expression';
-import type { CameraMode, Point } from '../../contract/ports/engine';
+import type { CameraMode, Point, ScreenBox } from '../../contract/ports/engine';
 import type { Detail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
 import type { SkyLight } from './sky';
@@ -68,6 +68,8 @@ export interface Renderer {
   zoomBy(steps: number): void;
   /** CSS px at the right and bottom that panels cover. */
   setInset(right: number, bottom: number): void;
+  /** What the HUD covers: names and what is said keep clear of it. */
+  setCovered(boxes: readonly ScreenBox[]): void;
   setReducedMotion(reduced: boolean): void;
   /**
    * A picture of the scene now, PNG: the whole of it, or a square around one's own person. Rejects with `no_picture`

@@ -22,6 +22,7 @@ import { SpaceBadge } from './space-badge';
 import { useSpace } from './space-context';
 import style from './space-screen.module.css';
 import surface from './surface.module.css';
+import { useCovered } from './use-covered';
 import { UseHint } from './use-hint';
 import { WorldNotes } from './world-notes';
 import { ZoneChip } from './zone-chip';
@@ -40,6 +41,7 @@ interface Props {
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => addLaterWords(i18n, 'space', spaceHudZh));
+  useCovered();
   const { card } = useSpace();
   const { touch } = useSettings();
   const [open, setOpen] = useState(() => ({ map: mapBegins(touch), emotes: false }));

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/calls/call';
 import type { listActivities } from '../../contract/calls/activity';
 import type { FrameRateSettings } from '../../contract/model/quality';
-import type { CameraMode, FrameStats, GoTarget } from '../../contract/ports/engine';
+import type { CameraMode, FrameStats, GoTarget, ScreenBox } from '../../contract/ports/engine';
 import type { Face } from '../../contract/model/card.schema';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
@@ -61,6 +61,8 @@ export interface SpaceActions extends Say {
   takePicture(): Promise<Blob>;
   /** What a panel covers of the world, CSS px. */
   inset(right: number, bottom: number): void;
+  /** What floats on the world: names and what is said keep clear of it. */
+  covered(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk. */
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;

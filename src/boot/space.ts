@@ -342,6 +342,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       return live.engine.capture('square');
     },
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
+    covered: (boxes) => live?.engine.setCovered(boxes),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
       saveFrom('main', profile, {
@@ -363,6 +364,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     retry: () => void enter(),
   };
 
+  const selfId = (): string => app.state.session.user?.userId ?? '';
   void enter();
   return {
     view: {
@@ -377,12 +379,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       privateChats: privates.load,
       things: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
-      people: createPeopleCalls({
-        http,
-        spaceId,
-        selfId: () => app.state.session.user?.userId ?? '',
-        seen: room.seen,
-      }),
+      people: createPeopleCalls({ http, spaceId, selfId, seen: room.seen }),
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf(

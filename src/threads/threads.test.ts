@@ -39,7 +39,7 @@ function thread(api: object): { endpoint: ThreadEndpoint; fail(): void; closed()
 }
 
 interface Setup {
-  readonly sheet?: (look: AvatarLook, scale: number) => unknown;
+  readonly sheet?: (look: AvatarLook, scale: number, whole: boolean) => unknown;
   readonly path?: (from: unknown, to: unknown) => unknown;
   readonly ground?: (piece: unknown, scale: number) => unknown;
 }
@@ -78,7 +78,7 @@ describe('threads', () => {
   it('starts nothing before the first call', async () => {
     const { scope, started, threads } = setup();
     expect(started).toHaveLength(0);
-    await threads.composeSheet(LOOK, 2);
+    await threads.composeSheet(LOOK, 2, true);
     expect(started).toHaveLength(1);
     scope.dispose();
   });
@@ -89,7 +89,7 @@ describe('threads', () => {
     expect(started).toHaveLength(1);
     beginFirst(links, '2d');
     expect(started).toHaveLength(2);
-    await threads.composeSheet(LOOK, 2);
+    await threads.composeSheet(LOOK, 2, true);
     await threads.paintGround({ x: 0, y: 0, width: 1, height: 1 }, 1);
     expect(started).toHaveLength(2);
     scope.dispose();
@@ -169,21 +169,22 @@ describe('threads', () => {
   it('composes equal sheets once while they are under way, and spreads others over the workers', async () => {
     const asked: string[] = [];
     const { scope, started, threads } = setup({
-      sheet: (look, scale) => {
-        asked.push(`${look.color}${look.head}${look.body}@${scale}`);
+      sheet: (look, scale, whole) => {
+        asked.push(`${look.color}${look.head}${look.body}@${scale} ${whole ? 'whole' : 'first'}`);
         return asked.at(-1);
       },
     });
     const answers = await Promise.all([
-      threads.composeSheet(LOOK, 2),
-      threads.composeSheet({ ...LOOK }, 2),
-      threads.composeSheet(LOOK, 1),
+      threads.composeSheet(LOOK, 2, true),
+      threads.composeSheet({ ...LOOK }, 2, true),
+      threads.composeSheet(LOOK, 1, true),
+      threads.composeSheet(LOOK, 2, false),
     ]);
-    expect(answers).toEqual(['123@2', '123@2', '123@1']);
-    expect([...asked].sort()).toEqual(['123@1', '123@2']);
+    expect(answers).toEqual(['123@2 whole', '123@2 whole', '123@1 whole', '123@2 first']);
+    expect([...asked].sort()).toEqual(['123@1 whole', '123@2 first', '123@2 whole']);
     expect(started).toHaveLength(2);
-    await threads.composeSheet(LOOK, 2);
-    expect(asked).toHaveLength(3);
+    await threads.composeSheet(LOOK, 2, true);
+    expect(asked).toHaveLength(4);
     scope.dispose();
   });
 
@@ -205,12 +206,12 @@ describe('threads', () => {
 
   it('ends its workers with the scope and rejects what waits', async () => {
     const { scope, started, threads } = setup({ path: () => new Promise(() => undefined) });
-    await threads.composeSheet(LOOK, 1);
+    await threads.composeSheet(LOOK, 1, true);
     const waiting = codeOf(threads.findPath({ x: 0, y: 0 }, { x: 1, y: 1 }));
     scope.dispose();
     expect(await waiting).toBe(LOCAL_CODES.aborted);
     expect(started.map((one) => one.closed())).toEqual([true, true]);
-    expect(await codeOf(threads.composeSheet(LOOK, 1))).toBe(LOCAL_CODES.aborted);
+    expect(await codeOf(threads.composeSheet(LOOK, 1, true))).toBe(LOCAL_CODES.aborted);
   });
 });
 

@@ -118,13 +118,13 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
           // Then they are painted anew the next time.
           .catch(() => undefined),
     },
-    composeSheet(look, scale) {
-      const key = `${lookId(look)}@${scale}`;
+    composeSheet(look, scale, whole) {
+      const key = `${lookId(look)}@${scale}${whole}`;
       const under = composing.get(key);
       if (under) return under;
       const idlest = sheets.reduce((best, link) => (link.busy < best.busy ? link : best));
       const { color, head, body } = look;
-      const made = idlest.call((remote) => remote.compose({ color, head, body }, scale));
+      const made = idlest.call((remote) => remote.compose({ color, head, body }, scale, whole));
       composing.set(key, made);
       const forget = (): boolean => composing.delete(key);
       made.then(forget, forget);

@@ -55,6 +55,7 @@ export class LabelLayer {
   readonly #namesTo: { value: number } = { value: NAMES_TO };
   /** Whose names are read. */
   readonly names = new NameRoom();
+  readonly #upper = { value: 0 };
   readonly #head = new Vector3();
   #camera: PerspectiveCamera | undefined;
   readonly #surround: Surround;
@@ -83,6 +84,8 @@ export class LabelLayer {
           screen: this.#screen,
           ratio: this.#words,
           above: { value: ABOVE },
+          covered: { value: this.names.covered.boxes },
+          upper: this.#upper,
           reach,
         },
       });
@@ -119,6 +122,7 @@ export class LabelLayer {
     ratio: number,
   ): void {
     this.#world = world;
+    this.#upper.value = this.names.covered.top;
     this.#camera = camera;
     this.#screen.value.set(width, height);
     this.#ratio = ratio;

@@ -1,5 +1,6 @@
 import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
 import { NAME_HEIGHT } from '../../avatar/label-art';
+import { COVERED_PARS } from '../../world/covered';
 import { RISE } from '../../world/name-room';
 import { SLOTS_A_ROW } from './slot-rects';
 
@@ -88,7 +89,7 @@ vec3 objectNormal = personTurn * mat3(personBone) * normal;
 
 /** A person who comes into view appears through a fine grid: nothing is blended, nothing is sorted. */
 export const PERSON_FADE = /* glsl */ `
-if (shown < 0.99) ${thinned('shown')}
+if (shown < 0.99) ${thinned('shown', true)}
 `;
 
 export const BLOB_VERTEX = /* glsl */ `
@@ -128,19 +129,20 @@ uniform float above;
 uniform float least;
 /** How far it is read, metres. */
 uniform float reach;
-varying vec2 labelUv;
+${COVERED_PARS}varying vec2 labelUv;
 varying float alpha;
 void main() {
   int slot = int(who.w);
   int row = slot / ${SLOTS_A_ROW};
   vec4 rect = row < textureSize(rects, 0).y ? texelFetch(rects, ivec2(slot % ${SLOTS_A_ROW}, row), 0) : vec4(0.0);
-  // Fades out over the last metres.
-  alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);
   #ifdef BUBBLE
+    // Fades out over the last metres.
+    alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);
     float rise = who.y;
     float grown = at.w;
   #else
-    alpha *= mod(floor(who.x / 512.0), 16.0) / 15.0;
+    // Read or not at all, as NameRoom has it: names seen by half lie over others as a blot.
+    alpha = mod(who.x, 256.0) / 255.0 * mod(floor(who.x / 512.0), 16.0) / 15.0;
     float rise = floor(who.x / 8192.0) * ${(RISE / NAME_HEIGHT).toFixed(2)} * rect.w / ratio;
     const float grown = 1.0;
   #endif
@@ -163,7 +165,9 @@ void main() {
   #ifdef BUBBLE
     // At the upper edge it comes down over its person.
     float tall = start.y + size.y * grown * scale;
-    foot.y -= clamp(foot.y + tall + 6.0 * ratio - screen.y, 0.0, tall);
+    foot.y -= clamp(foot.y + tall + upper * ratio - screen.y, 0.0, tall);
+    float top = screen.y - foot.y;
+    alpha *= uncovered(vec4(foot.x - edge, top - tall, foot.x + edge, top - start.y) / ratio);
   #else
     // Whose person has left the screen is not read in halves: it fades.
     alpha *= 1.0 - clamp(2.0 * max(edge - foot.x, foot.x + edge - screen.x) / edge - 0.1, 0.0, 1.0);

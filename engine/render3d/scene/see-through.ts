@@ -18,14 +18,25 @@ float seenNear(float far) {
 }
 `;
 
+// Jimenez' interleaved gradient noise: a fine grain without lines.
+const GRAIN = 'fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))))';
+// Four pixels in a square, each with its own turn: what is seen alike everywhere becomes a calm weave, where few pixels are large.
+const WEAVE = `
+  #ifdef ALPHA_TO_COVERAGE
+    0.47
+  #else
+    fract(dot(mod(floor(gl_FragCoord.xy), 2.0), vec2(0.5, 0.75)) + 0.125)
+  #endif
+`;
+
 /**
  * Leaves so much of a pixel, 0..1: nothing is blended, nothing is sorted. With alpha to coverage some
- * of a pixel's samples go, else whole pixels through a fine grid. Runs after `color_fragment`.
+ * of a pixel's samples go, else whole pixels through a fine grid. `evenly`: it is seen alike everywhere, no grain hides
+ * the steps. Runs after `color_fragment`.
  */
-export const thinned = (seen: string): string => /* glsl */ `
+export const thinned = (seen: string, evenly = false): string => /* glsl */ `
 {
-  // Jimenez' interleaved gradient noise: a fine grain without lines.
-  float order = fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))));
+  float order = ${evenly ? WEAVE : GRAIN};
   #ifdef ALPHA_TO_COVERAGE
     diffuseColor.a = clamp(${seen} * 1.12 + (order - 0.47) * 0.25, 0.0, 1.0);
     if (diffuseColor.a < 0.125) discard;

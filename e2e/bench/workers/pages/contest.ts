@@ -142,7 +142,7 @@ const jobs: Readonly<Record<string, Contest>> = {
       paintSheet(context, lookOf(turn), SCALE);
       canvas.transferToImageBitmap().close();
     },
-    apart: async (turn) => (await threads.composeSheet(lookOf(turn), SCALE)).close(),
+    apart: async (turn) => (await threads.composeSheet(lookOf(turn), SCALE, true)).close(),
   },
   'piece of the ground': {
     here: (turn) => run(groundSteps(PLAZA_DOCUMENT, { ...pieceOf(turn), scale: SCALE })),

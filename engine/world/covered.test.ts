@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { Covered, MOST_COVERED } from './covered';
+
+const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+
+test('what hangs from the upper edge holds what is said below it, what stands elsewhere does not', () => {
+  const covered = new Covered();
+  const bare = covered.top;
+  covered.set([box(10, 10, 318, 72), box(330, 10, 380, 60), box(10, 80, 52, 122), box(10, 768, 380, 834)]);
+  expect(covered.top).toBeGreaterThan(72);
+  expect(covered.top).toBeLessThan(90);
+  expect(covered.count).toBe(4);
+  expect([...covered.boxes.subarray(8, 12)]).toEqual([10, 80, 52, 122]);
+  covered.set([]);
+  expect(covered.top).toBe(bare);
+  expect(covered.count).toBe(0);
+  expect(covered.boxes.every((value) => value === 0)).toBe(true);
+});
+
+test('more boxes than there is room for are left out', () => {
+  const covered = new Covered();
+  covered.set(Array.from({ length: MOST_COVERED + 3 }, (_, i) => box(i, 100, i + 1, 101)));
+  expect(covered.count).toBe(MOST_COVERED);
+});
