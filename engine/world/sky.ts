@@ -92,27 +92,21 @@ const evenly = (a: Rgb, by: number): Rgb => times(a, [by, by, by]);
 
 /** Overcast by day is cool slate; by night it is the sky's own blue-violet, whose stars it hides. */
 const SLATE: Rgb = [0.84, 0.9, 1];
+const WHITE: Rgb = [1, 1, 1];
 
 /** What a weather makes of the hour's sky. */
-function skyUnder(mood: WeatherMood, night: number, clearHigh: Rgb, clearLow: Rgb, clearSun: Rgb) {
-  const { grey, gloom } = mood;
-  const bright = 0.3 * clearLow[0] + 0.5 * clearLow[1] + 0.2 * clearLow[2];
-  const slate = evenly(SLATE, bright * (1 - gloom));
-  const overcast = mix(slate, evenly(clearLow, 1 - 0.2 * gloom), night);
+function skyUnder({ grey, gloom }: WeatherMood, night: number, clearHigh: Rgb, clearLow: Rgb, sun: Rgb) {
+  const bright = (clearLow[0] + clearLow[1] + clearLow[2]) / 3;
+  const overcast = mix(evenly(SLATE, bright * (1 - gloom)), evenly(clearLow, 1 - 0.2 * gloom), night);
   const high = mix(clearHigh, evenly(overcast, 1 - 0.25 * night), grey * (0.9 - 0.35 * night));
   const low = mix(clearLow, overcast, grey * 0.9);
-  const shine = 0.3 * low[0] + 0.5 * low[1] + 0.2 * low[2];
-  const white = mix(evenly(low, 0.55), [shine * 0.67, shine * 0.67, shine * 0.67], 0.5);
-  // In fair weather whiter than the sky behind them; heavy before rain; by night of the sky's own hue.
-  const fair = mix(evenly(white, 2), evenly(low, 1.03), grey);
-  const cloud = mix(fair, evenly(low, 1.22), night);
-  const shade = mix(mix(low, high, 0.25), evenly(low, 1 - 0.2 * gloom - 0.1 * grey), Math.max(grey, night));
   return {
     high,
     low,
-    cloud,
-    shade,
-    sun: mix(clearSun, overcast, grey * 0.5),
+    // In fair weather whiter than the sky behind them; heavy before rain; by night of the sky's own hue.
+    cloud: mix(mix(low, WHITE, 0.6 * (1 - grey)), evenly(low, 1.22), night),
+    shade: evenly(mix(low, high, 0.25 * (1 - night)), 1 - 0.3 * gloom),
+    sun: mix(sun, overcast, grey * 0.5),
     sunlight: (1 - 0.8 * night) * (1 - 0.6 * grey),
     stars: Math.max(0, night * 1.6 - 0.6) * Math.max(0, 1 - 1.6 * grey),
     sight: 1 - 0.25 * grey,

@@ -77,8 +77,9 @@ void main() {
   float near = smoothstep(1.2, 3.0, length(p)) * (1.0 - smoothstep(box.x * 0.36, box.x * 0.5, length(p.xz)));
   vec3 place = p + eye;
   vec2 over = texture2D(cover, place.xz / mapSize).rg;
-  // Not through the roof; and fireflies keep low over the grass.
-  near *= kind == 4 ? smoothstep(0.55, 0.95, over.g) : 1.0 - smoothstep(0.3, 0.7, over.r);
+  // Not through the roof, which is not seen: over it one sees it fall. Fireflies keep low over the grass.
+  float roof = smoothstep(0.3, 0.7, over.r) * smoothstep(4.6, 3.0, place.y);
+  near *= kind == 4 ? smoothstep(0.55, 0.95, over.g) : 1.0 - roof;
   vec2 bendAway = place.xz - bendCentre.xz;
   if (kind == 4) place.y = 0.35 + 1.1 * b + 0.25 * sin(time * 0.7 + number * 3.0) - bendHalf * dot(bendAway, bendAway);
   vec4 view = viewMatrix * vec4(place, 1.0);
