@@ -56,6 +56,6 @@ test.each([
   expect(surround.lamps.value).toBe(light.lamps);
   if (light.night === 0) expect(dome.color).toEqual(seen(new Color(), light.ambient));
   // Snow shows every tint of what falls on it.
-  if (weather === 'snow') expect(dome.color.b).toBeGreaterThan(dome.color.r * 2.5);
+  if (weather === 'snow') expect(dome.color.b).toBeGreaterThan(dome.color.r * 4);
   air.dispose();
 });
