@@ -61,7 +61,7 @@ test('an organiser sets rain, a visitor inside sees and hears of it, and of the 
   await expect(badge(visitor)).toContainText('下雨');
   await expect(visitor.getByTestId('announcer')).toHaveText('下雨了');
 
-  // Without effects nothing falls.
+  // Without effects nothing moves: what is in the air stands.
   await visitor
     .getByRole('navigation', { name: '控制栏' })
     .getByRole('button', { name: '画面', exact: true })

@@ -11,6 +11,8 @@ const FALLING: Readonly<Partial<Record<Weather, { readonly kind: number; readonl
   leaves: { kind: 3, count: 54 },
 };
 const AREA = 1280 * 720;
+/** Where nothing is to move so much of it stands in the air: one sees which weather it is. */
+const SPARSE = 0.4;
 /** However large the screen. */
 const MOST = 4;
 
@@ -41,6 +43,7 @@ export class WeatherLayer {
     gl.uniform1i(this.#program.at.kind, falling.kind);
     const ratio = frame.camera.pixelRatio;
     const screens = (frame.width * frame.height) / (ratio * ratio * AREA);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, Math.round(falling.count * Math.min(MOST, screens)));
+    const part = Math.min(MOST, screens) * (frame.motion > 0 ? 1 : SPARSE);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, Math.round(falling.count * part));
   }
 }

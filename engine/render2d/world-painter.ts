@@ -252,12 +252,9 @@ export class WorldPainter {
     this.#run(ranges.flat, ranges.standing);
     this.#drawSprites(ranges.flat, ranges.standing, mood.frost);
     if (mood.falls) {
-      // Standing in the air it would be none.
-      if (!still) {
-        gl.bindVertexArray(this.#empty);
-        this.#weather.draw(uniforms, light.weather);
-        gl.bindVertexArray(this.#vao);
-      }
+      gl.bindVertexArray(this.#empty);
+      this.#weather.draw(uniforms, light.weather);
+      gl.bindVertexArray(this.#vao);
     } else if (light.lamps > 0.5 && this.effects) {
       gl.bindVertexArray(this.#empty);
       gl.useProgram(this.#fireflies.handle);

@@ -14,7 +14,7 @@ import { Seating } from '../world/seating';
 import { addAir } from './scene/air';
 import { createSurround, dropAt } from './scene/bend';
 import { Picker } from './scene/pick';
-import { LateFalling } from './scene/late-falling';
+import { LateScenery } from './scene/late-scenery';
 import { addRings } from './scene/rings';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
@@ -90,8 +90,8 @@ export async function createRenderer3d(
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
-  const falling = new LateFalling(scene, three, document, surround);
-  scope.add(() => falling.dispose());
+  const scenery = new LateScenery(scene, three, document, surround, props.material);
+  scope.add(() => scenery.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
   const rig = new CameraRig(
@@ -185,7 +185,7 @@ export async function createRenderer3d(
     // From the second frame on: both are fetched, and nobody's way in waits for them.
     if (shown) {
       screens.update(world);
-      falling.set(light, camera, seconds);
+      scenery.set(light, camera, seconds);
     }
     rings.update(frame.now, calm);
     labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
@@ -215,6 +215,8 @@ export async function createRenderer3d(
     },
     draw: (view) => {
       arrange(view);
+      // The second frame asks for what comes late.
+      changed ||= !shown;
       shown = view.world;
       three.info.reset();
       three.render(scene, camera);
@@ -232,6 +234,7 @@ export async function createRenderer3d(
       if (
         changed ||
         screens.fresh ||
+        scenery.fresh ||
         models?.fresh ||
         rig.gliding ||
         people.turning ||

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WEATHERS } from '../../contract/model/weather';
-import { hourAt, skyLight, weatherOf } from './sky';
+import { hourAt, skyLight, weatherOf, type Rgb } from './sky';
 
 test('a day of 24 minutes runs an hour a minute', () => {
   const sky = { mode: 'auto', hour: 0, minutesPerDay: 24 } as const;
@@ -47,9 +47,55 @@ test('a weather tints the light softly, and is part of what is looked at', () =>
       expect(Math.abs(value - (noon.ambient[i] ?? 0))).toBeLessThan(0.25);
     });
     // By day no lamp pours its pool as by night.
-    expect(lamps).toBeLessThan(0.5);
+    expect(lamps).toBeLessThan(0.6);
     expect(skyLight(0, weather).lamps).toBe(1);
   }
   expect(weatherOf(undefined)).toBe('clear');
   expect(weatherOf({ mode: 'fixed', hour: 1, minutesPerDay: 24, weather: 'snow' })).toBe('snow');
+});
+
+/** Hue in degrees and saturation 0..1, as colours are picked. */
+function hueOf([r, g, b]: Rgb): { hue: number; saturation: number } {
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const wide = most - least || 1;
+  const turn = most === r ? ((g - b) / wide + 6) % 6 : most === g ? (b - r) / wide + 2 : (r - g) / wide + 4;
+  return { hue: turn * 60, saturation: (most - least) / (most || 1) };
+}
+
+test.each(WEATHERS)(
+  '%s: a night is blue-violet, on the ground, in the sky and in its clouds, never grey',
+  (weather) => {
+    const { ambient, backdrop, high, low, cloud, shade } = skyLight(22.5, weather);
+    const clear = hueOf(skyLight(22.5).low).saturation;
+    for (const colour of [ambient, backdrop, high, low, cloud, shade]) {
+      const { hue, saturation } = hueOf(colour);
+      expect(hue).toBeGreaterThan(220);
+      expect(hue).toBeLessThan(265);
+      expect(saturation).toBeGreaterThan(0.4);
+    }
+    expect(hueOf(low).saturation).toBeGreaterThan(clear * 0.85);
+  },
+);
+
+test('rain by day darkens the sky, closes it and lights the lamps', () => {
+  const bright = ([r, g, b]: Rgb): number => (r + g + b) / 3;
+  const [rain, clear] = [skyLight(12, 'rain'), skyLight(12)];
+  expect(rain.lamps).toBeGreaterThan(0.4);
+  expect(rain.night).toBe(0);
+  for (const part of ['low', 'cloud', 'shade'] as const)
+    expect(bright(rain[part])).toBeLessThan(bright(clear[part]) * 0.75);
+  // Its clouds do not stand out white.
+  expect(Math.abs(bright(rain.cloud) - bright(rain.low))).toBeLessThan(0.08);
+  expect(hueOf(rain.low).saturation).toBeLessThan(0.25);
+  expect(rain.sunlight).toBeLessThan(clear.sunlight / 2);
+  expect(rain.sight).toBeLessThan(clear.sight);
+});
+
+test('what falls hides stars and moon, but never makes it day', () => {
+  expect(skyLight(0).stars).toBe(1);
+  for (const weather of ['rain', 'snow'] as const) {
+    const sky = skyLight(0, weather);
+    expect(sky.stars).toBe(0);
+    expect(sky.night).toBe(1);
+  }
 });

@@ -25,7 +25,7 @@ import { BLOB_FRAGMENT, BLOB_VERTEX, MIDDLE, personSeen } from './people-shaders
 import { clipTexture, personMaterial } from './person-material';
 
 /** By night people keep a little light of their own, as in the 2D art. */
-const OWN_LIGHT = [0.3, 0.28, 0.34] as const;
+const OWN_LIGHT = 'vec3(0.3, 0.28, 0.34)';
 /** From here on people have few faces, metres. */
 const FAR = 14;
 /** Where people are drawn simply, oneself and so many this near keep their faces, metres. */

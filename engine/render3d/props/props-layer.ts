@@ -1,4 +1,4 @@
-import { Mesh, type BufferGeometry, type Scene } from 'three';
+import { Mesh, type BufferGeometry, type Material, type Scene } from 'three';
 import { dice } from '../../../assets/world/brush';
 import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { natureOf } from '../../../contract/model/props';
@@ -72,16 +72,19 @@ const FOOT = { far: 'foot.x', aside: 'foot.y' };
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
-// Snow settles on what looks up, where no roof is over it, not on water or lamps.
-float settles = season.x * smoothstep(0.25, 0.7, upward) * (1.0 - poured().a) * (1.0 - smoothstep(0.05, 0.3, glow));
-diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.86, 0.9, 0.97), settles * 0.85);
+// Snow lies in caps with a wavy edge on what looks up, where no roof is over it, not on water or lamps.
+float ragged = sin(groundAt.x * 5.3 + heightAt * 2.9) * sin(groundAt.y * 4.7 - heightAt * 3.3);
+float settles = season.x * smoothstep(0.28, 0.4, upward + 0.09 * ragged) * (1.0 - poured().a) * (1.0 - smoothstep(0.05, 0.3, glow));
+diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.86, 0.9, 0.97), settles * 0.95);
 // What shines has its own colour: light that falls on it too would bleach it.
-totalEmissiveRadiance += diffuseColor.rgb * glow * lamps * 0.92;
-diffuseColor.rgb *= 1.0 - 0.85 * glow * lamps;
+// Lit by day, in rain, it is to be seen as lit too.
+float shines = glow * min(1.0, lamps * 1.7);
+totalEmissiveRadiance += diffuseColor.rgb * shines * 0.92;
+diffuseColor.rgb *= 1.0 - 0.85 * shines;
 `;
 
-/** By night what stands in no lamp's light keeps so much of its colour: a blossom is pink, not mud. */
-const NIGHT_LIGHT = [0.24, 0.13, 0.2] as const;
+/** By night what stands in no lamp's light keeps so much of its colour: a blossom is pink, not mud. Snow is blue. */
+const NIGHT_LIGHT = 'mix(vec3(0.24, 0.13, 0.2), vec3(0.05, 0.07, 0.2), settles)';
 
 export interface PropsLayer {
   setTime(seconds: number): void;
@@ -94,6 +97,7 @@ export interface PropsLayer {
   /** How tall and half as wide a thing is, metres. */
   sizeOf(elementId: string): { readonly height: number; readonly half: number } | undefined;
   readonly meshes: readonly Mesh[];
+  readonly material: Material;
   dispose(): void;
 }
 
@@ -206,6 +210,7 @@ export function addProps(
   });
   return {
     meshes,
+    material,
     update: (world) => parts.update(world),
     setTime: (seconds) => {
       time.value = seconds;

@@ -89,10 +89,12 @@ vec4 poured() {
  * Lamps pour pools of light, and rooms are warm by night. In its blue light what is warm itself keeps its colour, as in
  * the 2D art: blossoms stay pink, wood brown. Beside a lamp nothing is bleached.
  */
-const lampLight = ([red, green, blue]: readonly number[]): string => /* glsl */ `
+const lampLight = (ownLight: string): string => /* glsl */ `
 #include <lights_fragment_end>
 vec4 lampsHere = poured();
-vec3 warmth = lampsHere.rgb * (0.3 + 2.0 * lampsHere.rgb) + vec3(0.17, 0.11, 0.11) * lampsHere.a + vec3(${red}, ${green}, ${blue});
+// Snow has the night's blue in it: there the pools are pale, and end sooner.
+vec3 pools = lampsHere.rgb * (0.3 + 2.0 * lampsHere.rgb) * mix(vec3(1.0), vec3(0.64, 0.52, 0.66), season.x);
+vec3 warmth = pools + vec3(0.17, 0.11, 0.11) * lampsHere.a + ${ownLight};
 reflectedLight.indirectDiffuse += warmth * lamps * diffuseColor.rgb;
 vec3 litBy = (reflectedLight.directDiffuse + reflectedLight.indirectDiffuse) / max(diffuseColor.rgb, vec3(0.004));
 float keepsWarm = clamp((diffuseColor.r - diffuseColor.g) * 3.0, 0.0, 1.0) * clamp(2.0 - 2.0 * litBy.r / max(litBy.b, 0.004), 0.0, 1.0);
@@ -110,15 +112,15 @@ export interface Placing {
   /** GLSL: 1 for what gives way as one thing, and where that is. */
   readonly whole?: string;
   readonly whereabouts?: Whereabouts;
-  /** Light of its own by night: red, green, blue. */
-  readonly ownLight?: readonly [number, number, number];
+  /** GLSL: light of its own by night. */
+  readonly ownLight?: string;
 }
 
 /** Makes a material of three's part of the world. */
 export function inWorld<M extends Material>(
   material: M,
   surround: Surround,
-  { yields = false, stays = '0.0', whole, whereabouts, ownLight = [0, 0, 0] }: Placing = {},
+  { yields = false, stays = '0.0', whole, whereabouts, ownLight = 'vec3(0.0)' }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);

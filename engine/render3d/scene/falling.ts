@@ -11,19 +11,45 @@ import {
   type Scene,
 } from 'three';
 import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Weather } from '../../../contract/model/weather';
 import { coverOf } from '../../world/cover';
 import type { SkyLight } from '../../world/sky';
 import type { Surround } from './bend';
-import { fallingIn, MOST_FALLING } from './late-falling';
 import { mapTexture } from './maps';
 
-/** Round the camera things fall in a box of this size, metres. */
-const BOX = new Vector3(18, 9, 18);
+interface FallingKind {
+  /** As the shader counts them. */
+  readonly kind: number;
+  readonly count: number;
+}
+
+const FALLING: Readonly<Partial<Record<Weather, FallingKind>>> = {
+  rain: { kind: 0, count: 2600 },
+  snow: { kind: 1, count: 4200 },
+  petals: { kind: 2, count: 300 },
+  leaves: { kind: 3, count: 220 },
+};
+/** On clear nights, over the grass. */
+const FIREFLIES: FallingKind = { kind: 4, count: 150 };
+/** They come out when the lamps are lit, 0..1. */
+const DARK = 0.5;
+const MOST = Math.max(FIREFLIES.count, ...Object.values(FALLING).map(({ count }) => count));
+
+/** What is in the air in this weather, at this hour. */
+const fallingIn = ({ weather, lamps }: Pick<SkyLight, 'weather' | 'lamps'>): FallingKind | undefined =>
+  FALLING[weather] ?? (lamps > DARK && weather === 'clear' ? FIREFLIES : undefined);
+
+/** Round the camera things fall in a box of this size, metres; every other in one so many times as wide. */
+const BOX = new Vector3(18, 10, 18);
+const FAR = 2.8;
+/** Where nothing is to move: the moment in which all stands, seconds, and the part of it that is in the air then. */
+const MOMENT = 40;
+const SPARSE = 0.3;
 
 const VERTEX = /* glsl */ `
 attribute float number;
 uniform vec3 eye;
-uniform vec3 box;
+uniform vec3 nearBox;
 uniform float time;
 uniform int kind;
 uniform float lamps;
@@ -36,6 +62,9 @@ varying vec4 tone;
 float hash(float n) { return fract(sin(n * 127.1) * 43758.5453); }
 void main() {
   at = position.xy;
+  vec3 box = nearBox;
+  // What is far is seen over roofs and behind walls that keep what is near away.
+  if (kind < 4 && fract(number * 0.5) > 0.25) box *= vec3(${FAR.toFixed(1)}, 1.5, ${FAR.toFixed(1)});
   float a = hash(number), b = hash(number + 17.7), c = hash(number + 51.3), d = hash(number + 83.9);
   vec3 way = kind == 0 ? vec3(-1.4, -(9.5 + 3.0 * d), 0.3)
     : kind == 1 ? vec3(-0.25, -(0.75 + 0.5 * d), 0.12) : vec3(-0.6, -(0.5 + 0.35 * d), 0.25);
@@ -44,12 +73,13 @@ void main() {
   else if (kind > 0) home.xz += vec2(sin(time * (0.5 + 0.5 * d) + number), cos(time * (0.4 + 0.4 * a) + number * 1.3)) * (kind == 1 ? 0.25 : 0.5);
   // The box goes along with the camera, what is in it does not.
   vec3 p = mod(home - eye, box) - box * 0.5;
-  p.y += 1.5;
-  float near = smoothstep(0.8, 2.2, length(p)) * (1.0 - smoothstep(box.x * 0.36, box.x * 0.5, length(p.xz)));
+  p.y += box.y * 0.2;
+  float near = smoothstep(1.2, 3.0, length(p)) * (1.0 - smoothstep(box.x * 0.36, box.x * 0.5, length(p.xz)));
   vec3 place = p + eye;
   vec2 over = texture2D(cover, place.xz / mapSize).rg;
-  // Not through the roof; and fireflies keep low over the grass.
-  near *= kind == 4 ? smoothstep(0.55, 0.95, over.g) : 1.0 - smoothstep(0.3, 0.7, over.r);
+  // Not through the roof, which is not seen: over it one sees it fall. Fireflies keep low over the grass.
+  float roof = smoothstep(0.3, 0.7, over.r) * smoothstep(4.6, 3.0, place.y);
+  near *= kind == 4 ? smoothstep(0.55, 0.95, over.g) : 1.0 - roof;
   vec2 bendAway = place.xz - bendCentre.xz;
   if (kind == 4) place.y = 0.35 + 1.1 * b + 0.25 * sin(time * 0.7 + number * 3.0) - bendHalf * dot(bendAway, bendAway);
   vec4 view = viewMatrix * vec4(place, 1.0);
@@ -57,10 +87,11 @@ void main() {
     vec3 along = (viewMatrix * vec4(normalize(way), 0.0)).xyz;
     vec3 side = normalize(cross(along, view.xyz));
     view.xyz += along * at.y * 0.26 + side * at.x * (0.004 + 0.0012 * length(p));
-    tone = vec4(0.86, 0.92, 1.0, 0.5 * near);
+    tone = vec4(0.9, 0.95, 1.0, 0.55 * near);
   } else if (kind == 1) {
-    view.xy += at * (0.02 + 0.03 * d);
-    tone = vec4(1.0, 1.0, 1.0, 0.9 * near);
+    // Never smaller than one sees.
+    view.xy += at * max(0.024 + 0.034 * d, 0.0036 * length(view.xyz));
+    tone = vec4(1.0, 1.0, 1.0, 0.95 * near);
   } else if (kind == 4) {
     view.xy += at * 0.085;
     float pulse = 0.3 + 0.7 * smoothstep(-0.2, 0.9, sin(time * (0.9 + 0.9 * d) + number * 4.0));
@@ -110,7 +141,7 @@ void main() {
 `;
 
 export interface Falling {
-  /** Nothing is drawn where nothing falls or nothing is to move. */
+  /** Nothing is drawn where nothing falls. At no seconds nothing is to move: some of it stands in the air. */
   set(light: SkyLight, camera: Camera, seconds: number): void;
   dispose(): void;
 }
@@ -121,11 +152,11 @@ export function addFalling(scene: Scene, document: SpaceDocument, surround: Surr
   const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
   geometry.setAttribute('position', new BufferAttribute(corners, 3));
   geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  const numbers = Float32Array.from({ length: MOST_FALLING }, (_, i) => i);
+  const numbers = Float32Array.from({ length: MOST }, (_, i) => i);
   geometry.setAttribute('number', new InstancedBufferAttribute(numbers, 1));
   const uniforms = {
     eye: { value: new Vector3() },
-    box: { value: BOX },
+    nearBox: { value: BOX },
     time: { value: 0 },
     kind: { value: 0 },
     light: { value: new Vector3(1, 1, 1) },
@@ -155,15 +186,16 @@ export function addFalling(scene: Scene, document: SpaceDocument, surround: Surr
   return {
     set(light, camera, seconds) {
       const falling = fallingIn(light);
-      mesh.visible = falling !== undefined && seconds > 0;
+      const still = seconds === 0;
+      mesh.visible = falling !== undefined && !(still && falling === FIREFLIES);
       if (!falling) return;
-      geometry.instanceCount = falling.count;
+      geometry.instanceCount = Math.round(falling.count * (still ? SPARSE : 1));
       uniforms.kind.value = falling.kind;
-      uniforms.time.value = seconds;
+      uniforms.time.value = seconds || MOMENT;
       uniforms.eye.value.copy(camera.position);
       // Seen by night too: a little brighter than what is around.
       const [r, g, b] = light.ambient;
-      uniforms.light.value.set(Math.max(r, 0.62), Math.max(g, 0.64), Math.max(b, 0.82));
+      uniforms.light.value.set(Math.max(r, 0.74), Math.max(g, 0.76), Math.max(b, 0.94));
     },
     dispose() {
       mesh.removeFromParent();

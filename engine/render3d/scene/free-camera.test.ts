@@ -23,11 +23,11 @@ function fly(camera: FreeCamera, way: Partial<Flight>, seconds: number): void {
 }
 
 test.each([
-  ['north', { y: -1 }, 'z', -8],
-  ['south', { y: 1 }, 'z', 38],
-  ['west', { x: -1 }, 'x', -8],
-  ['east', { x: 1 }, 'x', 48],
-  ['up', { up: 1 }, 'y', 42],
+  ['north', { y: -1 }, 'z', -6],
+  ['south', { y: 1 }, 'z', 36],
+  ['west', { x: -1 }, 'x', -6],
+  ['east', { x: 1 }, 'x', 46],
+  ['up', { up: 1 }, 'y', 28],
 ] as const)('it does not leave the map: %s', (_way, flight, axis, most) => {
   const camera = cameraAt(10, 6, 20);
   fly(camera, flight, 60);

@@ -12,9 +12,9 @@ const EASE = 130;
 const A_STEP = 1.6;
 /** How near the ground and how high, metres. */
 const LOW = 0.5;
-const HIGH = 42;
+const HIGH = 28;
 /** How far beyond the map it may go, metres: one sees the edge from outside, and does not get lost. */
-const BEYOND = 8;
+const BEYOND = 6;
 const PITCH = 1.4;
 /** Less than this in a frame is rest, metres. */
 const RESTS = 0.0006;

@@ -1,22 +1,31 @@
 import { Color, Mesh, ShaderMaterial, SphereGeometry, SRGBColorSpace, Vector3, type Scene } from 'three';
+import type { Rgb, SkyLight } from '../../world/sky';
+import { WEATHER_MOODS } from '../../world/weather';
 
 const VERTEX = /* glsl */ `
 varying vec3 way;
+varying vec3 ahead;
 void main() {
   way = position;
-  vec4 at = projectionMatrix * mat4(mat3(modelViewMatrix)) * vec4(position, 1.0);
+  ahead = mat3(modelViewMatrix) * position;
+  vec4 at = projectionMatrix * vec4(ahead, 1.0);
   gl_Position = at.xyww;
 }
 `;
 
 const FRAGMENT = /* glsl */ `
 varying vec3 way;
+varying vec3 ahead;
 uniform vec3 high;
 uniform vec3 low;
+uniform vec3 cloudLit;
+uniform vec3 cloudShade;
 uniform vec3 sunWay;
 uniform vec3 moonWay;
 uniform vec3 sunColor;
+uniform float stars;
 uniform float night;
+uniform float cover;
 uniform float time;
 
 float hash(vec3 p) {
@@ -26,7 +35,7 @@ float hash(vec3 p) {
 }
 
 // Little stars in a grid of directions; each twinkles in its own time.
-float stars(vec3 d) {
+float starsAt(vec3 d) {
   vec3 p = d * 90.0;
   vec3 cell = floor(p);
   vec3 at = fract(p) - 0.5;
@@ -38,10 +47,7 @@ float stars(vec3 d) {
 }
 
 // Two soft craters make the moon the one of the portal.
-vec3 moonFace(vec3 d, float across) {
-  vec3 side = normalize(cross(moonWay, vec3(0.0, 1.0, 0.0)));
-  vec3 up = cross(side, moonWay);
-  vec2 at = vec2(dot(d, side), dot(d, up)) / across;
+vec3 moonFace(vec2 at) {
   float craters = smoothstep(0.3, 0.24, length(at - vec2(0.3, 0.2))) + smoothstep(0.2, 0.15, length(at - vec2(-0.35, 0.4)))
     + smoothstep(0.24, 0.19, length(at - vec2(-0.15, -0.42)));
   return mix(vec3(1.0, 0.95, 0.8), vec3(0.9, 0.82, 0.72), clamp(craters, 0.0, 1.0) * 0.6);
@@ -59,7 +65,9 @@ vec2 clouds(vec3 d, float parts, float height, float size, float seed) {
   far = min(far, length(p - vec2(-0.72, 0.0)) - 0.4);
   far = min(far, length(p - vec2(0.7, 0.06)) - 0.5);
   far = min(far, length(p - vec2(1.3, -0.1)) - 0.28);
-  return vec2(smoothstep(0.05, -0.05, far) * smoothstep(-0.3, -0.2, p.y), smoothstep(-0.35, 0.6, p.y));
+  // Fair ones have an edge; by night and before rain they are soft all round.
+  float soft = 0.06 + 0.16 * max(night, cover);
+  return vec2(smoothstep(soft, -soft, far) * smoothstep(-0.25 - soft, -0.25 + soft, p.y), smoothstep(-0.35, 0.6, p.y));
 }
 
 void main() {
@@ -68,41 +76,31 @@ void main() {
   // The camera looks down a little: what it sees of the sky is low, and is not to be pale for that.
   vec3 color = mix(low, high, pow(clamp(d.y * 0.94 + 0.06, 0.0, 1.0), 0.6));
   float sun = dot(d, sunWay);
-  color += sunColor * (smoothstep(0.93, 1.0, sun) * 0.28 + smoothstep(0.9975, 0.9984, sun)) * (1.0 - night);
-  color += vec3(1.0, 0.96, 0.88) * stars(d) * night * smoothstep(0.0, 0.1, up);
-  float moon = dot(d, moonWay);
-  // Its glow has no edge, and leaves its face alone.
-  float glow = max(0.0, moon);
-  color += vec3(0.5, 0.48, 0.6) * (0.1 * pow(glow, 24.0) + 0.22 * pow(glow, 180.0)) * night;
-  color = mix(color, moonFace(d, 0.062), smoothstep(0.99793, 0.99812, moon) * night);
-  // As light as the sky behind them, whatever the hour and the weather, and whiter.
-  float shine = dot(low, vec3(0.3, 0.5, 0.2));
-  vec3 lit = min(vec3(1.0), mix(vec3(shine), low, 0.5) * 1.1 + 0.12 * shine);
-  vec3 shade = mix(low, high, 0.25);
-  // By night the moon is behind them: of the sky's own hue, a little lighter.
-  lit = mix(lit, low * 1.5 + vec3(0.012, 0.01, 0.03), night);
-  shade = mix(shade, low * 1.1, night);
-  vec2 cloud = clouds(d, 9.0, 0.035, 0.055, 1.0);
-  color = mix(color, mix(shade, lit, cloud.y), cloud.x * 0.8);
-  cloud = clouds(d, 7.0, 0.16, 0.1, 4.0);
-  color = mix(color, mix(shade, lit, cloud.y), cloud.x * 0.85);
+  color += sunColor * (smoothstep(0.93, 1.0, sun) * 0.28 + smoothstep(0.9975, 0.9984, sun)) * (1.0 - night) * (1.0 - cover);
+  color += vec3(1.0, 0.96, 0.88) * starsAt(d) * stars * smoothstep(0.0, 0.1, up);
+  // A disc on the screen wherever it stands: as a ball it would be drawn out at the edge of the view.
+  vec3 moon = mat3(viewMatrix) * moonWay;
+  vec2 at = (ahead.xy / ahead.z - moon.xy / moon.z) / -0.062;
+  float face = smoothstep(1.02, 0.98, length(at)) * step(ahead.z, 0.0) * step(moon.z, 0.0) * stars;
+  // Its glow has no edge, and leaves its face alone; through clouds only that is seen.
+  float glow = max(0.0, dot(d, moonWay));
+  float halo = (0.16 * pow(glow, 24.0) + 0.4 * pow(glow, 220.0)) * night;
+  color += cloudLit * halo * (1.6 + 2.4 * stars);
+  color = mix(color, moonFace(at), face);
+  // What is before the moon is thin, and has its light.
+  vec3 lit = cloudLit * (1.0 + 2.0 * halo);
+  float thick = 1.0 - 0.75 * face;
+  vec2 cloud = clouds(d, 9.0, 0.035, 0.055 + 0.03 * cover, 1.0);
+  color = mix(color, mix(cloudShade, lit, cloud.y), cloud.x * 0.8 * thick);
+  cloud = clouds(d, 7.0, 0.16, 0.1 + 0.07 * cover, 4.0);
+  color = mix(color, mix(cloudShade, lit, cloud.y), cloud.x * 0.85 * thick);
   gl_FragColor = vec4(color, 1.0);
   #include <colorspace_fragment>
 }
 `;
 
-export interface SkyLook {
-  readonly high: Color;
-  readonly low: Color;
-  readonly sun: Color;
-  readonly sunWay: Vector3;
-  readonly moonWay: Vector3;
-  /** 0..1. */
-  readonly night: number;
-}
-
 export interface SkyDome {
-  set(look: SkyLook): void;
+  set(light: SkyLight, sunWay: Vector3, moonWay: Vector3): void;
   /** The stars twinkle. */
   setTime(seconds: number): void;
   dispose(): void;
@@ -113,10 +111,14 @@ export function addSkyDome(scene: Scene): SkyDome {
   const uniforms = {
     high: { value: new Color() },
     low: { value: new Color() },
+    cloudLit: { value: new Color() },
+    cloudShade: { value: new Color() },
     sunColor: { value: new Color() },
     sunWay: { value: new Vector3() },
     moonWay: { value: new Vector3() },
+    stars: { value: 0 },
     night: { value: 0 },
+    cover: { value: 0 },
     time: { value: 0 },
   };
   // Mirrored, so that its front is inside.
@@ -135,13 +137,17 @@ export function addSkyDome(scene: Scene): SkyDome {
   mesh.renderOrder = 1;
   scene.add(mesh);
   return {
-    set(look) {
-      uniforms.high.value.copy(look.high);
-      uniforms.low.value.copy(look.low);
-      uniforms.sunColor.value.copy(look.sun);
-      uniforms.sunWay.value = look.sunWay;
-      uniforms.moonWay.value = look.moonWay;
-      uniforms.night.value = look.night;
+    set(light, sunWay, moonWay) {
+      seen(uniforms.high.value, light.high);
+      seen(uniforms.low.value, light.low);
+      seen(uniforms.cloudLit.value, light.cloud);
+      seen(uniforms.cloudShade.value, light.shade);
+      seen(uniforms.sunColor.value, light.sun);
+      uniforms.sunWay.value = sunWay;
+      uniforms.moonWay.value = moonWay;
+      uniforms.stars.value = light.stars;
+      uniforms.night.value = light.night;
+      uniforms.cover.value = WEATHER_MOODS[light.weather].grey;
     },
     setTime(seconds) {
       uniforms.time.value = seconds;
@@ -154,4 +160,6 @@ export function addSkyDome(scene: Scene): SkyDome {
   };
 }
 
-export const colour = (hex: string): Color => new Color().setStyle(hex, SRGBColorSpace);
+/** A colour of the table, which says how it is seen. */
+export const seen = (into: Color, [red, green, blue]: Rgb): Color =>
+  into.setRGB(red, green, blue, SRGBColorSpace);

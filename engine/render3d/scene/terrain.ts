@@ -20,7 +20,7 @@ import { mapTexture } from './maps';
 import { addWalls } from './walls';
 
 /** How far the meadow goes on beyond the map, metres: into the fog. */
-const BEYOND = 90;
+const BEYOND = 96;
 /** Texels of the painted ground a logical pixel. */
 export const GROUND_SCALE = 1;
 
@@ -122,6 +122,9 @@ uniform float time;
 /** Two slow waves and a glitter over the painted water; land has a distance of zero. */
 const WATER = /* glsl */ `
 #include <map_fragment>
+// Beyond the map the forest's floor, whatever its border is painted with.
+vec2 off = max(-groundAt, groundAt - mapSize);
+diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.11, 0.27, 0.1), smoothstep(0.0, 3.0, max(off.x, off.y)));
 float shore = texture2D(waterMap, vMapUv).r;
 if (shore > 0.0) {
   vec2 at = groundAt;

@@ -1,0 +1,32 @@
+import { Material, Mesh, Scene } from 'three';
+import { expect, test } from 'vitest';
+import { meadow } from '../../world/test-space';
+import { addForest, treesBeyond } from './forest';
+
+test.each([
+  [64, 44],
+  [12, 40],
+])('round a map of %i by %i metres trees stand on all sides and corners, none on the map', (width, depth) => {
+  const trees = treesBeyond(width, depth);
+  expect(trees.length).toBeLessThan(1500);
+  const sectors = new Set<string>();
+  for (const { x, z } of trees) {
+    expect(x < 0 || z < 0 || x > width || z > depth).toBe(true);
+    sectors.add(
+      `${Math.sign(Math.min(x, 0)) + (x > width ? 1 : 0)} ${Math.sign(Math.min(z, 0)) + (z > depth ? 1 : 0)}`,
+    );
+  }
+  expect([...sectors].sort()).toEqual(['-1 -1', '-1 0', '-1 1', '0 -1', '0 1', '1 -1', '1 0', '1 1']);
+  expect(treesBeyond(width, depth)).toEqual(trees);
+});
+
+test('it is one draw of few faces, and goes as it came', () => {
+  const scene = new Scene();
+  const remove = addForest(scene, meadow(60, 40), new Material());
+  const [mesh] = scene.children;
+  if (!(mesh instanceof Mesh)) throw new Error('no forest');
+  expect(scene.children).toHaveLength(1);
+  expect((mesh.geometry.index?.count ?? Infinity) / 3).toBeLessThan(90_000);
+  remove();
+  expect(scene.children).toEqual([]);
+});

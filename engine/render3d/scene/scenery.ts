@@ -1,0 +1,30 @@
+import type { Camera, Material, Scene } from 'three';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { SkyLight } from '../../world/sky';
+import type { Surround } from './bend';
+import { addFalling } from './falling';
+import { addForest } from './forest';
+
+export interface Scenery {
+  /** `seconds`: 0 where nothing is to move. */
+  set(light: SkyLight, camera: Camera, seconds: number): void;
+  dispose(): void;
+}
+
+/** What nobody waits for: what falls, and the forest beyond the map. */
+export function addScenery(
+  scene: Scene,
+  document: SpaceDocument,
+  surround: Surround,
+  material: Material,
+): Scenery {
+  const falling = addFalling(scene, document, surround);
+  const removeForest = addForest(scene, document, material);
+  return {
+    set: falling.set,
+    dispose() {
+      removeForest();
+      falling.dispose();
+    },
+  };
+}
