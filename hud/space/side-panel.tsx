@@ -131,16 +131,22 @@ export function SidePanel({ world }: Props) {
     const { current } = box;
     if (!open || !current) return undefined;
     const screen = document.documentElement;
+    const floats = current.parentElement;
+    const cover = (right: number, bottom: number): void => {
+      actions.inset(right, bottom);
+      // What floats on the world keeps to the middle of what is left of it.
+      floats?.style.setProperty('--covered', `${right}px`);
+    };
     // Measured anew when the window changes: a phone is turned while the panel is open.
     const measure = (): void => {
       const { offsetLeft, offsetTop, offsetWidth } = current;
-      if (offsetWidth > screen.clientWidth * SHEET) actions.inset(0, screen.clientHeight - offsetTop - BADGE);
-      else actions.inset(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
+      if (offsetWidth > screen.clientWidth * SHEET) return cover(0, screen.clientHeight - offsetTop - BADGE);
+      cover(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
     };
     const ends = [page.watchSize(current, measure), page.watchSize(screen, measure)];
     return () => {
       for (const end of ends) end();
-      actions.inset(0, 0);
+      cover(0, 0);
     };
   }, [actions, open, page]);
   if (!panel) return null;
