@@ -214,6 +214,9 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
   });
   const slowed = await stepOf(page);
   await expect.poll(() => stepOf(page), { timeout: 10_000, intervals: [100] }).toBeLessThan(slowed);
+  // All the way: no step is left that would save nothing.
+  await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
+  await expect(now(page)).toContainText('一切都按你选的来');
 });
 
 /** Stays at its best for a while: the world has been put together. */
@@ -240,7 +243,7 @@ test('the settings are this browser: there after a reload, back to what is recom
   await expect(now(page)).toContainText(/每秒 \d+ \/ 20 帧/);
   await expect(now(page)).toContainText('这台设备没有显卡，由处理器来画');
   await expect(page.getByTestId('change-cost')).toContainText(
-    /每秒 \d+ → \d+ 帧，脚本每帧 [\d.]+ → [\d.]+ 毫秒/,
+    /每秒 \d+ → \d+ 帧，每帧要忙 [\d.]+ → [\d.]+ 毫秒/,
   );
   // Frames that come late for what is not our script: the figure and the bar both tell it.
   await page.evaluate(() => {

@@ -36,6 +36,8 @@ export interface Surround {
   readonly page?: LoopOptions['page'];
 }
 
+/** Nobody's moving picture is shown in the world yet. */
+const NO_VIDEOS = 0;
 /** How long a lost drawing context may stay away, ms. */
 const MEND_AFTER = 4000;
 /** How long a view may take to be whole before it is shown as it is, ms. */
@@ -100,7 +102,7 @@ export function assembleEngine(
   const sim = new Simulation(options, renderer, scope);
   const { world } = sim;
 
-  const governor = new Governor(options.quality ?? DEFAULT_FRAME_RATE);
+  const governor = new Governor(options.quality ?? DEFAULT_FRAME_RATE, NO_VIDEOS);
   const quality = new BehaviorSubject(governor.now);
   scope.add(() => quality.complete());
   const inForce = (): void => {

@@ -9,8 +9,8 @@ const ALL: FrameRateSettings = { ...DEFAULT_FRAME_RATE, effects: true, shadow: t
 class Machine {
   now = 0;
   readonly governor: Governor;
-  constructor(settings: FrameRateSettings = ALL) {
-    this.governor = new Governor(settings);
+  constructor(settings: FrameRateSettings = ALL, videos = 20) {
+    this.governor = new Governor(settings, videos);
   }
   run(ms: number, cost: (step: number) => number): number[] {
     const changes: number[] = [];
@@ -114,9 +114,25 @@ describe('the governor', () => {
 });
 
 describe('the ladder', () => {
+  test('a step that takes no video away is none: without videos the way back is that much shorter', () => {
+    const steps = (videos: number) => ladderOf(ALL, videos).map((detail) => detail.videos);
+    const shown = (videos: number): number[] => [...new Set(steps(videos))];
+    expect(shown(20)).toEqual([16, 8, 4, 1]);
+    expect(shown(5)).toEqual([16, 4, 1]);
+    expect(shown(1)).toEqual([16]);
+    expect(steps(20).length - steps(0).length).toBe(3);
+    const machine = new Machine(ALL, 0);
+    machine.run(60_000, () => 140);
+    expect(machine.governor.now.lowered).toEqual(['effects', 'resolution', 'avatars', 'fps']);
+    // Every step counts: each look at the barest one finds the frame rate at its lowest.
+    expect(machine.governor.detail.fps).toBe(20);
+    machine.run(4500 * machine.governor.now.steps, QUICK);
+    expect(machine.governor.now).toMatchObject({ step: 0, lowered: [] });
+  });
+
   test('the frame rate goes 60, 30, 20 from what was chosen on', () => {
     const rates = (refreshRate: FrameRateSettings['refreshRate']): number[] => [
-      ...new Set(ladderOf({ ...ALL, refreshRate }).map(({ fps }) => fps)),
+      ...new Set(ladderOf({ ...ALL, refreshRate }, 0).map(({ fps }) => fps)),
     ];
     expect(rates(0)).toEqual([0, 60, 30, 20]);
     expect(rates(60)).toEqual([60, 30, 20]);
@@ -125,9 +141,11 @@ describe('the ladder', () => {
   });
 
   test('low has nothing that moves by itself, high has what was chosen', () => {
-    expect(ladderOf({ ...ALL, quality: 1 })).toMatchObject([
+    expect(ladderOf({ ...ALL, quality: 1 }, 0)).toMatchObject([
       { effects: false, shadow: false, avatars: 'simple' },
     ]);
-    expect(ladderOf({ ...ALL, quality: 3 })).toMatchObject([{ effects: true, shadow: true, resolution: 1 }]);
+    expect(ladderOf({ ...ALL, quality: 3 }, 0)).toMatchObject([
+      { effects: true, shadow: true, resolution: 1 },
+    ]);
   });
 });

@@ -41,8 +41,12 @@ export class Governor {
   #worked = 0;
   #restUntil = 0;
 
-  constructor(settings: FrameRateSettings) {
-    this.#ladder = ladderOf(settings);
+  /** `videos`: how many moving pictures of people there are to save on. */
+  constructor(
+    settings: FrameRateSettings,
+    private readonly videos: number,
+  ) {
+    this.#ladder = ladderOf(settings, videos);
     this.#step = firstStepOf(this.#ladder, settings);
   }
 
@@ -61,7 +65,7 @@ export class Governor {
 
   /** The person chose: from the best on, anew. */
   choose(settings: FrameRateSettings): void {
-    this.#ladder = ladderOf(settings);
+    this.#ladder = ladderOf(settings, this.videos);
     this.#step = 0;
     this.#patience = GOOD_LOOKS;
     this.#worked = 0;

@@ -13,8 +13,11 @@ export function fullDetail({ refreshRate, shadow, effects }: FrameRateSettings):
   return { effects, shadow, resolution: 1, avatars: 'full', fps: refreshRate, videos: VIDEOS };
 }
 
-/** The details from the best to the barest: one where the person chose, else the governor's steps in their fixed order. */
-export function ladderOf(settings: FrameRateSettings): readonly [Detail, ...Detail[]] {
+/**
+ * The details from the best to the barest: one where the person chose, else the governor's steps in their fixed order.
+ * `videos`: how many there are to be shown; a step that would take none of them away is none.
+ */
+export function ladderOf(settings: FrameRateSettings, videos: number): readonly [Detail, ...Detail[]] {
   const best = fullDetail(settings);
   switch (settings.quality) {
     case 3:
@@ -24,11 +27,11 @@ export function ladderOf(settings: FrameRateSettings): readonly [Detail, ...Deta
     case 1:
       return [{ ...best, effects: false, shadow: false, resolution: 0.6, avatars: 'simple', videos: 4 }];
     case 0:
-      return everyStep(best);
+      return everyStep(best, videos);
   }
 }
 
-function everyStep(best: Detail): readonly [Detail, ...Detail[]] {
+function everyStep(best: Detail, count: number): readonly [Detail, ...Detail[]] {
   const steps: [Detail, ...Detail[]] = [best];
   let last = best;
   const step = (less: Partial<Detail>): void => {
@@ -39,7 +42,7 @@ function everyStep(best: Detail): readonly [Detail, ...Detail[]] {
   for (const resolution of [0.75, 0.5]) step({ resolution });
   step({ avatars: 'simple' });
   for (const fps of [60, 30, 20]) if (best.fps === 0 || fps < best.fps) step({ fps });
-  for (const videos of [8, 4, 1]) step({ videos });
+  for (const videos of [8, 4, 1]) if (videos < count) step({ videos });
   return steps;
 }
 

@@ -22,6 +22,7 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(0);
   const [busy, setBusy] = useState(true);
+  const [empty, setEmpty] = useState(true);
   const scale = fit * zoom;
 
   useEffect(() => {
@@ -49,6 +50,7 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
         canvas.setAttribute('aria-hidden', 'true');
         current.replaceChildren(canvas);
         setBusy(false);
+        setEmpty(false);
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -65,6 +67,7 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
         ref={sheet}
         className={style['sheet']}
         style={{ width: page.width * scale, height: page.height * scale }}
+        data-empty={empty || undefined}
       />
     </div>
   );

@@ -23,9 +23,9 @@ interface Change {
 }
 
 /**
- * How many frames come of those that are wanted, and what the governor saves on. A frame's whole time cannot be told from
- * its waiting for the next one, and our script is the least of it on a machine that draws by its processor: what counts is
- * the frames that come.
+ * How many frames come of those that are wanted, and what the governor saves on. The work of a frame is all the time that
+ * ours takes, the waits for the graphics inside it: on a machine that draws by its processor they are most of it, and what
+ * counts is the frames that come.
  */
 export function FrameNow() {
   const { timers } = useApp();
@@ -36,9 +36,11 @@ export function FrameNow() {
   const change = useMeasuredChange(stats);
   useEffect(() => timers.every(EVERY, () => setStats(frameStats())), [timers, frameStats]);
   if (!quality) return null;
-  const { step, steps, lowered } = quality;
-  const wanted = frameRate.refreshRate || SIXTY;
-  const { fps, script } = figuresOf(stats);
+  const { step, steps, lowered, detail } = quality;
+  // What the governor lets through is what frames can be held against; what was chosen stands beside it.
+  const wanted = detail.fps || SIXTY;
+  const chosen = frameRate.refreshRate || SIXTY;
+  const { fps, work } = figuresOf(stats);
   const parts = lowered.map((part) => t(`settingsPanel.parts.${part}`)).join(t('settingsPanel.between'));
   const inForce =
     frameRate.quality !== 0
@@ -64,7 +66,10 @@ export function FrameNow() {
           data-short={fps < wanted * ENOUGH}
         />
       </span>
-      <p className={style['cost']}>{t('settingsPanel.now.script', { ms: script })}</p>
+      {wanted < chosen && (
+        <p className={style['cost']}>{t('settingsPanel.now.chosen', { chosen, wanted })}</p>
+      )}
+      <p className={style['cost']}>{t('settingsPanel.now.work', { ms: work })}</p>
       <p>{inForce}</p>
       {steps > 0 && step > 0 && (
         <p className={style['cost']}>{t('settingsPanel.now.step', { step, steps })}</p>
@@ -87,9 +92,9 @@ export function FrameNow() {
   );
 }
 
-const figuresOf = (stats: FrameStats | undefined): { readonly fps: number; readonly script: string } => ({
+const figuresOf = (stats: FrameStats | undefined): { readonly fps: number; readonly work: string } => ({
   fps: Math.round(stats?.fps ?? 0),
-  script: (stats?.meanMs ?? 0).toFixed(1),
+  work: (stats?.meanMs ?? 0).toFixed(1),
 });
 
 /** What the last choice has changed, measured: the figures before it, and those when it has settled. */

@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 
 /** What other parts of the HUD open too: the map, and the menu of expressions and moves. */
 export interface HudDoors {
-  readonly map: boolean;
+  /** Undefined until somebody folds or opens it: it is open where it has room. */
+  readonly map: boolean | undefined;
   readonly emotes: boolean;
   readonly open: (what: 'map' | 'emotes', open: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawPeople, mapSize, onMap } from './minimap-drawing';
+import { drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 
 it('the longer side fills the picture, and a point of it is a place of the space', () => {
   expect(mapSize({ width: 2000, height: 1000 }, 200)).toEqual({ width: 200, height: 100, scale: 0.1 });
@@ -45,4 +45,19 @@ it('draws each person once, the nearest on top, and oneself last, turned to wher
     ['translate', 5, 6],
     ['rotate', 1.57],
   ]);
+});
+
+it('shows where the places lie while the map is not painted yet', () => {
+  const did: unknown[] = [];
+  const pen = {
+    fillStyle: '',
+    beginPath: () => undefined,
+    roundRect: (...args: readonly unknown[]): void => void did.push(args.slice(0, 4)),
+    fill: () => void did.push('fill'),
+  };
+  drawAreas(pen, 0.5, [
+    { x: 100, y: 40, width: 200, height: 80 },
+    { x: 0, y: 0, width: 10, height: 10 },
+  ]);
+  expect(did).toEqual([[50, 20, 100, 40], 'fill', [0, 0, 5, 5], 'fill']);
 });

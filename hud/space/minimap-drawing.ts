@@ -1,3 +1,4 @@
+import type { SpaceArea } from '../../contract/model/space-document';
 import type { SpaceMap } from '../../src/state/space';
 
 interface Spot {
@@ -28,6 +29,20 @@ export function onMap(
     x: Math.round(part(clientX - box.left, box.width) * width),
     y: Math.round(part(clientY - box.top, box.height) * height),
   };
+}
+
+/** The places of the space as pale shapes: what one sees until the map is painted. `scale`: pixels a logical one. */
+export function drawAreas(
+  pen: Pick<CanvasRenderingContext2D, 'fillStyle' | 'beginPath' | 'roundRect' | 'fill'>,
+  scale: number,
+  areas: readonly Pick<SpaceArea, 'x' | 'y' | 'width' | 'height'>[],
+): void {
+  pen.fillStyle = 'rgb(255 255 255 / 26%)';
+  for (const { x, y, width, height } of areas) {
+    pen.beginPath();
+    pen.roundRect(x * scale, y * scale, width * scale, height * scale, 12);
+    pen.fill();
+  }
 }
 
 type Pen = Pick<

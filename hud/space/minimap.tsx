@@ -6,7 +6,7 @@ import { useApp, useSettings } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { useHudDoors } from './hud-doors';
-import { drawPeople, mapSize, onMap } from './minimap-drawing';
+import { drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 import style from './minimap.module.css';
 import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
@@ -14,7 +14,9 @@ import surface from './surface.module.css';
 /** The longer side of the picture, CSS px. */
 const SIDE = 176;
 /** Where nothing else is drawn it is the view: its longer side at most, and what lies around it. */
-const LARGE = { side: 760, across: 430, down: 216 } as const;
+const LARGE = { side: 760, across: 470, down: 266 } as const;
+/** From this width on it has room beside the panel, CSS px. */
+const LARGE_FROM = 720;
 
 /** The longer side of a picture that fits into what panel and bars leave, CSS px. */
 function largeSide({ width, height }: SpaceMap): number {
@@ -27,11 +29,14 @@ const DENSITY = 2;
 /** What lies over the picture while it snows. */
 const SNOW = 'rgb(240 246 255 / 52%)';
 
-function usePicture(side: number): ImageBitmap | undefined {
+/** `settled`: it may be painted now. */
+function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
   const { page } = useApp();
   const { mapPicture } = useMoves();
   const [picture, setPicture] = useState<ImageBitmap>();
   useEffect(() => {
+    // What one stands on is painted first.
+    if (!settled) return undefined;
     let gone = false;
     let made: ImageBitmap | undefined;
     mapPicture(side * DENSITY).then(
@@ -46,22 +51,23 @@ function usePicture(side: number): ImageBitmap | undefined {
       gone = true;
       made?.close();
     };
-  }, [mapPicture, page, side]);
+  }, [mapPicture, page, settled, side]);
   return picture;
 }
 
 interface MapProps {
   readonly map: SpaceMap;
   readonly side: number;
+  readonly settled: boolean;
 }
 
-function Picture({ map, side }: MapProps) {
+function Picture({ map, side, settled }: MapProps) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { surroundings, weather } = useSpace();
   const { people } = useRoom();
   const actions = useSpaceActions();
-  const picture = usePicture(side);
+  const picture = usePicture(side, settled);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hovered, setHovered] = useState<string>();
   const { width, height, scale } = mapSize(map, side);
@@ -74,6 +80,7 @@ function Picture({ map, side }: MapProps) {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     const { width: across, height: down } = context.canvas;
     if (picture) context.drawImage(picture, 0, 0, across, down);
+    else drawAreas(context, scale * DENSITY, map.areas);
     if (weather === 'snow') {
       context.fillStyle = SNOW;
       context.fillRect(0, 0, across, down);
@@ -85,7 +92,7 @@ function Picture({ map, side }: MapProps) {
       return { x, y, color: member ? lookOf(member).color : 6 };
     });
     drawPeople(context, scale, dots, surroundings.self);
-  }, [picture, surroundings, people, scale, weather]);
+  }, [picture, map, surroundings, people, scale, weather]);
 
   const areaUnder = (event: PointerEvent<HTMLButtonElement>): string | undefined => {
     const point = onMap(event, event.currentTarget.getBoundingClientRect(), map);
@@ -129,15 +136,6 @@ function Picture({ map, side }: MapProps) {
   );
 }
 
-/** Whether it is unfolded at first: where there is room for it. */
-export const mapBegins = (touch: boolean): boolean => !touch && document.documentElement.clientWidth > 980;
-
-/** The place of the picture until it is there. */
-function Ground({ map, side }: MapProps) {
-  const { width, height } = mapSize(map, side);
-  return <span className={style['ground']} style={{ width, height }} />;
-}
-
 /**
  * The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room;
  * where nothing is drawn it is large, and in the middle.
@@ -148,12 +146,12 @@ export function Minimap() {
   const { touch } = useSettings();
   const { map, view } = useSpace();
   const doors = useHudDoors();
-  const open = doors.map;
-  // What one stands on is painted first.
+  const [wide] = useState(() => !touch && document.documentElement.clientWidth > 980);
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
   if (!map) return null;
-  const large = view === 'headless' && !touch && document.documentElement.clientWidth > 980;
+  const large = view === 'headless' && !touch && document.documentElement.clientWidth > LARGE_FROM;
+  const open = doors.map ?? (wide || large);
   const side = large ? largeSide(map) : SIDE;
   return (
     <section
@@ -164,7 +162,7 @@ export function Minimap() {
     >
       {open ? (
         <div className={`${surface['surface']} ${style['frame']}`}>
-          {settled ? <Picture map={map} side={side} /> : <Ground map={map} side={side} />}
+          <Picture map={map} side={side} settled={settled || large} />
           <span className={style['fold']}>
             <IconButton icon={X} label={t('moves.mapFold')} onPress={() => doors.open('map', false)} />
           </span>

@@ -80,11 +80,7 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
         </p>
       </div>
       {prompt !== undefined ? (
-        <Button
-          size="s"
-          label={`${prompt} · ${t('placesPanel.use')}`}
-          onPress={() => use(near.id)}
-        >
+        <Button size="s" label={`${prompt} · ${t('placesPanel.use')}`} onPress={() => use(near.id)}>
           <Hand size={16} aria-hidden="true" />
           {t('placesPanel.use')}
         </Button>

@@ -134,21 +134,33 @@ export function SidePanel({ world }: Props) {
     const { current } = box;
     if (!open || !current) return undefined;
     const screen = document.documentElement;
+    const floats = current.parentElement;
+    const cover = (right: number, bottom: number): void => {
+      actions.inset(right, bottom);
+      // What floats on the world keeps to the middle of what is left of it.
+      floats?.style.setProperty('--covered', `${right}px`);
+    };
     // Measured anew when the window changes: a phone is turned while the panel is open.
     const measure = (): void => {
       const { offsetLeft, offsetTop, offsetWidth } = current;
       if (offsetWidth > screen.clientWidth * SHEET) {
         // Under a tall one the world waits as it was seen above the low one.
-        if (!tall && !current.hasAttribute('data-dragged'))
-          actions.inset(0, screen.clientHeight - offsetTop - BADGE);
-      } else actions.inset(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
+        if (!tall && !current.hasAttribute('data-dragged')) cover(0, screen.clientHeight - offsetTop - BADGE);
+      } else cover(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
     };
     const ends = [page.watchSize(current, measure), page.watchSize(screen, measure)];
     return () => {
       for (const end of ends) end();
     };
   }, [actions, open, page, tall]);
-  useLayoutEffect(() => (open ? () => actions.inset(0, 0) : undefined), [actions, open]);
+  useLayoutEffect(() => {
+    const floats = box.current?.parentElement;
+    if (!open) return undefined;
+    return () => {
+      actions.inset(0, 0);
+      floats?.style.removeProperty('--covered');
+    };
+  }, [actions, open]);
   if (!panel) return null;
   const title = t(`${panel}Panel.title`);
   const Content = PANELS[panel];

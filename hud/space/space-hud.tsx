@@ -15,7 +15,7 @@ import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
 import { Joystick } from './joystick';
 import { HudDoorsProvider, type HudDoors } from './hud-doors';
-import { mapBegins, Minimap } from './minimap';
+import { Minimap } from './minimap';
 import { SelfChip } from './self-chip';
 import { SidePanel } from './side-panel';
 import { SpaceBadge } from './space-badge';
@@ -44,7 +44,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   useCovered();
   const { card } = useSpace();
   const { touch } = useSettings();
-  const [open, setOpen] = useState(() => ({ map: mapBegins(touch), emotes: false }));
+  const [open, setOpen] = useState<Pick<HudDoors, 'map' | 'emotes'>>({ map: undefined, emotes: false });
   const doors = useMemo<HudDoors>(
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
     [open],

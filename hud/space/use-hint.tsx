@@ -33,7 +33,7 @@ export function UseHint() {
       event.preventDefault();
       use(id);
     });
-  }, [page, use, id, open, keyed]);
+  }, [page, use, id, open, keyed, button]);
   const prompt = near && promptOf(near.id);
   return (
     <>

@@ -58,14 +58,8 @@ describe('what using a thing does', () => {
 
   it('openWeb and openUrl name a page of this site by its thing and its path', async () => {
     const url = '/expo/guide.html#en';
-    expect(await deedsOf({ type: T.openWeb, url })).toEqual([
-      'ask leaveFor (ownPage Thing)',
-      `load ${url}`,
-    ]);
-    expect(await deedsOf({ type: T.openUrl, url })).toEqual([
-      'ask openLink (ownPage Thing)',
-      `tab ${url}`,
-    ]);
+    expect(await deedsOf({ type: T.openWeb, url })).toEqual(['ask leaveFor (ownPage Thing)', `load ${url}`]);
+    expect(await deedsOf({ type: T.openUrl, url })).toEqual(['ask openLink (ownPage Thing)', `tab ${url}`]);
   });
 
   it.each([T.openWeb, T.openUrl, T.portal])('type %s never follows a script', async (type) => {

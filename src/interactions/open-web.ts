@@ -12,6 +12,7 @@ export const openWeb: InteractionKind = {
     if (!url) return;
     // Of a page of this site the name says more than its path.
     const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
-    if (await asker.ask({ title: words('leaveFor'), content, confirm: words('go'), harmless: true })) page.load(url);
+    if (await asker.ask({ title: words('leaveFor'), content, confirm: words('go'), harmless: true }))
+      page.load(url);
   },
 };

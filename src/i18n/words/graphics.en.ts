@@ -7,10 +7,11 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     label: 'Now',
     fps: '{{count}} frames a second',
     fpsOf: '{{fps}} of {{count}} frames a second',
-    script: 'Script: {{ms}} ms a frame',
+    chosen: 'You chose {{chosen}}; {{wanted}} for now, to stay smooth',
+    work: 'Work a frame, drawing included: {{ms}} ms',
     measuring: 'Measuring what you changed…',
     measured:
-      'What you changed: {{before.fps}} → {{after.fps}} frames a second, script {{before.script}} → {{after.script}} ms',
+      'What you changed: {{before.fps}} → {{after.fps}} frames a second, work a frame {{before.work}} → {{after.work}} ms',
     device: {
       none: 'No graphics card here: the processor draws',
       builtIn: 'Seems to have built-in graphics',

@@ -5,10 +5,11 @@ export const graphicsZh = {
     label: '现在',
     fps: '每秒 {{count}} 帧',
     fpsOf: '每秒 {{fps}} / {{count}} 帧',
-    script: '其中脚本 {{ms}} 毫秒',
+    chosen: '你选的是 {{chosen}} 帧，为了流畅先按 {{wanted}} 帧来',
+    work: '每帧要忙 {{ms}} 毫秒，绘制也算在内',
     measuring: '正在量刚才的改动…',
     measured:
-      '刚才的改动：每秒 {{before.fps}} → {{after.fps}} 帧，脚本每帧 {{before.script}} → {{after.script}} 毫秒',
+      '刚才的改动：每秒 {{before.fps}} → {{after.fps}} 帧，每帧要忙 {{before.work}} → {{after.work}} 毫秒',
     device: {
       none: '这台设备没有显卡，由处理器来画',
       builtIn: '这台设备像是内置显卡',
