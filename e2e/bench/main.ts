@@ -48,8 +48,8 @@ function write(section: Section): void {
 }
 
 const args = process.argv.slice(2);
-const known = ['--quick', '--help', ...AREAS.map(({ name }) => name)];
-const unknown = args.find((arg) => !known.includes(arg));
+const known = new Set(['--quick', '--help', ...AREAS.map(({ name }) => name)]);
+const unknown = args.find((arg) => !known.has(arg));
 if (unknown !== undefined || args.includes('--help')) {
   if (unknown !== undefined) console.error(`There is no ${unknown}.\n`);
   console.log(USAGE);

@@ -103,7 +103,7 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
         if (!begun.moved && Math.abs(up) < DRAG) return;
         begun.moved = true;
         current.setAttribute('data-dragged', '');
-        current.style.height = `${Math.max(0, begun.height + up)}px`;
+        current.style.setProperty('height', `${Math.max(0, begun.height + up)}px`);
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -91,7 +91,7 @@ function useBeyond(count: number) {
   const [beyond, setBeyond] = useState(0);
   useEffect(() => {
     const { current } = row;
-    if (!current) return undefined;
+    if (!current || count === 0) return undefined;
     const look = (): void => {
       const end = current.getBoundingClientRect().right;
       const cut = [...current.querySelectorAll('button')].filter(

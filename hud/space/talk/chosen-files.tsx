@@ -1,23 +1,32 @@
 import { FileText, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeOf } from './file-size';
 import { nameEnds } from './name-ends';
 import style from './talk-composer.module.css';
 
+const keys = new WeakMap<File, number>();
+let made = 0;
+/** The same file may be chosen twice. */
+const keyOf = (file: File): number => {
+  const key = keys.get(file) ?? made++;
+  keys.set(file, key);
+  return key;
+};
+
 /** What a browser shows whatever it is asked to; anything else is a file by its name. */
 const PICTURE = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/;
 
 function Thumbnail({ file }: { readonly file: File }) {
-  const [url, setUrl] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(!PICTURE.test(file.type));
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   if (broken) return <FileText size={20} aria-hidden="true" />;
-  return <img src={url} alt="" onError={() => setBroken(true)} />;
+  return <img ref={image} alt="" onError={() => setBroken(true)} />;
 }
 
 interface Props {
@@ -31,10 +40,10 @@ export function ChosenFiles({ files, onRemove }: Props) {
   if (files.length === 0) return null;
   return (
     <ul className={style['chosen']} aria-label={t('chosen')}>
-      {files.map((file, at) => {
+      {files.map((file) => {
         const [begin, end] = nameEnds(file.name);
         return (
-          <li key={`${file.name}/${file.size}/${at}`} data-testid="chosen">
+          <li key={keyOf(file)} data-testid="chosen">
             <Thumbnail file={file} />
             <span className={style['ends']} title={file.name}>
               <span>{begin}</span>

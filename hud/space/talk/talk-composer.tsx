@@ -1,5 +1,14 @@
 import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
@@ -138,19 +147,30 @@ export function TalkComposer({ ref, ...props }: Props) {
     write('', 0);
     field.current?.focus();
   };
+  const dropped = useEffectEvent(bring);
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return undefined;
+    const ends = [
+      listen(current, 'dragover', (event) => {
+        if (event instanceof DragEvent && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      }),
+      listen(current, 'drop', (event) => {
+        const files = event instanceof DragEvent ? event.dataTransfer?.files : undefined;
+        if (!files || files.length === 0) return;
+        event.preventDefault();
+        dropped(files);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   return (
     <form
       ref={form}
       className={style['composer']}
       data-composer=""
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        bring(event.dataTransfer.files);
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
