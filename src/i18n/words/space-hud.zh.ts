@@ -1,8 +1,41 @@
 import { graphicsZh } from './graphics.zh';
 import { shareZh } from './share.zh';
 
-/** Of the space's panels; the rest of the space's words, which come with what floats on the world. */
+/** Of what floats on the world and of its panels: the rest of the space's words, which come with them. */
 export const spaceHudZh = {
+  online: '{{count}} 人在线',
+  onlineHere: '这个服务器里有 {{count}} 人',
+  controls: '控制栏',
+  chat: '聊天',
+  people: '成员',
+  places: '附近',
+  settings: '画面',
+  avatar: '形象',
+  leave: '离开',
+  waiting: '{{count}} 件事等你处理',
+  unread: '{{count}} 条未读',
+  silenced: '你已被禁言，可以请主持人解除',
+  closePanel: '关闭面板',
+  you: '我',
+  guestHint: '你现在是访客，给自己取个名字吧。',
+  guestAction: '设置昵称和形象',
+  guestSignIn: '登录账号',
+  help: '方向键或 WASD 走动，Shift 跑，E 使用，回车聊天',
+  helpTouch: '推摇杆走动，或者点一下地面',
+  connection: {
+    idle: '未连接',
+    connecting: '连接中',
+    open: '已连接',
+    openRtt: '已连接，延迟 {{rtt}} 毫秒',
+    reconnecting: '正在重新连接…',
+    closed: '连接已断开',
+  },
+  banner: {
+    reconnecting: '网络断了一下，正在重新连接…',
+    connecting: '正在过去…',
+    picture: '画面正在恢复…',
+  },
+  danmaku: { title: '弹幕', about: '大家说的话会从画面上飘过；指着它，它就停下来' },
   aboutPanel: {
     title: '关于这个空间',
     ways: '从这里去',
