@@ -105,7 +105,7 @@ async function people(pool: Pool, spaceId: string): Promise<void> {
        case when n % 2 = 0 then '13800138000' else '' end, case when n % 4 = 0 then '' else 'garden_' || n end,
        case when n % 5 = 0 then '' else '杭州 Hangzhou' end,
        case when n % 4 = 1 then 'https://garden.example/people/a-rather-long-address/' || n else '' end, now()
-     from (select *, substring(id from '[0-9]+$')::int n from users where id like $1 || '-one-%') some`,
+     from (select *, substring(id from '[0-9]+$')::int n from users where id like $1 || '-one-%') t`,
     [spaceId],
   );
 }
@@ -158,16 +158,16 @@ async function talk(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
 async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<void> {
   await pool.query(
     `insert into private_messages (pair, from_user_id, to_user_id, cid, text, space_id, at, withdrawn_at)
-     select least(peer, $2) || ' ' || greatest(peer, $2), case when n % 4 = 3 then $2 else peer end,
+     select least(peer collate "C", $2::text) || ' ' || greatest(peer collate "C", $2::text), case when n % 4 = 3 then $2::text else peer end,
        case when n % 4 = 3 then peer else $2 end, 'cid-of-whisper-' || $1 || n, ($3::text[])[1 + n % $4::int], $1,
        now() - make_interval(hours => (31 - n) * 6), case when n = 27 then now() end
-     from (select n, $1 || '-one-' || n peer from generate_series(1, 30) n) some order by n`,
+     from (select n, $1 || '-one-' || n peer from generate_series(1, 30) n) t order by n`,
     [spaceId, visitorId, TALK, TALK.length],
   );
   await pool.query(
     `insert into private_sessions (user_id, peer_user_id, last_id, unread, read_id, updated_at)
      select $2, peer, m.id, case when n % 4 = 3 then 0 else (array[0, 1, 0, 12, 120])[1 + n % 5] end, 0, m.at
-     from (select n, $1 || '-one-' || n peer from generate_series(1, 30) n) some
+     from (select n, $1 || '-one-' || n peer from generate_series(1, 30) n) t
      join private_messages m on m.cid = 'cid-of-whisper-' || $1 || n`,
     [spaceId, visitorId],
   );
