@@ -109,7 +109,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
       const people = ben.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^成员/ });
       if ((await people.getAttribute('aria-pressed', { timeout: 2_000 })) !== 'true')
         await people.click({ timeout: 2_000 });
-      await ben.getByRole('button', { name: '走到 安娜 身边' }).click({ timeout: 5_000 });
+      await ben.getByRole('button', { name: '走过去找 安娜' }).click({ timeout: 5_000 });
     }).toPass();
     await openPanel(ben, '附近');
     await expect.poll(() => stepsToPerson(ben, annaId), { timeout: 30_000 }).toBeLessThanOrEqual(2);

@@ -7,6 +7,7 @@ import { startCrowd, type Crowd } from '../bots/crowd';
 import { FRIEND, openAt } from '../support/panels';
 import { call, signIn } from '../support/person';
 import { inSpace } from '../support/walk';
+import { fillCrowds, oneOf } from './crowds';
 import type { Viewer } from './shell';
 
 const HOUR = 3_600_000;
@@ -29,7 +30,29 @@ const CARD = {
   city: '杭州 Hangzhou',
   personalLink: 'https://garden.example/xiaoman',
 } as const satisfies CardFields;
-const LABELS = ['志愿者', 'Speaker', '老朋友', 'Press'];
+/** The first has a password. */
+const GROUPS = [
+  ...[
+    '志愿者',
+    '摄影 Photographers',
+    '周末徒步小分队（新人欢迎加入）',
+    '读书',
+    'Rose bed',
+    '修路',
+    '翻译 Translators',
+  ],
+  ...['夜里开花的植物观察与记录小组', 'Kitchen', '值班', 'Newcomers and guides', '湖边'],
+];
+const ANNOUNCEMENT =
+  '今晚七点湖边读书，带上一本想送人的书。\n小路在修，请从喷泉东边绕行。\nTonight at seven by the lake: bring a book that you would give away.';
+const BANNED = [
+  '广告 Advertising',
+  '一直刷屏，劝了三次还在刷，并且在私聊里骂人，按花园的约定封禁到活动结束',
+  'Spam',
+  '冒充管理员',
+  'Shouting',
+];
+const LABELS = ['志愿者', 'Speaker', '老朋友', '十二个字那么长的空间标签'];
 
 export type Who = keyof typeof NAMES;
 type Ask = <T>(path: string, data: object) => Promise<T>;
@@ -70,7 +93,8 @@ export async function yardOf({ server, phone, newContext }: Viewer): Promise<Yar
   const bare = await found(newcomer, '空地 Bare ground');
   const main = (id: string): string => `${server.url}/main?id=${id}`;
   const urls = { keeper: main(spaceId), visitor: main(spaceId), newcomer: main(bare) };
-  for (const name of ['志愿者', '摄影 Photographers']) {
+  await fillCrowds(server, { spaceId, keeperId: keeper.userId, visitorId: visitor.userId });
+  for (const name of GROUPS) {
     const password = name === '志愿者' ? 'open' : '';
     await keeper.ask('/api/space/chat_room/addChatRoomTagGroup', { spaceId, name, password });
   }
@@ -80,8 +104,13 @@ export async function yardOf({ server, phone, newContext }: Viewer): Promise<Yar
   }
   await talk(visitor);
   await furnish(spaceId, keeper, visitor);
-  const ban = { spaceId, userId: newcomer.userId, banDesc: '广告 Advertising' };
-  await keeper.ask('/api/space/forbidIntoSpaceV2', ban);
+  const out = [newcomer.userId, ...BANNED.map((_, at) => oneOf(spaceId, 36 + at))];
+  for (const [at, userId] of out.entries()) {
+    const banDesc = BANNED[at] ?? '广告 Advertising';
+    const endsAt = at % 2 === 0 ? new Date(Date.now() + 300 * 24 * HOUR).toISOString() : undefined;
+    await keeper.ask('/api/space/forbidIntoSpaceV2', { spaceId, userId, banDesc, endsAt });
+  }
+  await keeper.ask('/api/space/announcement/add', { spaceId, text: ANNOUNCEMENT });
   const crowd = await startCrowd(
     {
       space: spaceId,
@@ -127,9 +156,9 @@ async function furnish(spaceId: string, keeper: Person, visitor: Person): Promis
       name,
       color,
     });
-    if (at < 2)
-      for (const userId of [one, other])
-        await keeper.ask('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId: label.spaceLabelId });
+    const wearers = Array.from({ length: 9 }, (_, n) => oneOf(spaceId, 1 + n * LABELS.length + at));
+    for (const userId of at < 2 ? [one, other, ...wearers] : wearers)
+      await keeper.ask('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId: label.spaceLabelId });
   }
   for (const [giver, taker] of [
     [keeper, visitor],

@@ -1,33 +1,6 @@
-import path from 'node:path';
-import { Pool } from 'pg';
-import { pino } from 'pino';
 import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
-import { startEmbedded } from '../../../server/database/embedded/embedded';
-import { createScope } from '../../../server/scope';
+import { inDatabase } from '../../support/database';
 import type { PlanetServer } from '../../support/server';
-
-/** Asks a stopped server's embedded database, and starts it again. */
-async function inDatabase(server: PlanetServer, run: (pool: Pool) => Promise<unknown>): Promise<void> {
-  await server.stop();
-  const scope = createScope();
-  try {
-    const address = await startEmbedded(
-      {
-        config: { DATA_DIR: server.dataDir, DATABASE_URL: '' },
-        log: pino({ level: 'silent' }),
-        childFile: path.resolve('dist/server/database-child.js'),
-        onLost: () => undefined,
-      },
-      scope,
-    );
-    const pool = new Pool({ ...address, max: 1 });
-    scope.add(() => pool.end());
-    await run(pool);
-  } finally {
-    await scope.dispose();
-    await server.restart();
-  }
-}
 
 /** Neighbours in a list look different, as people do. */
 const LOOKS = Array.from({ length: LOOK_COUNT }, (_, n) => lookFromId((n * 41) % LOOK_COUNT));

@@ -69,7 +69,7 @@ export const spaceHudZh = {
     offlineSince: '离线 · {{when}}来过',
     away: '暂时离开',
     goTo: '走过去',
-    goToPerson: '走到 {{name}} 身边',
+    goToPerson: '走过去找 {{name}}',
   },
   placesPanel: {
     title: '附近',

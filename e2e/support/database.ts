@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { startEmbedded } from '../../server/database/embedded/embedded';
+import { createScope } from '../../server/scope';
+import type { PlanetServer } from './server';
+
+/** Asks a stopped server's embedded database, and starts it again. */
+export async function inDatabase(server: PlanetServer, run: (pool: Pool) => Promise<unknown>): Promise<void> {
+  await server.stop();
+  const scope = createScope();
+  try {
+    const address = await startEmbedded(
+      {
+        config: { DATA_DIR: server.dataDir, DATABASE_URL: '' },
+        log: pino({ level: 'silent' }),
+        childFile: path.resolve('dist/server/database-child.js'),
+        onLost: () => undefined,
+      },
+      scope,
+    );
+    const pool = new Pool({ ...address, max: 1 });
+    scope.add(() => pool.end());
+    await run(pool);
+  } finally {
+    await scope.dispose();
+    await server.restart();
+  }
+}
