@@ -59,7 +59,7 @@ export function treesBeyond(width: number, depth: number): readonly (Place & { r
 
 /** From lower and farther inside the map's own trees hide it, metres: there it is no draw. */
 const HIGH = 5.5;
-const NEAR = 14;
+const NEAR = 9;
 
 export interface Forest {
   /** The camera is somewhere, metres. */
