@@ -1,4 +1,4 @@
-import { Material, Mesh, Scene } from 'three';
+import { Material, Mesh, Scene, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { meadow } from '../../world/test-space';
 import { addForest, treesBeyond } from './forest';
@@ -22,11 +22,21 @@ test.each([
 
 test('it is one draw of few faces, and goes as it came', () => {
   const scene = new Scene();
-  const remove = addForest(scene, meadow(60, 40), new Material());
+  const forest = addForest(scene, meadow(60, 40), new Material());
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh)) throw new Error('no forest');
   expect(scene.children).toHaveLength(1);
   expect((mesh.geometry.index?.count ?? Infinity) / 3).toBeLessThan(90_000);
-  remove();
+  // From among the things on the map it is hidden anyway.
+  for (const [x, y, z, seen] of [
+    [30, 3, 20, false],
+    [30, 20, 20, true],
+    [30, 3, 2, true],
+    [66, 3, 20, true],
+  ] as const) {
+    forest.seenFrom(new Vector3(x, y, z));
+    expect(mesh.visible).toBe(seen);
+  }
+  forest.dispose();
   expect(scene.children).toEqual([]);
 });

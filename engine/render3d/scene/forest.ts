@@ -1,4 +1,4 @@
-import { Mesh, type Material, type Scene } from 'three';
+import { Mesh, type Material, type Scene, type Vector3 } from 'three';
 import { dark, dice, light } from '../../../assets/world/brush';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { Model } from '../props/model';
@@ -57,13 +57,23 @@ export function treesBeyond(width: number, depth: number): readonly (Place & { r
   });
 }
 
+/** From lower and farther inside the map's own trees hide it, metres: there it is no draw. */
+const HIGH = 5.5;
+const NEAR = 9;
+
+export interface Forest {
+  /** The camera is somewhere, metres. */
+  seenFrom(at: Vector3): void;
+  dispose(): void;
+}
+
 /** The forest that 2D shows beyond its edge stands there too: one draw, few faces a tree, in the things' own material. */
-export function addForest(scene: Scene, document: SpaceDocument, material: Material): () => void {
+export function addForest(scene: Scene, document: SpaceDocument, material: Material): Forest {
   const into = new Vertices();
   const shapes = new Shapes();
   const roll = dice(7);
-  const [width, depth] = [widthOf(document), heightOf(document)];
-  for (const { x, z, size } of treesBeyond(metres(width), metres(depth))) {
+  const [width, depth] = [metres(widthOf(document)), metres(heightOf(document))];
+  for (const { x, z, size } of treesBeyond(width, depth)) {
     const model = new Model(into, { x, y: 0, z }, shapes);
     const leaves = LEAVES[Math.floor(roll() * LEAVES.length)] ?? LEAVES[0];
     const turn = roll() * 6;
@@ -88,8 +98,13 @@ export function addForest(scene: Scene, document: SpaceDocument, material: Mater
   mesh.matrixAutoUpdate = false;
   mesh.receiveShadow = true;
   scene.add(mesh);
-  return () => {
-    mesh.removeFromParent();
-    mesh.geometry.dispose();
+  return {
+    seenFrom({ x, y, z }) {
+      mesh.visible = y > HIGH || Math.min(x, z, width - x, depth - z) < NEAR;
+    },
+    dispose() {
+      mesh.removeFromParent();
+      mesh.geometry.dispose();
+    },
   };
 }

@@ -19,11 +19,14 @@ export function addScenery(
   material: Material,
 ): Scenery {
   const falling = addFalling(scene, document, surround);
-  const removeForest = addForest(scene, document, material);
+  const forest = addForest(scene, document, material);
   return {
-    set: falling.set,
+    set(light, camera, seconds) {
+      falling.set(light, camera, seconds);
+      forest.seenFrom(camera.position);
+    },
     dispose() {
-      removeForest();
+      forest.dispose();
       falling.dispose();
     },
   };

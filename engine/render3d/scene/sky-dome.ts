@@ -85,15 +85,17 @@ void main() {
   // Its glow has no edge, and leaves its face alone; through clouds only that is seen.
   float glow = max(0.0, dot(d, moonWay));
   float halo = (0.16 * pow(glow, 24.0) + 0.4 * pow(glow, 220.0)) * night;
-  color += cloudLit * halo * (1.6 + 2.4 * stars);
+  vec3 moonlit = cloudLit * halo * (1.6 + 2.4 * stars);
+  color += moonlit;
   color = mix(color, moonFace(at), face);
   // What is before the moon is thin, and has its light.
-  vec3 lit = cloudLit * (1.0 + 2.0 * halo);
+  vec3 lit = cloudLit + moonlit;
+  vec3 below = cloudShade + moonlit;
   float thick = 1.0 - 0.75 * face;
   vec2 cloud = clouds(d, 9.0, 0.035, 0.055 + 0.03 * cover, 1.0);
-  color = mix(color, mix(cloudShade, lit, cloud.y), cloud.x * 0.8 * thick);
+  color = mix(color, mix(below, lit, cloud.y), cloud.x * 0.8 * thick);
   cloud = clouds(d, 7.0, 0.16, 0.1 + 0.07 * cover, 4.0);
-  color = mix(color, mix(cloudShade, lit, cloud.y), cloud.x * 0.85 * thick);
+  color = mix(color, mix(below, lit, cloud.y), cloud.x * 0.85 * thick);
   gl_FragColor = vec4(color, 1.0);
   #include <colorspace_fragment>
 }
