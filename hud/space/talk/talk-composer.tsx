@@ -143,6 +143,7 @@ export function TalkComposer({ ref, ...props }: Props) {
       ref={form}
       className={style['composer']}
       data-composer=""
+      data-picking={picking || undefined}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
