@@ -51,7 +51,12 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
       }),
       listen(current, 'focusout', () => {
         rest?.();
-        rest = timers.after(RESTS, () => setWriting(writesIn(document.activeElement)));
+        // The world takes the focus from a button that was tapped; the open emoji are still written with.
+        rest = timers.after(RESTS, () =>
+          setWriting(
+            writesIn(document.activeElement) || current.querySelector('form[data-picking]') !== null,
+          ),
+        );
       }),
     ];
     return () => {

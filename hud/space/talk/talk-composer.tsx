@@ -171,6 +171,7 @@ export function TalkComposer({ ref, ...props }: Props) {
       ref={form}
       className={style['composer']}
       data-composer=""
+      data-picking={picking || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
