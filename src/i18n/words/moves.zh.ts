@@ -8,7 +8,7 @@ export const movesZh = {
   follow: '跟着走',
   followNamed: '跟着 {{name}} 走',
   unfollow: '不跟了',
-  unfollowNamed: '不再跟着 {{name}}',
+  unfollowNamed: '不跟了：{{name}}',
   following: '正跟着 {{name}}',
   followsNow: '开始跟着 {{name}} 走',
   followsNoMore: '不再跟着 {{name}} 了',
