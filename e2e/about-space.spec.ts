@@ -39,7 +39,7 @@ test('the name of a space opens what is known of it, and the ways from there', a
     await expect(name).toHaveAttribute('aria-pressed', 'true');
     await expect(about).toContainText('坐一会儿，听听水声。');
     await expect(about.getByText('2 人在线')).toBeVisible();
-    await expect(about.getByRole('button', { name: /园主/ })).toContainText('管理员');
+    await expect(about.getByRole('button', { name: /园主/ })).toContainText('主人');
     // Settings are for who manages it.
     await expect(about.getByText('还没有安排活动')).toBeVisible();
     await expect(about.getByRole('link', { name: '空间设置' })).toHaveCount(0);
