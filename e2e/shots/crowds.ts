@@ -93,7 +93,7 @@ async function people(pool: Pool, spaceId: string): Promise<void> {
   await pool.query(
     `insert into members (id, space_id, user_id, is_permanent, event_user_role, stage_name, display_tag, visit_time)
      select $1 || '-member-' || n, $1, $1 || '-one-' || n, true,
-       case n % 9 when 0 then 2 when 4 then 3 else 0 end, ($2::text[])[1 + n % 5],
+       case n % 9 when 0 then 2 when 4 then 3 else 4 end, ($2::text[])[1 + n % 5],
        case when n % 3 = 0 then '志愿者' when n % 7 = 0 then '十二个字那么长的空间标签' else '' end,
        now() - make_interval(hours => n * 5)
      from generate_series(1, $3::int) n`,

@@ -67,8 +67,8 @@ export function BanList({ keepers, onBack }: Props) {
                   {ban.endsAt
                     ? t('timeline.until', { time: dateAndTime(ban.endsAt, lang) })
                     : t('timeline.forever')}
-                  {ban.by && ` · ${t('bans.by', { name: ban.by })}`}
                 </About>
+                {ban.by && <About>{t('bans.by', { name: ban.by })}</About>}
                 {ban.ofNetwork && <About>{t('bans.ofNetwork')}</About>}
               </>
             }

@@ -50,12 +50,9 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
         </>
       }
       about={
-        <>
-          <About>
-            {t('groups.people', { count: people })} · {t('groups.messages', { count: messages })}
-          </About>
-          <About>{last}</About>
-        </>
+        <About>
+          {t('groups.people', { count: people })} · {t('groups.messages', { count: messages })} · {last}
+        </About>
       }
       aside={
         <>
