@@ -250,6 +250,14 @@ onBothDatabases('things of a space', (start) => {
     expect(rest.more).toBe(false);
     for (let i = 0; i < 6; i++) await leave(ann, `cid-fast-${i}`, '快');
     expect((await leave(ann, 'cid-fast-9', '快')).code).toBe(ERR.leftTooFast.code);
+    // Nor words that the space does not want; what lies there already is answered again.
+    const check = { spaceId, commentsCheckEnable: true };
+    await manager.call('setSpaceCommentsCheckConfig', { ...check, commentsCheckWords: ['早上'] });
+    planet.advance(10_000);
+    expect((await leave(ann, 'cid-words-1', '早 上见')).code).toBe(ERR.wordsBlocked.code);
+    for (let i = 0; i < 6; i++)
+      expect((await leave(ann, 'cid-book-1', '早上好')).data).toMatchObject({ id: first?.id });
+    await manager.call('setSpaceCommentsCheckConfig', { ...check, commentsCheckWords: [] });
 
     const remove = async (one: Person, messageId: number) =>
       (await one.ask('removeElementMessage', { spaceId, messageId })).code;

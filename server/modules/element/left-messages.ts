@@ -136,6 +136,11 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
         if (fresh) await tellAll(spaceId, elementId, { message: told(row) });
         return shown(row, writer);
       }),
+    /** Whether somebody has left a message with this id of theirs in a space. */
+    async isLeft(spaceId: string, userId: string, cid: string): Promise<boolean> {
+      const own = and(eq(elementMessages.spaceId, spaceId), eq(elementMessages.userId, userId));
+      return (await db.$count(elementMessages, and(own, eq(elementMessages.cid, cid)))) > 0;
+    },
     /** Repeating is harmless. Throws `notFound` and `forbidden`. */
     remove: (spaceId: string, id: number, reader: Reader): Promise<void> =>
       inTurn(spaceId, async () => {
