@@ -267,6 +267,11 @@ export const ERROR_CODES = {
   },
   cardTooLong: { code: 1002008003, zh: '每一项最多 40 个字', en: 'A line has at most 40 characters' },
   labelLimit: { code: 1002008004, zh: '一个人最多 8 个标签', en: 'A person has at most 8 labels' },
+  labelTaken: {
+    code: 1002008006,
+    zh: '已经有同名的标签，请换一个',
+    en: 'There is a label of this name. Please choose a different one.',
+  },
   personalityTooLong: { code: 1002008005, zh: '最多 60 个字', en: 'At most 60 characters' },
   blockedByYou: {
     code: 1002003101,

@@ -82,6 +82,10 @@ onBothDatabases('labels of a space', (start) => {
       userId: ann.userId,
       labels,
     });
+    // Two of one name would be told apart by nobody.
+    expect(
+      await owner.ask('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '常客', color: RED }),
+    ).toMatchObject(refusal('labelTaken'));
     // A new name is shown by everybody who has the label.
     await owner.call('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '老朋友', color: RED });
     const renamed = await host.call('getMembersV3', { spaceId });

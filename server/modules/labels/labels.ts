@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import {
   LABELS_MAX,
   USER_LABELS_MAX,
@@ -128,8 +128,15 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
       await check(spaceId, session.userId, 'manage');
       await checkWords(spaceId, session.userId, name);
       const { row, touched } = await db.transaction(async (tx) => {
+        await takeTurn(tx, `labels ${spaceId}`);
+        const of = eq(spaceLabels.spaceId, spaceId);
+        const [same] = await tx
+          .select({ id: spaceLabels.id })
+          .from(spaceLabels)
+          .where(and(of, eq(spaceLabels.name, name)));
         if (spaceLabelId !== undefined) {
           await existing(tx, spaceId, spaceLabelId);
+          if (same && same.id !== spaceLabelId) throw new AppError('labelTaken');
           const [renamed] = await tx
             .update(spaceLabels)
             .set({ name, color })
@@ -137,15 +144,11 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
             .returning();
           return { row: renamed, touched: await settleAll(tx, spaceId, spaceLabelId) };
         }
-        await takeTurn(tx, `labels ${spaceId}`);
-        const [all] = await tx
-          .select({ n: count() })
-          .from(spaceLabels)
-          .where(eq(spaceLabels.spaceId, spaceId));
-        if ((all?.n ?? 0) >= LABELS_MAX) throw new AppError('tooLarge');
+        const all = await tx.$count(spaceLabels, of);
+        if (!same && all >= LABELS_MAX) throw new AppError('tooLarge');
         const [made] = await tx
           .insert(spaceLabels)
-          .values({ id: newId('l'), spaceId, name, color, sort: all?.n ?? 0 })
+          .values({ id: newId('l'), spaceId, name, color, sort: all })
           .onConflictDoUpdate({ target: [spaceLabels.spaceId, spaceLabels.name], set: { color } })
           .returning();
         return { row: made, touched: [] };
