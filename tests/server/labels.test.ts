@@ -84,7 +84,7 @@ onBothDatabases('labels of a space', (start) => {
     });
     // Two of one name would be told apart by nobody.
     expect(
-      await owner.ask('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '常客', color: RED }),
+      await owner.ask('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '志愿者', color: RED }),
     ).toMatchObject(refusal('labelTaken'));
     // A new name is shown by everybody who has the label.
     await owner.call('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '老朋友', color: RED });
