@@ -84,7 +84,7 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
   await test.step('openUrl: in a window of its own, once one has said yes', async () => {
     await useThing(page, '路线屏', '访问 路线屏');
     const ask = page.getByRole('alertdialog', { name: '在新窗口打开这个链接？' });
-    await expect(ask).toContainText('路线屏 (/expo/tour.html#zh)：本站自己的页面');
+    await expect(ask).toContainText('路线屏：本站自己的页面');
     const opening = context.waitForEvent('page');
     await pressUntil(ask.getByRole('button').last(), () => expect(ask).toBeHidden(quick));
     const opened = await opening;
