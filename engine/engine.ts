@@ -116,11 +116,9 @@ export function assembleEngine(
   if (keyboard) sim.useKeyboard(keyboard);
   const pads =
     keys &&
-    new Gamepads(scope, keys, surround.pads ?? browserPads, sim.padStick, {
-      use: () => sim.useNearest(),
-      close: () => sim.tell({ kind: 'padPressed', button: 'close' }),
-      view: () => sim.tell({ kind: 'padPressed', button: 'view' }),
-    });
+    new Gamepads(scope, keys, surround.pads ?? browserPads, sim.padStick, (button) =>
+      sim.tell({ kind: 'padPressed', button }),
+    );
 
   const followPointer = (): Scope => {
     const own = scope.child();

@@ -139,7 +139,7 @@ describe('sticks', () => {
     await tap(1);
     await tap(3);
     expect(events).toEqual([
-      { kind: 'elementUsed', elementId: 'bench' },
+      { kind: 'padPressed', button: 'use' },
       { kind: 'padPressed', button: 'close' },
       { kind: 'padPressed', button: 'view' },
     ]);

@@ -210,12 +210,6 @@ export class Simulation {
     });
   }
 
-  /** Uses the nearest thing in reach, if there is one. */
-  useNearest(): void {
-    const near = this.#told?.places.find((place) => place.usable && place.kind === 'element');
-    if (near) this.useElement(near.id);
-  }
-
   goTo(target: GoTarget): void {
     const id = 'elementId' in target ? target.elementId : undefined;
     const element = this.options.document.elements.find((one) => one.id === id);

@@ -188,7 +188,7 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
   {
     name: 'SECRET',
     fallback: '',
-    meaning: 'key that signs captchas and codes; empty: one made in DATA_DIR',
+    meaning: 'key of captchas, codes and guest bans; empty: one made in DATA_DIR',
     secret: true,
   },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'debug, info, warn, error or silent' },

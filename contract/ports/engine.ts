@@ -69,8 +69,8 @@ export type EngineEvent =
   | { readonly kind: 'following'; readonly slot: number | undefined }
   /** Somebody else in view shows an expression. */
   | { readonly kind: 'expressed'; readonly slot: number; readonly expression: Expression }
-  /** A button of a gamepad that is not the engine's own affair. */
-  | { readonly kind: 'padPressed'; readonly button: 'close' | 'view' }
+  /** A button of a gamepad: what it is for is the page's affair. */
+  | { readonly kind: 'padPressed'; readonly button: 'use' | 'close' | 'view' }
   /** The drawing context was lost, or is back. */
   | { readonly kind: 'context'; readonly lost: boolean };
 

@@ -10,18 +10,14 @@ export interface Pad {
 
 export type ReadPads = () => readonly (Pad | null)[];
 
-export interface PadActions {
-  use(): void;
-  close(): void;
-  view(): void;
-}
+export type PadButton = 'use' | 'close' | 'view';
 
 /** Places in the standard layout: A uses, B closes, Y changes the view. */
-const BUTTONS = [
+const BUTTONS: readonly (readonly [place: number, button: PadButton])[] = [
   [0, 'use'],
   [1, 'close'],
   [3, 'view'],
-] as const;
+];
 
 /** A gamepad's left stick walks. Nothing is asked of the browser while none is connected. */
 export class Gamepads {
@@ -34,7 +30,7 @@ export class Gamepads {
     target: EventTarget,
     private readonly read: ReadPads,
     private readonly stick: Stick,
-    private readonly actions: PadActions,
+    private readonly press: (button: PadButton) => void,
   ) {
     scope.listen(target, 'gamepadconnected', () => this.#connected++);
     scope.listen(target, 'gamepaddisconnected', () => {
@@ -56,13 +52,13 @@ export class Gamepads {
     const pad = this.read().find((one) => one?.connected);
     if (!pad) return this.#release();
     if (this.#enabled) this.stick.push(pad.axes[0] ?? 0, pad.axes[1] ?? 0);
-    for (const [place, action] of BUTTONS) {
+    for (const [place, button] of BUTTONS) {
       const pressed = pad.buttons[place]?.pressed ?? false;
       const before = this.#down.has(place);
       if (!pressed) this.#down.delete(place);
       else if (!before) {
         this.#down.add(place);
-        if (this.#enabled || action === 'close') this.actions[action]();
+        if (this.#enabled || button === 'close') this.press(button);
       }
     }
   }

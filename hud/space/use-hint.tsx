@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inReach } from '../../src/state/in-reach';
 import { useApp, useSettings } from '../app-context';
 import style from './hint.module.css';
-import { inReach } from './in-reach';
 import { LeftCount } from './left-count';
 import { useSpace, useSpaceActions } from './space-context';
 import { usePrompt } from './use-prompt';

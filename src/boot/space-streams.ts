@@ -189,6 +189,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     space,
     room,
     words: (key, values) => words(`moves.${key}`, values),
+    promptOf: (elementId) => things.promptOf(elementId),
     otherView: deps.otherView,
     leftAt: (place, name) => {
       // Whoever follows somebody out stands before the same question as they did.

@@ -16,6 +16,7 @@ function setUp({ answers = true } = {}) {
   const posts: unknown[] = [];
   let views = 0;
   const left: [Point, string][] = [];
+  const used: string[] = [];
   const post = ((path: string, body: unknown) => {
     posts.push([path, body]);
     return answers ? Promise.resolve({}) : Promise.reject(new Error('offline'));
@@ -27,19 +28,20 @@ function setUp({ answers = true } = {}) {
     room.put({ slot, away: false, member: { userId, nickname: `N-${userId}` } } as RoomMember);
   streamMoves({
     scope,
-    engine: { events$ },
+    engine: { events$, useElement: (id) => used.push(id) },
     http: { post },
     spaceId: 'plaza',
     space,
     room,
     words: (key, { name }) => `${key} ${name}`,
+    promptOf: (id) => (id === 'gate' ? undefined : `use ${id}`),
     otherView: () => views++,
     leftAt: (...where) => left.push(where),
   });
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 12; i++) await Promise.resolve();
   };
-  return { events$, room, space, posts, settle, scope, left, views: () => views };
+  return { events$, room, space, posts, settle, scope, left, used, views: () => views };
 }
 
 const marks = (posts: readonly unknown[]): unknown[] =>
@@ -105,6 +107,17 @@ it('a gamepad closes the used thing first, then the card, then the panel, and ch
   expect(space.state.panel).toBeUndefined();
   events$.next({ kind: 'padPressed', button: 'view' });
   expect(views()).toBe(1);
+});
+
+it('a gamepad uses what the prompt is for: what one was sent to before what is nearest', () => {
+  const { events$, space, used } = setUp();
+  const places = ['gate', 'bench', 'board'].map((id) => ({ id, usable: true, interaction: 'openText' }));
+  space.surroundings({ people: [], places, hour: 10, self: {} } as unknown as Surroundings, undefined);
+  events$.next({ kind: 'padPressed', button: 'use' });
+  expect(used).toEqual(['bench']);
+  space.goal({ elementId: 'board' });
+  events$.next({ kind: 'padPressed', button: 'use' });
+  expect(used).toEqual(['bench', 'board']);
 });
 
 it('whoever leaves the space follows nobody there', () => {

@@ -2,17 +2,19 @@ import type { Engine, Point } from '../../contract/ports/engine';
 import type { Http } from '../http/client';
 import type { MovesWord } from '../i18n/words/moves.zh';
 import type { Scope } from '../platform/scope';
+import { inReach } from '../state/in-reach';
 import type { RoomStore } from '../state/room';
 import type { SpaceStore } from '../state/space';
 
 export interface MovesStreamDeps {
   readonly scope: Scope;
-  readonly engine: Pick<Engine, 'events$'>;
+  readonly engine: Pick<Engine, 'events$' | 'useElement'>;
   readonly http: Pick<Http, 'post'>;
   readonly spaceId: string;
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly words: (key: MovesWord, values: { readonly name: string }) => string;
+  readonly promptOf: (elementId: string) => string | undefined;
   /** Shows the same world in the other view. */
   readonly otherView: () => void;
   /** The one whom one followed left the space, and was seen here last. */
@@ -21,7 +23,7 @@ export interface MovesStreamDeps {
 
 /** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
 export function streamMoves(deps: MovesStreamDeps): void {
-  const { scope, engine, http, spaceId, space, room, words, otherView, leftAt } = deps;
+  const { scope, engine, http, spaceId, space, room, words, promptOf, otherView, leftAt } = deps;
   let followed: number | undefined;
 
   // The one followed hears of it, in the order in which it happened.
@@ -56,12 +58,16 @@ export function streamMoves(deps: MovesStreamDeps): void {
     else space.panel(undefined);
   };
 
+  const use = (): void => {
+    const { surroundings, heading } = space.state;
+    const near = inReach(surroundings?.places ?? [], heading, promptOf);
+    if (near) engine.useElement(near.id);
+  };
+  const pressed = { use, close, view: otherView };
+
   scope.subscribe(engine.events$, (event) => {
     if (event.kind === 'following') follows(event.slot);
-    else if (event.kind === 'padPressed') {
-      if (event.button === 'close') close();
-      else otherView();
-    }
+    else if (event.kind === 'padPressed') pressed[event.button]();
   });
   scope.own(() => space.following(undefined));
 }

@@ -1,6 +1,6 @@
 import type { PlaceNearby } from '../../contract/ports/engine';
 
-/** What the prompt and its key are for: of the things in reach at which there is something to do the one that one was sent to, else the nearest. */
+/** What the prompt, its key and a gamepad's button are for: of the things in reach at which there is something to do the one that one was sent to, else the nearest. */
 export function inReach<T extends Pick<PlaceNearby, 'id' | 'usable' | 'interaction'>>(
   places: readonly T[],
   heading: string | undefined,
