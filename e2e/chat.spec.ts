@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { compose } from './support/input-method';
 import { press } from './support/keeper';
 import { call, signIn } from './support/person';
-import { PNG } from './support/picture';
 import { expect, test } from './support/test';
 import { inSpace, message, openPanel, say } from './support/walk';
 
@@ -12,7 +11,7 @@ interface Chatter {
   readonly userId: string;
 }
 
-test('three people talk: a group, a mention, an answer, a file and a withdrawal', async ({
+test('three people talk: a group, a mention, an answer and a withdrawal', async ({
   browser,
   ownServer: server,
 }) => {
@@ -114,34 +113,6 @@ test('three people talk: a group, a mention, an answer, a file and a withdrawal'
     await ann.page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await field.fill('');
-  });
-
-  await test.step('a picture is sent, seen, and taken back', async () => {
-    const bring = { name: '合影.png', mimeType: 'image/png', buffer: PNG };
-    const text = ben.page.getByRole('textbox', { name: '消息' });
-    const chosen = ben.page.getByTestId('chosen');
-    const put = () => ben.page.locator('input[type="file"]').setInputFiles(bring);
-    // It is looked at first, and left out again.
-    await put();
-    await expect(chosen).toHaveText(/合影\.png/);
-    await expect(chosen.locator('img')).toHaveJSProperty('naturalWidth', 1);
-    await chosen.getByRole('button', { name: '不发 合影.png' }).click();
-    await expect(chosen).toHaveCount(0);
-    await put();
-    await text.fill('看我们');
-    await text.press('Enter');
-    await expect(chosen).toHaveCount(0);
-    // Words and picture are one message.
-    await expect(line(ann.page, '看我们').getByRole('img', { name: '图片：合影.png' })).toBeVisible();
-    const picture = ann.page.getByRole('img', { name: '图片：合影.png' });
-    await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
-    const own = ben.page.getByTestId('message').filter({ has: ben.page.getByRole('img', { name: /合影/ }) });
-    await own.hover();
-    await own.getByRole('button', { name: '撤回' }).click();
-    await expect(ann.page.getByTestId('withdrawn')).toHaveText('小本 撤回了一条消息');
-    await expect(ben.page.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
-    await expect(picture).toHaveCount(0);
   });
 
   await test.step('who keeps order is asked before the words of another are gone', async () => {

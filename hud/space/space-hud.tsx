@@ -10,6 +10,7 @@ import { CameraChip } from './camera-chip';
 import { ConnectionBanner } from './connection-banner';
 import { ControlBar } from './control-bar';
 import { DanmakuLayer } from './danmaku/danmaku-layer';
+import { useNoStrayDrops } from './dropped-files';
 import { FollowingChip } from './following-chip';
 import { GuestHint } from './guest-hint';
 import { HelpHint } from './help-hint';
@@ -42,6 +43,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => addLaterWords(i18n, 'space', spaceHudZh));
   useCovered();
+  useNoStrayDrops();
   const { card } = useSpace();
   const { touch } = useSettings();
   const [open, setOpen] = useState<Pick<HudDoors, 'map' | 'emotes'>>({ map: undefined, emotes: false });

@@ -1,20 +1,12 @@
 import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
 import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
+import { useDroppedFiles } from '../dropped-files';
 import { sendsMessage } from './composer-keys';
 import { ChosenFiles } from './chosen-files';
 import { EmojiGrid } from './emoji-grid';
@@ -147,25 +139,7 @@ export function TalkComposer({ ref, ...props }: Props) {
     write('', 0);
     field.current?.focus();
   };
-  const dropped = useEffectEvent(bring);
-  useEffect(() => {
-    const { current } = form;
-    if (!current) return undefined;
-    const ends = [
-      listen(current, 'dragover', (event) => {
-        if (event instanceof DragEvent && event.dataTransfer?.types.includes('Files')) event.preventDefault();
-      }),
-      listen(current, 'drop', (event) => {
-        const files = event instanceof DragEvent ? event.dataTransfer?.files : undefined;
-        if (!files || files.length === 0) return;
-        event.preventDefault();
-        dropped(files);
-      }),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, []);
+  useDroppedFiles(form, t('dropHere'), bring);
   return (
     <form
       ref={form}

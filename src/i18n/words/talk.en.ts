@@ -40,6 +40,7 @@ export const talkEn: WordsLike<typeof talkZh> = {
   fileSent: '[File] {{name}}',
   save: 'Save',
   attach: 'Choose a picture or a file',
+  dropHere: 'Let go to add it to your message',
   chosen: 'Pictures and files to send',
   unchoose: 'Leave out {{name}}',
   bringing: 'Uploading {{name}}, {{part}}%',

@@ -37,6 +37,7 @@ export const talkZh = {
   fileSent: '[文件] {{name}}',
   save: '保存',
   attach: '选择图片或文件',
+  dropHere: '松开，放到消息里',
   chosen: '准备发送的图片和文件',
   unchoose: '不发 {{name}}',
   bringing: '正在上传 {{name}}，{{part}}%',
