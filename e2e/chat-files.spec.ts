@@ -30,9 +30,9 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     const panel = ben.getByTestId('panel-chat');
     await give(text, 'paste', '剪下的.png');
     await expect(chosen).toHaveText(/剪下的\.png/);
-    await give(ben.getByRole('log'), 'dragover', '拖来的.png');
+    await give(panel.getByRole('heading').first(), 'dragover', '拖来的.png');
     await expect(panel).toHaveAttribute('data-dropping', '松开，放到消息里');
-    await give(ben.getByRole('log'), 'drop', '拖来的.png');
+    await give(panel.getByRole('heading').first(), 'drop', '拖来的.png');
     await expect(chosen).toHaveText([/剪下的\.png/, /拖来的\.png/]);
     await expect(panel).not.toHaveAttribute('data-dropping');
   });

@@ -33,7 +33,9 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
         <div className={style['bone']} role="status" aria-label={t('announcementsLoading')} />
       )}
       {state.phase === 'failed' && (
-        <ReadAgain text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
+        <div className={style['failed']}>
+          <ReadAgain text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
+        </div>
       )}
       {!stands && state.phase === 'ready' && (
         <p className={style['none']}>
