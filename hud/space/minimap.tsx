@@ -13,16 +13,17 @@ import surface from './surface.module.css';
 
 /** The longer side of the picture, CSS px. */
 const SIDE = 176;
-/** Where nothing else is drawn it is the view: its longer side at most, and what lies around it. */
-const LARGE = { side: 760, across: 470, down: 266 } as const;
-/** From this width on it has room beside the panel, CSS px. */
-const LARGE_FROM = 720;
+/** Where nothing else is drawn it is the view: its longer side at most, CSS px. */
+const LARGE = 760;
+/** Narrower than this a panel is a sheet below it, CSS px. */
+const BESIDE_FROM = 641;
 
-/** The longer side of a picture that fits into what panel and bars leave, CSS px. */
+/** The longer side of a picture that fits into what panel and bars leave, CSS px (`minimap.module.css`). */
 function largeSide({ width, height }: SpaceMap): number {
   const { clientWidth, clientHeight } = document.documentElement;
-  const scale = Math.min((clientWidth - LARGE.across) / width, (clientHeight - LARGE.down) / height);
-  return Math.max(SIDE, Math.min(LARGE.side, Math.floor(scale * Math.max(width, height))));
+  const [across, down] = clientWidth < BESIDE_FROM ? [84, 196 + Math.min(clientHeight / 2, 460)] : [470, 266];
+  const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
+  return Math.max(SIDE, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
 }
 /** Painted for screens of two pixels a CSS pixel. */
 const DENSITY = 2;
@@ -150,7 +151,8 @@ export function Minimap() {
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
   if (!map) return null;
-  const large = view === 'headless' && !touch && document.documentElement.clientWidth > LARGE_FROM;
+  // A phone on its side has no room beside a panel.
+  const large = view === 'headless' && document.documentElement.clientHeight > 480;
   const open = doors.map ?? (wide || large);
   const side = large ? largeSide(map) : SIDE;
   return (
@@ -159,6 +161,7 @@ export function Minimap() {
       aria-label={t('moves.map')}
       data-open={open || undefined}
       data-large={(open && large) || undefined}
+      data-minimap={open && !large ? 'open' : 'folded'}
     >
       {open ? (
         <div className={`${surface['surface']} ${style['frame']}`}>

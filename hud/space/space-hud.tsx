@@ -58,9 +58,11 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         <SpaceBadge />
         <SelfChip onEdit={onEdit} />
       </div>
-      <ZoneChip />
-      <ConnectionBanner />
-      <WorldNotes />
+      <div className={style['notices']}>
+        <ZoneChip />
+        <ConnectionBanner />
+        <WorldNotes />
+      </div>
       <Minimap />
       <Joystick />
       <span className={`${surface['surface']} ${style['camera']}`}>

@@ -22,22 +22,28 @@ export async function goThrough(used: Used, hands: Hands): Promise<void> {
 }
 
 /** A guest is let in before anything is left; where nobody is without an account, signing in leads there. */
-async function letsGuestIn(used: Used, { things, asker, navigate, words, lang }: Hands): Promise<boolean> {
+async function letsGuestIn(used: Used, hands: Hands): Promise<boolean> {
   const goal = used.interaction.goal?.spaceId ?? '';
   try {
-    await things.letIn(goal);
+    await hands.things.letIn(goal);
     return true;
   } catch (error) {
     if (!AppError.from(error).is('forbidden')) throw error;
   }
+  await signsInFor(mainOf(goal), used, hands);
+  return false;
+}
+
+/** A guest leaves for the way in only after a yes, and comes out where the thing leads. */
+export async function signsInFor(path: string, used: Used, hands: Hands): Promise<void> {
+  const { asker, navigate, words, lang } = hands;
   const question = {
     title: used.interaction.title[lang()],
     content: words('noGuests'),
     confirm: words('signIn'),
     harmless: true,
   };
-  if (await asker.ask(question)) navigate(withReturnUrl(LOGIN, mainOf(goal)));
-  return false;
+  if (await asker.ask(question)) navigate(withReturnUrl(LOGIN, path));
 }
 
 /** Asks before one leaves the space. */

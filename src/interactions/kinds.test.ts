@@ -144,6 +144,20 @@ describe('what using a thing does', () => {
     expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing&spaceId=here']);
   });
 
+  it('whiteBoard asks a guest before it leaves the space for the way in', async () => {
+    const used = usedOf({ type: T.whiteBoard });
+    const asGuest = async (answer: boolean): Promise<readonly string[]> => {
+      const { deeds, hands } = handsFor(answer, 'here', () => Promise.resolve());
+      await kindOf(used.interaction).run(used, hands, true);
+      return deeds;
+    };
+    expect(await asGuest(false)).toEqual(['ask Title (noGuests)']);
+    expect(await asGuest(true)).toEqual([
+      'ask Title (noGuests)',
+      'route /login?returnUrl=%2Ftalking-board%3Fid%3Dthing%26spaceId%3Dhere',
+    ]);
+  });
+
   it('portal and transfer ask before another space, and carry one about this one at once', async () => {
     for (const type of [T.portal, T.transfer]) {
       const away = { type, goal: { spaceId: 'expo' } };

@@ -1,5 +1,6 @@
 import { InteractionType } from '../../contract/model/interaction';
 import { PATHS } from '../router/routes';
+import { signsInFor } from './go-through';
 import type { InteractionKind } from './kind';
 
 /** A board to draw on together; without an address it has the thing's own id. */
@@ -7,8 +8,11 @@ export const whiteBoard: InteractionKind = {
   type: InteractionType.whiteBoard,
   trigger: 'use',
   prompt: 'draw',
-  run({ elementId }, { navigate, spaceId }) {
+  async run(used, hands) {
     // With the space, so that one finds back.
-    navigate(`${PATHS.talkingBoard}?${new URLSearchParams({ id: elementId, spaceId })}`);
+    const query = new URLSearchParams({ id: used.elementId, spaceId: hands.spaceId });
+    const board = `${PATHS.talkingBoard}?${query}`;
+    if (hands.guest()) await signsInFor(board, used, hands);
+    else hands.navigate(board);
   },
 };
