@@ -21,7 +21,7 @@ const BESIDE_FROM = 641;
 /** The longer side of a picture that fits into what panel and bars leave, CSS px (`minimap.module.css`). */
 function largeSide({ width, height }: SpaceMap): number {
   const { clientWidth, clientHeight } = document.documentElement;
-  const [across, down] = clientWidth < BESIDE_FROM ? [84, 196 + Math.min(clientHeight / 2, 460)] : [470, 266];
+  const [across, down] = clientWidth < BESIDE_FROM ? [96, 196 + Math.min(clientHeight / 2, 460)] : [470, 266];
   const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
   return Math.max(SIDE, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
 }

@@ -46,6 +46,8 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   useNoStrayDrops();
   const { card } = useSpace();
   const { touch } = useSettings();
+  // At the bottom of a phone, either way up, it would cover one's own person.
+  const [small] = useState(() => matchMedia('(max-width: 640px), (max-height: 480px)').matches);
   const [open, setOpen] = useState<Pick<HudDoors, 'map' | 'emotes'>>({ map: undefined, emotes: false });
   const doors = useMemo<HudDoors>(
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
@@ -59,6 +61,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         <SelfChip onEdit={onEdit} />
       </div>
       <div className={style['notices']}>
+        {small && <GuestHint onEdit={onEdit} />}
         <ZoneChip />
         <ConnectionBanner />
         <WorldNotes />
@@ -76,7 +79,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
       <SidePanel world={world} />
       <ThingLayer />
       <div className={style['bottom']} data-stick={touch ? '' : undefined}>
-        <GuestHint onEdit={onEdit} />
+        {!small && <GuestHint onEdit={onEdit} />}
         <HelpHint />
         <div className={style['beside']}>
           <FollowingChip />
