@@ -46,7 +46,7 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   closePanel: 'Close panel',
   you: 'You',
   guestHint: 'You are here as a guest. Give yourself a name.',
-  guestAction: 'Choose name and avatar',
+  guestAction: 'Name and avatar',
   guestSignIn: 'Sign in',
   help: 'Arrow keys or WASD to walk, Shift to run, E to use, Enter to chat',
   helpTouch: 'Push the stick to walk, or tap the ground',
