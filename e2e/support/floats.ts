@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { settled } from './axe';
+
+/** Pairs of what floats on the world of which one lies over the other. */
+export async function overlaps(page: Page): Promise<readonly string[]> {
+  await settled(page);
+  return page.evaluate(() => {
+    const floats = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main [class*="_surface_"], main p[class*="_hint_"], [data-testid=joystick], [data-testid=help] > button',
+      ),
+    ].filter((float) => float.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    const name = (float: HTMLElement): string =>
+      float.dataset['testid'] ?? (float.getAttribute('aria-label') ?? float.textContent).slice(0, 24);
+    return floats.flatMap((one, at) =>
+      floats.slice(at + 1).flatMap((other) => {
+        if (one.contains(other) || other.contains(one)) return [];
+        // An open sheet lies over the stick.
+        if ([one, other].some(({ id }) => id === 'side-panel') && innerWidth <= 640) return [];
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return across > 1 && down > 1 ? [`${name(one)} / ${name(other)}`] : [];
+      }),
+    );
+  });
+}
