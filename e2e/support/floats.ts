@@ -15,9 +15,12 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     return floats.flatMap((one, at) =>
       floats.slice(at + 1).flatMap((other) => {
         if (one.contains(other) || other.contains(one)) return [];
-        // An open sheet lies over the stick.
-        if ([one, other].some(({ id }) => id === 'side-panel') && innerWidth <= 640) return [];
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        // On a phone an open panel lies over what is under it as a whole.
+        const under = one.id === 'side-panel' ? b : other.id === 'side-panel' ? a : undefined;
+        const over = under === a ? b : a;
+        if (under && under.left >= over.left && under.top >= over.top && under.bottom <= over.bottom)
+          return [];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1 ? [`${name(one)} / ${name(other)}`] : [];
