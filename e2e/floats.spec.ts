@@ -1,6 +1,7 @@
 import { overlaps } from './support/floats';
+import { press } from './support/keeper';
 import { expect, test } from './support/test';
-import { inSpace, openPanel } from './support/walk';
+import { inSpace } from './support/walk';
 
 const SCREENS = [
   { width: 1440, height: 900 },
@@ -16,29 +17,29 @@ for (const viewport of SCREENS)
   }) => {
     const phone = viewport.width === 390 || viewport.height === 390;
     const context = await browser.newContext({
-      locale: 'zh-CN',
       viewport,
       deviceScaleFactor: 0.5,
       reducedMotion: 'reduce',
       ...(phone && { hasTouch: true, isMobile: true }),
     });
     const page = await context.newPage();
-    // A guest has the most to read.
+    // A guest has the most to read, and English takes the most room.
+    await page.addInitScript(() => localStorage.setItem('lang', 'en'));
     await page.goto(`${server.url}/main?id=expo`);
     await inSpace(page);
-    await expect(page.getByRole('button', { name: '设置昵称和形象' })).toBeVisible();
-    expect(await overlaps(page), 'on arrival').toEqual([]);
-    await openPanel(page, '附近');
     const panel = page.getByTestId('panel-places');
-    await panel.getByRole('searchbox').fill('读书会问答');
-    const go = panel.getByRole('button', { name: '前往 读书会问答' });
+    await expect(page.getByRole('button', { name: 'Name and avatar' })).toBeVisible();
+    expect(await overlaps(page), 'on arrival').toEqual([]);
+    await press(page.getByRole('navigation').getByRole('button', { name: 'Nearby' }), panel);
+    await panel.getByRole('searchbox').fill('Book club');
+    const go = panel.getByRole('button', { name: 'Go to Book club questions' });
     // Somebody may stand in the way.
     await expect(async () => {
       if (await go.isVisible()) await go.click({ timeout: 3_000 });
       await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: 90_000 });
     expect(await overlaps(page), 'beside the open list').toEqual([]);
-    await panel.getByRole('button', { name: '关闭面板' }).click();
+    await panel.getByRole('button', { name: 'Close panel' }).click();
     await expect(panel).toHaveCount(0);
     await expect(page.getByTestId('zone')).toBeVisible();
     expect(await overlaps(page), 'once the list is closed').toEqual([]);
