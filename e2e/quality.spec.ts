@@ -255,6 +255,10 @@ test('the settings are this browser: there after a reload, back to what is recom
     busy();
   });
   await expect(now(page)).toContainText(/每秒 [1-6] \/ 20 帧/, { timeout: 30_000 });
+  // Most of such a frame is not ours, and it is told so.
+  const figures = /一帧 (\d+) 毫秒，其中我们自己忙 ([\d.]+) 毫秒/.exec((await now(page).textContent()) ?? '');
+  expect(Number(figures?.[1])).toBeGreaterThan(140);
+  expect(Number(figures?.[2])).toBeLessThan(Number(figures?.[1]) / 2);
   const bar = page.getByTestId('quality-bar').locator('span');
   await expect(bar).toHaveAttribute('data-short', 'true');
   const share = await bar.evaluate((part) => part.clientWidth / (part.parentElement?.clientWidth ?? 1));
