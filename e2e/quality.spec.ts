@@ -135,6 +135,10 @@ for (const view of ['2d', '3d'] as const) {
       const gone = told('webglcontextlost');
       away.loseContext();
       await gone;
+      // What a browser paints of it is never seen: the colours of the hour are.
+      const { visibility } = getComputedStyle(canvas);
+      const { background } = canvas.parentElement?.style ?? {};
+      if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
       // Only after the event has gone its whole way can the context be given back.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const back = told('webglcontextrestored');
@@ -144,15 +148,17 @@ for (const view of ['2d', '3d'] as const) {
     await expect.poll(() => draws(page), { timeout: 60_000 }).toBeGreaterThan(lost);
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
     await atRest(page);
-    await expect(world(page).locator('canvas[data-old]')).toHaveCount(1);
+    await expect(world(page).locator('canvas[data-old]')).toBeVisible();
 
     // Not given back: another canvas takes its place.
     await page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
       canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
     });
+    await expect(world(page).locator('canvas[data-old]')).toBeHidden();
     await expect(world(page).locator('canvas:not([data-old])')).toHaveCount(1, { timeout: 60_000 });
     await expect(world(page).locator('canvas')).toHaveCount(1);
+    await expect(world(page).locator('canvas')).toBeVisible();
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
     await atRest(page);
   });
