@@ -135,6 +135,10 @@ for (const view of ['2d', '3d'] as const) {
       const gone = told('webglcontextlost');
       away.loseContext();
       await gone;
+      // What a browser paints of it is never seen: the colours of the hour are.
+      const { visibility } = getComputedStyle(canvas);
+      const { background } = canvas.parentElement?.style ?? {};
+      if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
       // Only after the event has gone its whole way can the context be given back.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const back = told('webglcontextrestored');
@@ -144,15 +148,17 @@ for (const view of ['2d', '3d'] as const) {
     await expect.poll(() => draws(page), { timeout: 60_000 }).toBeGreaterThan(lost);
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
     await atRest(page);
-    await expect(world(page).locator('canvas[data-old]')).toHaveCount(1);
+    await expect(world(page).locator('canvas[data-old]')).toBeVisible();
 
     // Not given back: another canvas takes its place.
     await page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
       canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
     });
+    await expect(world(page).locator('canvas[data-old]')).toBeHidden();
     await expect(world(page).locator('canvas:not([data-old])')).toHaveCount(1, { timeout: 60_000 });
     await expect(world(page).locator('canvas')).toHaveCount(1);
+    await expect(world(page).locator('canvas')).toBeVisible();
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
     await atRest(page);
   });
@@ -255,6 +261,10 @@ test('the settings are this browser: there after a reload, back to what is recom
     busy();
   });
   await expect(now(page)).toContainText(/每秒 [1-6] \/ 20 帧/, { timeout: 30_000 });
+  // Most of such a frame is not ours, and it is told so.
+  const figures = /一帧 (\d+) 毫秒，其中我们自己忙 ([\d.]+) 毫秒/.exec((await now(page).textContent()) ?? '');
+  expect(Number(figures?.[1])).toBeGreaterThan(140);
+  expect(Number(figures?.[2])).toBeLessThan(Number(figures?.[1]) / 2);
   const bar = page.getByTestId('quality-bar').locator('span');
   await expect(bar).toHaveAttribute('data-short', 'true');
   const share = await bar.evaluate((part) => part.clientWidth / (part.parentElement?.clientWidth ?? 1));

@@ -38,10 +38,11 @@ export interface Surround {
 
 /** Nobody's moving picture is shown in the world yet. */
 const NO_VIDEOS = 0;
-/** How long a lost drawing context may stay away, ms. */
-const MEND_AFTER = 4000;
-/** How long a view may take to be whole before it is shown as it is, ms. */
+/** How long a lost drawing context may stay away, ms: a browser that gives it back does so at once. */
+const MEND_AFTER = 1000;
+/** How long a view may take to be whole before it is shown as it is, ms; where none is seen meanwhile, less. */
 const WHOLE_WITHIN = 5000;
+const MENDED_WITHIN = 2500;
 
 export const createEngine: CreateEngine = (options) => {
   const clock = browserClock;
@@ -141,14 +142,14 @@ export function assembleEngine(
   let pointer = followPointer();
 
   let lost = false;
-  // The view that is seen stays until the next one is whole, unless nobody sees it either.
+  // The view that is seen stays until the next one is whole: nobody is shown figures without faces for a lost one either.
   const whole = async (next: Renderer): Promise<void> => {
-    if (!sim.shown || lost || page?.visibilityState === 'hidden') return;
+    if (!sim.shown || page?.visibilityState === 'hidden') return;
     const waits = scope.child();
     const enough = new Promise<void>((resolve) => {
       waits.add(resolve);
-      waits.after(clock, WHOLE_WITHIN, resolve);
-      waits.subscribe(renderer.lost$, () => resolve());
+      waits.after(clock, lost ? MENDED_WITHIN : WHOLE_WITHIN, resolve);
+      waits.subscribe(renderer.lost$, () => waits.after(clock, MENDED_WITHIN, resolve));
     });
     await Promise.race([renderer.ready(next), enough]);
     waits.dispose();
@@ -161,7 +162,8 @@ export function assembleEngine(
       if (scope.disposed || !isNeeded() || !surround.open) return;
       const next = await surround.open(wanted);
       await whole(next);
-      if (scope.disposed) {
+      // Given back meanwhile, the one before is whole first.
+      if (scope.disposed || !isNeeded()) {
         next.dispose();
         return;
       }

@@ -67,7 +67,7 @@ test('a view is seen until the next one is whole', async () => {
   expect(told.slice(0, 5)).toEqual(['new told of 1', 'new drawn', 'new drawn', 'new drawn', 'old gone']);
 });
 
-test('one that is never whole is shown after five seconds, one in the place of a lost one at once', async () => {
+test('one that is never whole is shown after five seconds, one in the place of a lost one after half of it', async () => {
   const slow = rig();
   await slow.run(100);
   void slow.engine.setRenderer('2d');
@@ -81,8 +81,59 @@ test('one that is never whole is shown after five seconds, one in the place of a
   void broken.engine.setRenderer('2d');
   await broken.run(200);
   broken.lost.next(true);
-  await broken.run(100);
+  await broken.run(2400);
+  expect(broken.told).toEqual([]);
+  await broken.run(300);
   expect(broken.told.slice(0, 2)).toEqual(['old gone', 'new drawn']);
+});
+
+test('a lost picture that stays away is made anew after a second, and seen when it is whole', async () => {
+  const { lost, told, next, run } = rig();
+  await run(100);
+  lost.next(true);
+  await run(1500);
+  expect(next.prepared).toBeGreaterThan(10);
+  expect(told).toEqual([]);
+  next.whole = true;
+  await run(100);
+  expect(told.slice(0, 4)).toEqual(['new drawn', 'new drawn', 'new drawn', 'old gone']);
+});
+
+test('a lost picture is hidden before the colours of the hour, and back when it is whole again', async () => {
+  const lost = new Subject<boolean>();
+  const host = { style: { background: '', removeProperty: () => (host.style.background = '') } };
+  const surface = { style: { visibility: '' }, parentElement: host };
+  let drawn = 0;
+  let whole = true;
+  const clock = new ManualClock();
+  const engine = assembleEngine(headlessOptions(meadow(40, 20)), {
+    clock,
+    renderer: {
+      ...createHeadless(),
+      surface: Object.assign(new EventTarget(), surface) as unknown as HTMLElement,
+      lost$: lost.asObservable(),
+      prepare: () => whole,
+      draw: () => void drawn++,
+      restless: () => true,
+    },
+  });
+  engine.setMember(1, member);
+  engine.enter(1, 200, 200, 0);
+  clock.tick(50);
+  clock.tick(50);
+  expect(drawn).toBeGreaterThan(0);
+  lost.next(true);
+  expect(surface.style.visibility).toBe('hidden');
+  expect(host.style.background).toMatch(/^rgb\(\d+ \d+ \d+\)$/);
+  const before = drawn;
+  whole = false;
+  clock.tick(50);
+  lost.next(false);
+  clock.tick(50);
+  expect([drawn, surface.style.visibility]).toEqual([before, 'hidden']);
+  whole = true;
+  clock.tick(50);
+  expect([drawn, surface.style.visibility, host.style.background]).toEqual([before + 1, '', '']);
 });
 
 test('who leaves meanwhile leaves nothing behind', async () => {

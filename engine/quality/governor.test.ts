@@ -18,9 +18,10 @@ class Machine {
     while (this.now < began + ms) {
       const { detail, step } = this.governor.now;
       const least = 1000 / (detail.fps || 60);
-      const took = Math.max(least, Math.ceil(cost(step) / (1000 / 60)) * (1000 / 60));
+      const costs = cost(step);
+      const took = Math.max(least, Math.ceil(costs / (1000 / 60)) * (1000 / 60));
       this.now += took;
-      if (this.governor.frame(this.now, took, cost(step) / 3)) changes.push(this.now - began);
+      if (this.governor.frame(this.now, took, costs / 3)) changes.push(this.now - began);
     }
     return changes;
   }
@@ -90,6 +91,31 @@ describe('the governor', () => {
     machine.run(5000, QUICK);
     let frames = 0;
     expect(machine.run(20_000, () => (++frames % 45 === 0 ? 120 : 6))).toEqual([]);
+  });
+
+  test.each([340, 600, 1500])('frames of %i ms step down within 3 s, to the barest', (cost) => {
+    const machine = new Machine();
+    const down = machine.run(60_000, () => cost);
+    expect(down[0]).toBeLessThan(3001);
+    expect(machine.governor.now.step).toBe(machine.governor.now.steps);
+    // Once it is quick it all comes back.
+    machine.run(60_000, QUICK);
+    expect(machine.governor.now.step).toBe(0);
+  });
+
+  test.each([60, 15] as const)('one hiccup of any length is none at %i frames a second', (refreshRate) => {
+    for (const hiccup of [120, 500, 900, 1500, 4000]) {
+      const machine = new Machine({ ...ALL, refreshRate });
+      let frames = 0;
+      expect(machine.run(20_000, () => (++frames % 150 === 0 ? hiccup : 6))).toEqual([]);
+    }
+  });
+
+  test('a sleep is none, and waking up is slow without blame', () => {
+    const machine = new Machine();
+    machine.run(5000, QUICK);
+    let frames = 0;
+    expect(machine.run(3_620_000, () => (++frames === 1 ? 3_600_000 : frames < 4 ? 700 : 6))).toEqual([]);
   });
 
   test('while it settles it judges nothing', () => {

@@ -1,11 +1,16 @@
 import type { Detail, FrameRateSettings, QualityNow } from '../../contract/model/quality';
 import { firstStepOf, ladderOf, loweredIn } from './ladder';
 
-/** Frames of this long are looked at, ms, this often. */
+/** Frames of this long are looked at, ms, this often; where they are longer, the last few. */
 const WINDOW = 1000;
+const FEWEST = 2;
 const LOOK_EVERY = 500;
 /** So many looks in a row that say the same: one second of trouble steps down, four of calm step up. */
 const BAD_LOOKS = 2;
+/** Two frames of this long are that second by themselves, ms. */
+const LONG = 500;
+/** A page that shows nothing for so long was away, ms: what it is slow in then is waking up. */
+const AWAY = 5000;
 const GOOD_LOOKS = 8;
 /** After an up that had to be taken back the next one waits longer, up to this many looks. */
 const MOST_LOOKS = 64;
@@ -18,7 +23,6 @@ const SMOOTH = 1.2;
 const RELIEF = 0.6;
 /** Nothing is judged while the world is being put together, ms. */
 const SETTLING = 3000;
-const FEWEST = 4;
 const SIXTY = 60;
 
 interface Sample {
@@ -81,14 +85,18 @@ export class Governor {
   /** A frame came `took` ms after the one before, and ours had `worked` for so many of them. Answers whether the detail changed. */
   frame(now: number, took: number, worked: number): boolean {
     if (this.#ladder.length < 2 || now < this.#restUntil) return false;
+    if (took > AWAY) {
+      this.settle(now);
+      return false;
+    }
     const samples = this.#samples;
     samples.push({ at: now, took, worked });
-    while (samples[0] && samples[0].at < now - WINDOW) samples.shift();
+    while (samples.length > FEWEST && samples[0] && samples[0].at < now - WINDOW) samples.shift();
     if (now < this.#lookAt || samples.length < FEWEST) return false;
     this.#lookAt = now + LOOK_EVERY;
     const p95 = percentile95(samples.map(({ took }) => took));
     const mayTake = 1000 / (this.detail.fps || SIXTY);
-    this.#bad = p95 > mayTake * SLOW ? this.#bad + 1 : 0;
+    this.#bad = p95 > mayTake * SLOW ? this.#bad + (p95 > LONG ? BAD_LOOKS : 1) : 0;
     this.#good = p95 < mayTake * SMOOTH ? this.#good + 1 : 0;
     this.#feelRelief(percentile95(samples.map((sample) => sample.worked)));
     if (this.#bad >= BAD_LOOKS) return this.#down(now);
@@ -128,7 +136,8 @@ export class Governor {
   }
 }
 
+/** However few there are, the one that is largest does not count: a hiccup. */
 function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+  return sorted[Math.min(sorted.length - 2, Math.floor(sorted.length * 0.95))] ?? 0;
 }

@@ -184,6 +184,8 @@ export class WorldPainter {
       if (this.#look) this.#sheets.has(lookId(this.#look), -1);
       return false;
     }
+    // Whoever is in view is asked for while the ground is still on its way.
+    this.builder.build(this.camera, frame.now, this.calm);
     return this.builder.dress(world.self) && this.#ground.complete && this.#book.complete;
   }
 

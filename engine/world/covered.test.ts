@@ -22,3 +22,14 @@ test('more boxes than there is room for are left out', () => {
   covered.set(Array.from({ length: MOST_COVERED + 3 }, (_, i) => box(i, 100, i + 1, 101)));
   expect(covered.count).toBe(MOST_COVERED);
 });
+
+test('one is let through where one stands, and stays so when the HUD changes; not at the upper edge', () => {
+  const covered = new Covered();
+  const own = (): number[] => [...covered.boxes.subarray(MOST_COVERED * 4)];
+  covered.setOwn(300, 200, 330, 260);
+  covered.set([box(1, 1, 2, 2)]);
+  expect(own()).toEqual([300, 200, 330, 260]);
+  // What one says oneself comes down over one there.
+  covered.setOwn(300, 20, 330, 80);
+  expect(own()).toEqual([0, 0, 0, 0]);
+});

@@ -6,17 +6,19 @@ export const MOST_COVERED = 12;
 const UPPER = 40;
 /** Between the HUD and what is said, CSS px. */
 const GAP = 6;
+/** One's own person so far up has what one says oneself over it, CSS px. */
+const UNDER_WORDS = 90;
 
-/** What the HUD covers of the world, CSS px: names and what is said keep clear of it. */
+/** What names and what is said keep clear of, CSS px: what the HUD covers of the world. */
 export class Covered {
-  /** Left, top, right and bottom of each; nothing where there are fewer. */
-  readonly boxes = new Float32Array(MOST_COVERED * 4);
+  /** Left, top, right and bottom of each; nothing where there are fewer. Then one's own person, whom what others say lets through. */
+  readonly boxes = new Float32Array(MOST_COVERED * 4 + 4);
   count = 0;
   /** What is said comes down this far from the upper edge. */
   top = GAP;
 
   set(boxes: readonly ScreenBox[]): void {
-    this.boxes.fill(0);
+    this.boxes.fill(0, 0, MOST_COVERED * 4);
     this.top = GAP;
     this.count = Math.min(MOST_COVERED, boxes.length);
     boxes.slice(0, MOST_COVERED).forEach(({ left, top, right, bottom }, i) => {
@@ -24,20 +26,30 @@ export class Covered {
       if (top < UPPER) this.top = Math.max(this.top, bottom + GAP);
     });
   }
+
+  /** Where one's own person is seen; without numbers nowhere. */
+  setOwn(left = 0, top = 0, right = 0, bottom = 0): void {
+    const seen = top > UNDER_WORDS ? 1 : 0;
+    const { boxes } = this;
+    boxes[MOST_COVERED * 4] = left * seen;
+    boxes[MOST_COVERED * 4 + 1] = top * seen;
+    boxes[MOST_COVERED * 4 + 2] = right * seen;
+    boxes[MOST_COVERED * 4 + 3] = bottom * seen;
+  }
 }
 
 /**
  * GLSL: how much is seen, 0..1, of what is said in a box (left, top, right, bottom; CSS px from the upper left): what
- * would lie under the HUD fades, the deeper the less is seen.
+ * would lie under the HUD fades, the deeper the less is seen; what would hide one's own person lets it through.
  */
 export const COVERED_PARS = /* glsl */ `
-uniform vec4 covered[${MOST_COVERED}];
+uniform vec4 covered[${MOST_COVERED + 1}];
 uniform float upper;
 float uncovered(vec4 box) {
   float seen = 1.0;
-  for (int i = 0; i < ${MOST_COVERED}; i++) {
+  for (int i = 0; i <= ${MOST_COVERED}; i++) {
     vec2 over = min(box.zw, covered[i].zw) - max(box.xy, covered[i].xy);
-    seen *= 1.0 - clamp(min(over.x, over.y) / 12.0, 0.0, 1.0);
+    seen *= 1.0 - (i < ${MOST_COVERED} ? 1.0 : 0.7) * clamp(min(over.x, over.y) / 12.0, 0.0, 1.0);
   }
   return seen;
 }

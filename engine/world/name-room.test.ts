@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lookFromId } from '../../contract/model/avatar';
+import { MOST_COVERED } from './covered';
 import { NameRoom, RISE, type PlaceName } from './name-room';
 import { meadow } from './test-space';
 import { World } from './world';
@@ -36,6 +37,17 @@ describe('room for names', () => {
     room = new NameRoom();
     now = 0;
     stands(0, 400, 400);
+  });
+
+  it('what others say lets one through from head to foot, wherever one is in this very frame', () => {
+    const own = (): number[] => [...room.covered.boxes.subarray(MOST_COVERED * 4)];
+    room.update(world, (now += 16), 16, false, QUIET, place);
+    expect(own()).toEqual([388, 400, 412, 466]);
+    world.show(0, 500, 300);
+    room.update(world, (now += 16), 16, false, QUIET, place);
+    expect(own()).toEqual([488, 300, 512, 366]);
+    room.update(world, (now += 16), 16, false, QUIET, () => false);
+    expect(own()).toEqual([0, 0, 0, 0]);
   });
 
   it('all who stand apart are named', () => {

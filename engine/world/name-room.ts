@@ -34,6 +34,8 @@ const RISING = 24;
 /** One's own name gives way to the faces of so many who are near; a face is so wide, of its height. */
 const FACES = 8;
 const FACE_WIDE = 0.8;
+/** Height of a person, of that of the head. */
+const HEADS = 2.2;
 /** Left, top, right and bottom of what is taken. */
 const BOX = 4;
 
@@ -69,7 +71,7 @@ export class NameRoom {
   #rising = new Uint8Array(0);
   readonly #nicknames: (string | undefined)[] = [];
   #keys = new Float64Array(0);
-  readonly #boxes = new Float32Array((2 * (MOST + 1 + FACES) + MOST_COVERED) * BOX);
+  readonly #boxes = new Float32Array((2 * (MOST + 1 + FACES) + MOST_COVERED + 1) * BOX);
   #taken = 0;
   /** What the HUD covers. */
   readonly covered = new Covered();
@@ -120,6 +122,7 @@ export class NameRoom {
       this.#last = now;
       this.#stale = this.#think(world, speaking, place);
     }
+    this.#clearOwn(world.self, place);
     // By the clock: a frame that took long leaves no name half seen over another.
     const took = Math.max(delta, now - this.#before);
     this.#before = now;
@@ -142,6 +145,14 @@ export class NameRoom {
       this.#alpha[slot] = wanted > alpha ? Math.min(1, alpha + step) : Math.max(0, alpha - step);
       this.#fading = true;
     }
+  }
+
+  /** What others say lets one's own person through, wherever that is now. */
+  #clearOwn(self: number, place: PlaceName): void {
+    const at = this.#at;
+    if (self < 0 || !place(self, at)) return this.covered.setOwn();
+    const half = (at.head * FACE_WIDE) / 2;
+    this.covered.setOwn(at.x - half, at.y, at.x + half, at.y + at.head * HEADS);
   }
 
   /** Nearest first, each where there is room; answers whether that changed anything. */

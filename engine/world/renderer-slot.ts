@@ -4,10 +4,14 @@ import type { Detail } from '../../contract/model/quality';
 import type { CameraMode, Point, ScreenBox } from '../../contract/ports/engine';
 import { Scope } from '../core/scope';
 import type { Flight, Picked, Renderer, View } from './renderer';
-import type { SkyLight } from './sky';
+import type { Rgb, SkyLight } from './sky';
 
 /** A first frame is on the screen when the one after it begins to be shown: until then its canvas is black. */
 const DRAWN_BEHIND = 3;
+/** A picture that was lost and is back is shown when it is whole, or after this time, ms. */
+const WHOLE_AGAIN_WITHIN = 2000;
+
+const css = (color: Rgb): string => `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
 
 /** The place of a renderer, so that one can take over from another while people walk on. */
 export class RendererSlot implements Renderer {
@@ -25,6 +29,10 @@ export class RendererSlot implements Renderer {
   /** Something was asked of the renderer that may show. */
   #touched = true;
   #isLost = false;
+  /** The light of what was drawn last. */
+  #light: SkyLight | undefined;
+  /** Since when what was lost is back, or no number as long as it is not; undefined when it is seen. */
+  #hiddenSince: number | undefined;
 
   constructor(first: Renderer, calm: boolean) {
     this.#current = first;
@@ -49,6 +57,7 @@ export class RendererSlot implements Renderer {
     this.#follow = this.#listen(next);
     this.#tellAll(next);
     this.#touched = true;
+    this.#unveil();
     before.dispose();
     if (this.#isLost) this.#tell(false);
   }
@@ -82,7 +91,10 @@ export class RendererSlot implements Renderer {
 
   draw(view: View): void {
     this.#touched = false;
+    this.#light = view.light;
+    if (!this.#isBack(view)) return;
     this.#current.draw(view);
+    this.#unveil();
   }
 
   restless(light: SkyLight): boolean {
@@ -206,7 +218,40 @@ export class RendererSlot implements Renderer {
 
   #listen(renderer: Renderer): Scope {
     const scope = new Scope();
-    scope.subscribe(renderer.lost$, (lost) => this.#tell(lost));
+    scope.subscribe(renderer.lost$, (lost) => {
+      if (lost) this.#veil(renderer);
+      this.#tell(lost);
+    });
     return scope;
+  }
+
+  /** A browser paints a lost canvas white, with a sign of its own: the colours of the hour stand in for it. */
+  #veil({ surface, flies }: Renderer): void {
+    this.#hiddenSince = Number.NaN;
+    if (!surface || !this.#light) return;
+    const { high, low, backdrop } = this.#light;
+    surface.style.visibility = 'hidden';
+    if (surface.parentElement)
+      surface.parentElement.style.background = flies
+        ? `linear-gradient(${css(high)}, ${css(low)} 45%, ${css(backdrop)} 55%)`
+        : css(backdrop);
+  }
+
+  #isBack(view: View): boolean {
+    if (this.#hiddenSince === undefined) return true;
+    this.#touched = true;
+    if (this.#isLost) return false;
+    const { now } = view.frame;
+    if (Number.isNaN(this.#hiddenSince)) this.#hiddenSince = now;
+    return this.#current.prepare(view) || now - this.#hiddenSince > WHOLE_AGAIN_WITHIN;
+  }
+
+  #unveil(): void {
+    if (this.#hiddenSince === undefined) return;
+    this.#hiddenSince = undefined;
+    const { surface } = this.#current;
+    if (!surface) return;
+    surface.style.visibility = '';
+    surface.parentElement?.style.removeProperty('background');
   }
 }

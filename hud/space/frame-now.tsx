@@ -23,9 +23,8 @@ interface Change {
 }
 
 /**
- * How many frames come of those that are wanted, and what the governor saves on. The work of a frame is all the time that
- * ours takes, the waits for the graphics inside it: on a machine that draws by its processor they are most of it, and what
- * counts is the frames that come.
+ * How many frames come of those that are wanted, and what the governor saves on. Our own work is a part of a frame's time
+ * and may be a small one where the device is long in drawing: both are told, and what counts is the frames that come.
  */
 export function FrameNow() {
   const { timers } = useApp();
@@ -40,7 +39,7 @@ export function FrameNow() {
   // What the governor lets through is what frames can be held against; what was chosen stands beside it.
   const wanted = detail.fps || SIXTY;
   const chosen = frameRate.refreshRate || SIXTY;
-  const { fps, work } = figuresOf(stats);
+  const { fps, took, work } = figuresOf(stats);
   const parts = lowered.map((part) => t(`settingsPanel.parts.${part}`)).join(t('settingsPanel.between'));
   const inForce =
     frameRate.quality !== 0
@@ -69,7 +68,7 @@ export function FrameNow() {
       {wanted < chosen && (
         <p className={style['cost']}>{t('settingsPanel.now.chosen', { chosen, wanted })}</p>
       )}
-      <p className={style['cost']}>{t('settingsPanel.now.work', { ms: work })}</p>
+      <p className={style['cost']}>{t('settingsPanel.now.work', { took, ms: work })}</p>
       <p>{inForce}</p>
       {steps > 0 && step > 0 && (
         <p className={style['cost']}>{t('settingsPanel.now.step', { step, steps })}</p>
@@ -92,8 +91,11 @@ export function FrameNow() {
   );
 }
 
-const figuresOf = (stats: FrameStats | undefined): { readonly fps: number; readonly work: string } => ({
+const figuresOf = (
+  stats: FrameStats | undefined,
+): { readonly fps: number; readonly took: number; readonly work: string } => ({
   fps: Math.round(stats?.fps ?? 0),
+  took: stats?.fps ? Math.round(1000 / stats.fps) : 0,
   work: (stats?.meanMs ?? 0).toFixed(1),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
+import { drawAir, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 
 it('the longer side fills the picture, and a point of it is a place of the space', () => {
   expect(mapSize({ width: 2000, height: 1000 }, 200)).toEqual({ width: 200, height: 100, scale: 0.1 });
@@ -60,4 +60,22 @@ it('shows where the places lie while the map is not painted yet', () => {
     { x: 0, y: 0, width: 10, height: 10 },
   ]);
   expect(did).toEqual([[50, 20, 100, 40], 'fill', [0, 0, 5, 5], 'fill']);
+});
+
+it('snow lies over the picture, the night takes of its light, and neither of what is drawn after it', () => {
+  const drawn = (snows: boolean, night: boolean): string[] => {
+    const did: string[] = [];
+    const pen = {
+      fillStyle: '',
+      globalCompositeOperation: 'source-over' as GlobalCompositeOperation,
+      fillRect: (...box: readonly number[]): void =>
+        void did.push(`${pen.globalCompositeOperation} ${box.join(' ')}`),
+    };
+    drawAir(pen, [40, 30], snows, night);
+    expect(pen.globalCompositeOperation).toBe('source-over');
+    return did;
+  };
+  expect(drawn(false, false)).toEqual([]);
+  expect(drawn(true, false)).toEqual(['source-over 0 0 40 30']);
+  expect(drawn(true, true)).toEqual(['source-over 0 0 40 30', 'multiply 0 0 40 30']);
 });

@@ -9,6 +9,29 @@ interface Spot {
 /** A clear tone of each of the seven colours that people have. */
 const COLORS = ['#2fae5e', '#3f86e0', '#a95fd0', '#ee9232', '#21a9a6', '#e2566a', '#55536b'] as const;
 
+/** What lies over the picture while it snows, and what the night leaves of its light: the blue-violet of the world. */
+const SNOW = 'rgb(240 246 255 / 52%)';
+const NIGHT = '#666bbf';
+
+/** Snow and night over the picture, before the people are drawn on it. */
+export function drawAir(
+  pen: Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalCompositeOperation'>,
+  [width, height]: readonly [width: number, height: number],
+  snows: boolean,
+  night: boolean,
+): void {
+  for (const [color, how] of [
+    [snows && SNOW, 'source-over'],
+    [night && NIGHT, 'multiply'],
+  ] as const) {
+    if (!color) continue;
+    pen.globalCompositeOperation = how;
+    pen.fillStyle = color;
+    pen.fillRect(0, 0, width, height);
+  }
+  pen.globalCompositeOperation = 'source-over';
+}
+
 /** Size of the picture in CSS px, its longer side `side`, and CSS px a logical pixel. */
 export function mapSize(
   { width, height }: Pick<SpaceMap, 'width' | 'height'>,

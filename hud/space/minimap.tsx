@@ -6,7 +6,7 @@ import { useApp, useSettings } from '../app-context';
 import { IconButton } from '../ui/icon-button';
 import { lookOf } from '../ui/look-of';
 import { useHudDoors } from './hud-doors';
-import { drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
+import { drawAir, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 import style from './minimap.module.css';
 import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from './space-context';
 import surface from './surface.module.css';
@@ -27,8 +27,6 @@ function largeSide({ width, height }: SpaceMap): number {
 }
 /** Painted for screens of two pixels a CSS pixel. */
 const DENSITY = 2;
-/** What lies over the picture while it snows. */
-const SNOW = 'rgb(240 246 255 / 52%)';
 
 /** `settled`: it may be painted now. */
 function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
@@ -64,7 +62,7 @@ interface MapProps {
 
 function Picture({ map, side, settled }: MapProps) {
   const { t } = useTranslation('space');
-  const { lang } = useSettings();
+  const { lang, theme } = useSettings();
   const { surroundings, weather } = useSpace();
   const { people } = useRoom();
   const actions = useSpaceActions();
@@ -82,10 +80,7 @@ function Picture({ map, side, settled }: MapProps) {
     const { width: across, height: down } = context.canvas;
     if (picture) context.drawImage(picture, 0, 0, across, down);
     else drawAreas(context, scale * DENSITY, map.areas);
-    if (weather === 'snow') {
-      context.fillStyle = SNOW;
-      context.fillRect(0, 0, across, down);
-    }
+    drawAir(context, [across, down], weather === 'snow', picture !== undefined && theme === 'night');
     context.setTransform(DENSITY, 0, 0, DENSITY, 0, 0);
     if (!surroundings) return;
     const dots = surroundings.people.map(({ slot, x, y }) => {
@@ -93,7 +88,7 @@ function Picture({ map, side, settled }: MapProps) {
       return { x, y, color: member ? lookOf(member).color : 6 };
     });
     drawPeople(context, scale, dots, surroundings.self);
-  }, [picture, map, surroundings, people, scale, weather]);
+  }, [picture, map, surroundings, people, scale, weather, theme]);
 
   const areaUnder = (event: PointerEvent<HTMLButtonElement>): string | undefined => {
     const point = onMap(event, event.currentTarget.getBoundingClientRect(), map);

@@ -21,13 +21,14 @@ describe('the list of what is around', () => {
     place('Bench in reach', '长椅', { ...seat, usable: true }),
     place('Sofa', '沙发', seat),
     place('Guest book', '留言本', { interaction: InteractionType.dyschronismDialog }),
+    place('Landing', '落脚点', { interaction: InteractionType.recive }),
     place('Stage', '舞台'),
     place('Stage ground', '舞台', { kind: 'area' }),
     place('Hall', '大厅', { kind: 'area' }),
     place('Corner', '角落', { kind: 'area' }),
   ];
 
-  test('names everything but many seats alike, the area one is in and the frame of a thing', () => {
+  test('names everything but many seats alike, landings, the area one is in and the frame of a thing', () => {
     const { things, areas } = listPlaces(all, '', 'Hall', zh);
     expect(ids(things)).toEqual(['Bench a', 'Bench in reach', 'Sofa', 'Guest book', 'Stage']);
     expect(ids(areas)).toEqual(['Corner']);
@@ -40,6 +41,7 @@ describe('the list of what is around', () => {
 
   test('a search finds those too', () => {
     expect(ids(listPlaces(all, '长椅', 'Hall', zh).things)).toHaveLength(4);
+    expect(ids(listPlaces(all, '落脚', 'Hall', zh).things)).toEqual(['Landing']);
     expect(ids(listPlaces(all, '大厅', 'Hall', zh).areas)).toEqual(['Hall']);
     expect(listPlaces(all, '没有', 'Hall', zh)).toEqual({ things: [], areas: [] });
   });

@@ -4,6 +4,8 @@ import type { PlaceNearby } from '../../contract/ports/engine';
 
 const NONE: ReadonlySet<string> = new Set();
 const SEAT = InteractionType.propInteraction;
+/** Where others come out: nobody goes there for its own sake. */
+const LANDING = InteractionType.recive;
 
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase().trim();
 
@@ -33,8 +35,8 @@ function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => 
 
 /**
  * Things and areas for the list, in their own order, nearest first. Unless one searches for them: of seats that are
- * alike only the nearest, and `held` ones, which stay while one's hand is on the list; and where one is needs no way
- * there. An area that only frames a thing of its name would stand twice, and is left out.
+ * alike only the nearest, and `held` ones, which stay while one's hand is on the list; no landings; and where one is needs
+ * no way there. An area that only frames a thing of its name would stand twice, and is left out.
  */
 export function listPlaces(
   all: readonly PlaceNearby[],
@@ -50,7 +52,8 @@ export function listPlaces(
   return {
     things: found.filter(
       ({ id, kind, interaction }) =>
-        kind === 'element' && (searching || interaction !== SEAT || seats.has(id) || held.has(id)),
+        kind === 'element' &&
+        (searching || (interaction !== LANDING && (interaction !== SEAT || seats.has(id) || held.has(id)))),
     ),
     areas: found.filter(
       (place) => place.kind === 'area' && (searching || place.id !== hereId) && !names.has(nameOf(place)),

@@ -183,11 +183,15 @@ describe('things of a space', () => {
     gateway.platform.addSpace(SPACE, park(thing('there', 'fountain', InteractionType.recive, 1400, 1000)));
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 1400, y - 1000);
     gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 700, dir: 2 });
-    expect(near((await come('ann', 1, 'there')).welcome)).toBeLessThan(40);
+    const ann = (await come('ann', 1, 'there')).welcome;
+    expect(near(ann)).toBeLessThan(40);
     // One who is there already, in another page.
     gateway.platform.positions.set(`${SPACE}/bob`, { x: 300, y: 700, dir: 2 });
     expect((await come('bob')).welcome).toMatchObject({ x: 300, y: 700 });
-    expect(near((await come('bob', 1, 'there')).welcome)).toBeLessThan(40);
+    const bob = (await come('bob', 1, 'there')).welcome;
+    expect(near(bob)).toBeLessThan(60);
+    // Beside whoever came before, not into them.
+    expect(Math.hypot(bob.x - ann.x, bob.y - ann.y)).toBeGreaterThan(40);
     // A thing that is no more.
     gateway.platform.positions.set(`${SPACE}/cem`, { x: 300, y: 700, dir: 2 });
     expect((await come('cem', 1, 'gone')).welcome).toMatchObject({ x: 300, y: 700 });

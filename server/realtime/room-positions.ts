@@ -54,9 +54,9 @@ export class RoomPositions {
     this.#moved.add(body);
   }
 
-  /** Beside a point (W65); undefined: there is no free spot. */
-  placeBeside(body: Body, x: number, y: number): Point | undefined {
-    const spot = freeSpotBeside(this.#things.gridFor(body.gates), x, y);
+  /** Beside a point (W65), free of these people; undefined: there is no free spot. */
+  placeBeside(body: Body, x: number, y: number, people: readonly Point[]): Point | undefined {
+    const spot = freeSpotBeside(this.#things.gridFor(body.gates), x, y, people);
     if (spot !== undefined) this.place(body, spot);
     return spot;
   }

@@ -56,9 +56,13 @@ export class RoomThings {
     return closed.length === 0 ? this.#grid : { ...this.#grid, closed };
   }
 
-  /** A free spot beside a thing; undefined: there is no such thing, or no spot. */
-  beside(elementId: string | undefined, opened: ReadonlySet<string>): Point | undefined {
+  /** A spot beside a thing, free of these people; undefined: there is no such thing, or no spot. */
+  beside(
+    elementId: string | undefined,
+    opened: ReadonlySet<string>,
+    people: readonly Point[],
+  ): Point | undefined {
     const element = this.#document.elements.find(({ id }) => id === elementId);
-    return element && freeSpotBeside(this.gridFor(opened), element.x, element.y);
+    return element && freeSpotBeside(this.gridFor(opened), element.x, element.y, people);
   }
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { collisionOf } from '../../contract/model/collision';
 import { WIRE } from '../../contract/wire/limits';
 import { PositionSaver } from './position-saver';
 import { FaultCounter, KeyWindow, TokenBucket } from './rate-limit';
 import { SlotPool } from './slot-pool';
-import { entryPoint } from './spawn';
 import { skewClock } from './testing/harness';
-import { MemoryPlatform, meadow } from './testing/memory-platform';
+import { MemoryPlatform } from './testing/memory-platform';
 import { Opcode, binaryFrame, headerSize, textFrame, textFrameHead, writeHeader } from './ws-frame';
 
 describe('slots', () => {
@@ -66,26 +64,6 @@ describe('socket frames', () => {
     const whole = Buffer.concat([textFrameHead('你', rest.length), rest]);
     expect(whole.equals(text)).toBe(true);
     expect(writeHeader(Buffer.alloc(4), 1, Opcode.text, 5)).toBe(3);
-  });
-});
-
-describe('entry point', () => {
-  const document = { ...meadow(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
-  const collision = collisionOf(document);
-
-  it('is where the person stood, when one can still stand there', () => {
-    expect(entryPoint(document, collision, { x: 200.1, y: 300, dir: 6 }, Math.random)).toEqual({
-      x: 200,
-      y: 300,
-      dir: 6,
-    });
-  });
-
-  it('is near a spawn point otherwise', () => {
-    for (let i = 0; i < 20; i++) {
-      const point = entryPoint(document, collision, { x: 50, y: 50, dir: 6 }, Math.random);
-      expect(Math.hypot(point.x - 320, point.y - 320)).toBeLessThan(60);
-    }
   });
 });
 

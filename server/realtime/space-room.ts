@@ -153,7 +153,7 @@ export class SpaceRoom {
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
   placeBeside(userId: string, x: number, y: number): boolean {
     const body = this.#byUser.get(userId);
-    const spot = body && this.#positions.placeBeside(body, x, y);
+    const spot = body && this.#positions.placeBeside(body, x, y, this.#othersOf(userId));
     if (body === undefined || spot === undefined) return false;
     body.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, body.dirPose)));
     return true;
@@ -317,7 +317,7 @@ export class SpaceRoom {
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.#things.beside(place.at, present.gates);
+      const beside = this.#things.beside(place.at, present.gates, this.#othersOf(session.userId));
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
@@ -327,10 +327,11 @@ export class SpaceRoom {
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const opened = new Set(loaded.gates);
     const grid = this.#things.gridFor(opened);
-    const beside = this.#things.beside(place.at, opened);
+    const people = this.#othersOf(session.userId);
+    const beside = this.#things.beside(place.at, opened, people);
     const at = beside
       ? { ...beside, dir: 0 }
-      : entryPoint(this.#space.document, grid, saved, this.#deps.random);
+      : entryPoint(this.#space.document, grid, saved, people, this.#deps.random);
     const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
     this.#byUser.set(body.userId, body);
     this.#positions.add(body);
@@ -339,6 +340,13 @@ export class SpaceRoom {
     this.#tellElsewhere(body, this.serverId, now);
     this.#deps.platform.setOnline(this.spaceId, body.userId, true, this.serverId);
     return body;
+  }
+
+  /** Where the others stand. */
+  #othersOf(userId: string): Walker[] {
+    const people: Walker[] = [];
+    for (const body of this.#byUser.values()) if (body.userId !== userId) people.push(body.walker);
+    return people;
   }
 
   #welcome(body: Body, arrival: Arrival): void {

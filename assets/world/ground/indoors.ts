@@ -87,6 +87,12 @@ function paintKerb(c: Canvas2D, doc: SpaceDocument, x: number, y: number): void 
   if (open(-1, 0)) strip(0, 0, 6, TILE + 0.4);
   if (open(1, 0)) strip(TILE - 6, 0, 6, TILE + 0.4);
   if (open(0, 1)) strip(0, TILE - 6, TILE + 0.4, 6);
+  // Where two of them meet round a corner.
+  const floor = (dx: number, dy: number): boolean => isLetter(doc, 'f', x + dx, y + dy);
+  for (const dx of [-1, 1])
+    for (const dy of [-1, 1])
+      if (open(dx, dy) && floor(dx, 0) && floor(0, dy))
+        strip(dx < 0 ? 0 : TILE - 6, dy < 0 ? 0 : TILE - 6, 6, 6);
 }
 
 /** How many wall tiles stand on each other northward from this one, two at most. */

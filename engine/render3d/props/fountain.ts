@@ -10,7 +10,7 @@ const Z = -40;
 const BASIN = 0.55;
 const BOWL = 0.74;
 const LEVEL = 13;
-const RUNNING: Paint = { color: '#d9f5fb', glow: 0.35, onlyOn: true };
+const RUNNING: Paint = { color: '#d9f5fb', glow: 0.2, onlyOn: true };
 
 /** Water from a rim at `from` (radius, height) down to `to`. */
 function fall(m: Model, angle: number, from: readonly number[], to: readonly number[], thick: number): void {
@@ -40,7 +40,7 @@ function bowl(m: Model, radius: number, y: number, deep: number): void {
     18,
   );
   m.turned(
-    { color: '#7fd0e6', glow: 0.35 },
+    { color: '#7fd0e6', glow: 0.2 },
     [
       [radius - 3, y - 1],
       [0.1, y - 1],

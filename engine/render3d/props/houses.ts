@@ -3,7 +3,7 @@ import { dark, light } from '../../../assets/world/brush';
 import type { At } from '../placing';
 import type { Model, PropModel } from './model';
 
-const PANE = { color: '#ffe9b0', glow: 1 } as const;
+const PANE = { color: '#ffd27a', glow: 1 } as const;
 
 /** A roof with four slopes: half widths at the eave and at the ridge. */
 function hip(half: number, ridge: number, depth: number, height: number): BufferGeometry {

@@ -84,7 +84,9 @@ diffuseColor.rgb *= 1.0 - 0.85 * shines;
 `;
 
 /** By night what stands in no lamp's light keeps so much of its colour: a blossom is pink, not mud. Snow is blue. */
-const NIGHT_LIGHT = 'mix(vec3(0.24, 0.13, 0.2), vec3(0.05, 0.07, 0.2), settles)';
+export const NIGHT_LIGHT = [0.15, 0.07, 0.14] as const;
+/** What stands upright has less of a lamp's pool than the ground, for which pools are. */
+const OWN_LIGHT = `mix(vec3(${NIGHT_LIGHT.join(', ')}), vec3(0.05, 0.07, 0.2), settles) - 0.45 * (1.0 - max(upward, 0.0)) * pools`;
 
 export interface PropsLayer {
   setTime(seconds: number): void;
@@ -132,7 +134,7 @@ export function addProps(
     stays: 'hidesNobody',
     whole: 'slender',
     whereabouts: FOOT,
-    ownLight: NIGHT_LIGHT,
+    ownLight: OWN_LIGHT,
   });
   material.customProgramCacheKey = () => 'world props';
 

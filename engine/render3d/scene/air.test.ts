@@ -4,6 +4,7 @@ import { skyLight } from '../../world/sky';
 import { meadow } from '../../world/test-space';
 import { addAir } from './air';
 import { createSurround } from './bend';
+import { NIGHT_LIGHT } from '../props/props-layer';
 import { seen } from './sky-dome';
 
 test('snow lies on the ground and rain wets it, as long as they last; a grey sky is nearer', () => {
@@ -57,5 +58,24 @@ test.each([
   if (light.night === 0) expect(dome.color).toEqual(seen(new Color(), light.ambient));
   // Snow shows every tint of what falls on it.
   if (weather === 'snow') expect(dome.color.b).toBeGreaterThan(dome.color.r * 4);
+  air.dispose();
+});
+
+const brightness = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+test('by night a wall that no lamp reaches is about as dark as in 2D, and of the same blue-violet', () => {
+  const scene = new Scene();
+  const air = addAir(scene, createSurround(meadow(8, 8), true));
+  const light = skyLight(23);
+  air.set(light, new Vector3(), 0);
+  const dome = scene.children.find((child) => child instanceof HemisphereLight);
+  if (!dome) throw new Error('no dome');
+  const wall = dome.color.clone().multiplyScalar(dome.intensity / Math.PI);
+  wall.add(new Color().setRGB(...NIGHT_LIGHT));
+  const flat = seen(new Color(), light.ambient);
+  expect(brightness(wall) / brightness(flat)).toBeGreaterThan(0.7);
+  expect(brightness(wall) / brightness(flat)).toBeLessThan(1.3);
+  expect(wall.b).toBeGreaterThan(wall.r);
+  expect(wall.r).toBeGreaterThan(wall.g);
   air.dispose();
 });

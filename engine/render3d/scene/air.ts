@@ -14,7 +14,7 @@ const SHADOW_STEP = 2;
 const SUN_STEP = 0.05;
 
 /** How much of its blue the night's light loses on things, 0..1: leaves stay green, blossoms pink. Snow keeps it. */
-const PALE_NIGHT = 0.42;
+const PALE_NIGHT = 0.28;
 const PALE_SNOW = 0.06;
 
 export interface Air {

@@ -81,7 +81,7 @@ varying vec2 groundAt;
 varying float heightAt;
 // The lamps' light, which falls downward, and in alpha what is under a roof.
 vec4 poured() {
-  return texture2D(lampMap, groundAt / mapSize) * vec4(vec3(1.0 - 0.85 * smoothstep(2.6, 5.4, heightAt)), 1.0);
+  return texture2D(lampMap, groundAt / mapSize) * vec4(vec3(1.0 - 0.85 * smoothstep(1.5, 4.2, heightAt)), 1.0);
 }
 `;
 

@@ -8,7 +8,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     fps: '{{count}} frames a second',
     fpsOf: '{{fps}} of {{count}} frames a second',
     chosen: 'You chose {{chosen}}; {{wanted}} for now, to stay smooth',
-    work: 'Work a frame, drawing included: {{ms}} ms',
+    work: 'A frame takes {{took}} ms, {{ms}} of them our own work; the rest is the device drawing, or waiting',
     measuring: 'Measuring what you changed…',
     measured:
       'What you changed: {{before.fps}} → {{after.fps}} frames a second, work a frame {{before.work}} → {{after.work}} ms',

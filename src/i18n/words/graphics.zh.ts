@@ -6,7 +6,7 @@ export const graphicsZh = {
     fps: '每秒 {{count}} 帧',
     fpsOf: '每秒 {{fps}} / {{count}} 帧',
     chosen: '你选的是 {{chosen}} 帧，为了流畅先按 {{wanted}} 帧来',
-    work: '每帧要忙 {{ms}} 毫秒，绘制也算在内',
+    work: '一帧 {{took}} 毫秒，其中我们自己忙 {{ms}} 毫秒，其余是设备在绘制或等待',
     measuring: '正在量刚才的改动…',
     measured:
       '刚才的改动：每秒 {{before.fps}} → {{after.fps}} 帧，每帧要忙 {{before.work}} → {{after.work}} 毫秒',
