@@ -172,6 +172,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     log,
     spaces,
     permissions,
+    members,
     presence,
     moderation: moderationLog,
     deeds,
@@ -327,7 +328,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const chatFiles = chatFileReader({
     files: chat.files,
     enters: async (...who) => (await mayEnter(...who)) === undefined,
-    isIn: chat.isIn,
+    reads: chat.reads,
     isEvidence: reports.showsFile,
   });
   return { platform, handlers, chatFiles, secureOnly };
