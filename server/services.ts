@@ -16,7 +16,7 @@ import { createBadges } from './modules/badges/badges';
 import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
-import { createCheckWords } from './modules/chat/public-words';
+import { allowsEverywhere, createCheckWords } from './modules/chat/public-words';
 import { createTickets, ticketHandlers } from './modules/chat/tickets';
 import { createWordListCheck } from './modules/chat/word-list-check';
 import { createContact } from './modules/contact/contact';
@@ -208,7 +208,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const common = { config, db, log, limiter, now };
   const clientLogs = createClientLogs(common, scope);
   const eventLog = createEventLog(common, scope);
-  const identity = createIdentity({ ...common, secret, sms, sessions, users, permissions }, scope);
+  const allowsName = (name: string): Promise<boolean> => allowsEverywhere(contentCheck, '', name);
+  const people = { sms, sessions, users, permissions, allowsName };
+  const identity = createIdentity({ ...common, ...people, secret }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
