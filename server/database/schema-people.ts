@@ -105,6 +105,8 @@ export const storedFiles = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     /** The chat where it was sent, and whose people may read it; empty: not yet, and soon removed. */
     sentTo: words('sent_to'),
+    /** The `cid` of the message that carries it: no other does. */
+    sentAs: words('sent_as'),
   },
   (t) => [
     index('stored_files_user').on(t.userId, t.createdAt),

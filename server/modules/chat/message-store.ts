@@ -113,7 +113,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
     saying: CleanSaying,
   ): Promise<Judged> => {
     if (!person) return { error: 'unauthorized' };
-    const { text, mentions, fileId, userId, groupId } = saying;
+    const { text, mentions, fileId, userId, groupId, cid } = saying;
     const rules = { config, phrases: chat.imPrefabricateContent };
     const error =
       refusalOf(rules, person, { text, mentions, hasFile: fileId !== undefined }) ??
@@ -124,7 +124,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
       return { error: 'wordsBlocked' };
     if (!(await answered(spaceId, saying))) return { error: 'notFound' };
     const attachment =
-      fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId });
+      fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId }, cid);
     if (fileId !== undefined && !attachment) return { error: 'notFound' };
     const held = config.danmakuHold && !person.keeps && groupId === '';
     return { saying, attachment, danmaku: held ? 'held' : 'flies' };
