@@ -163,7 +163,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
   const { check } = permissions;
   const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, check, checkWords, announce: users.announce });
+  const labels = createLabels({ db, members, check, checkWords, announce: users.announce });
   const badges = createBadges({ db, users, spaces, checkWords, now });
   const chat = createChat({
     db,
