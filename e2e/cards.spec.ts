@@ -176,6 +176,37 @@ test('what one says about oneself, badges, and labels that managers make', async
     await expect(bin).toHaveCount(0);
   });
 
+  await test.step('a label that only keepers give is offered to nobody else', async () => {
+    await panel.getByLabel('新标签').fill('工作人员');
+    const only = panel.getByRole('switch', { name: '只能由管理者授予' });
+    await press(only, panel.locator('[role="switch"][aria-checked="true"]'));
+    await panel.getByRole('button', { name: '添加', exact: true }).click();
+    await expect(panel.getByRole('button', { name: '工作人员', exact: true })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    const guest = await browser.newContext({ locale: 'zh-CN' });
+    await signIn(guest, server, { phone: '13817200004', nickname: '来看花的' });
+    const other = await guest.newPage();
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await openPanel(other, '成员');
+    await other.getByRole('button', { name: '名片夹' }).click();
+    const cards = other.getByTestId('panel-cards');
+    await cards.getByRole('tab', { name: '关于我' }).click();
+    const add = cards.getByRole('button', { name: '加标签' });
+    await press(add, cards.getByText('这个空间的标签都由管理者授予'));
+    await press(
+      panel.getByRole('button', { name: '编辑空间的标签' }),
+      panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: true }),
+    );
+    expect(await faults(page)).toEqual([]);
+    await press(
+      panel.getByRole('button', { name: '「工作人员」只能由管理者授予' }),
+      panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: false }),
+    );
+    await add.click();
+    await press(add, cards.getByRole('button', { name: '工作人员', exact: true }));
+    await guest.close();
+  });
+
   await test.step('the account shows the badges that one has, and no others', async () => {
     const home = await context.newPage();
     await home.goto(`${server.url}/home`);

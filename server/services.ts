@@ -16,7 +16,7 @@ import { createBadges } from './modules/badges/badges';
 import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
-import { createCheckWords } from './modules/chat/public-words';
+import { allowsEverywhere, createCheckWords } from './modules/chat/public-words';
 import { createTickets, ticketHandlers } from './modules/chat/tickets';
 import { createWordListCheck } from './modules/chat/word-list-check';
 import { createContact } from './modules/contact/contact';
@@ -163,7 +163,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
   const { check } = permissions;
   const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, check, checkWords, announce: users.announce });
+  const labels = createLabels({ db, members, check, checkWords, announce: users.announce });
   const badges = createBadges({ db, users, spaces, checkWords, now });
   const chat = createChat({
     db,
@@ -172,6 +172,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     log,
     spaces,
     permissions,
+    members,
     presence,
     moderation: moderationLog,
     deeds,
@@ -207,7 +208,9 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const common = { config, db, log, limiter, now };
   const clientLogs = createClientLogs(common, scope);
   const eventLog = createEventLog(common, scope);
-  const identity = createIdentity({ ...common, secret, sms, sessions, users, permissions }, scope);
+  const allowsName = (name: string): Promise<boolean> => allowsEverywhere(contentCheck, '', name);
+  const people = { sms, sessions, users, permissions, allowsName };
+  const identity = createIdentity({ ...common, ...people, secret }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -327,7 +330,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const chatFiles = chatFileReader({
     files: chat.files,
     enters: async (...who) => (await mayEnter(...who)) === undefined,
-    isIn: chat.isIn,
+    reads: chat.reads,
     isEvidence: reports.showsFile,
   });
   return { platform, handlers, chatFiles, secureOnly };

@@ -24,11 +24,15 @@ export const saveSpaceLabel = defineCall({
   chosenByUs: 'Where the labels of a space come from',
   access: 'member',
   mutates: true,
-  /** Without an id a new one; a name that is there already is that one. */
+  /**
+   * Without an id a new one; a name that is there already is that one. `keepersOnly` absent: as it is. When it is set,
+   * the label comes off everybody who has given it to themselves and is no keeper.
+   */
   input: bySpace.extend({
     spaceLabelId: idSchema.optional(),
     name: labelNameSchema,
     color: labelColorSchema,
+    keepersOnly: z.boolean().optional(),
   }),
   output: z.object({ label: spaceLabelSchema }),
   summary: 'Make or rename a label (managers)',
@@ -78,7 +82,7 @@ export const addUserLabel = defineCall({
   /** `userId` absent: oneself. */
   input: bySpace.extend({ userId: idSchema.optional(), spaceLabelId: idSchema }),
   output: z.object({ labels: z.array(userLabelSchema) }),
-  summary: 'Give a label: to oneself, or by keepers to others; twice is once',
+  summary: 'Give a label: to oneself, where it may be, or by keepers to anybody; twice is once',
 });
 
 export const delUserLabel = defineCall({
@@ -89,7 +93,7 @@ export const delUserLabel = defineCall({
   mutates: true,
   input: bySpace.extend({ spaceUserLabelId: idSchema }),
   output: z.object({ labels: z.array(userLabelSchema) }),
-  summary: 'Take a label away: from oneself, or by keepers from others; twice is once',
+  summary: 'Take a label away: from oneself, where it may be, or by keepers from anybody; twice is once',
 });
 
 export const pinUserLabel = defineCall({

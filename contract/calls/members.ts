@@ -39,7 +39,7 @@ export const membersByTag = defineCall({
   path: '/api/space/membersByTag',
   access: 'session',
   mutates: false,
-  /** `tag`: a chat group of the space, or a label. */
+  /** `tag`: a chat group of the space, or a label. Of a group with a password only its people and keepers are told. */
   input: z.object({ roomid, tag: z.string().min(1).max(64) }),
   output: z.array(listedMemberSchema),
   summary: 'Those of a room who are in a chat group, or carry a label',

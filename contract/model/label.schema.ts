@@ -21,6 +21,8 @@ export const spaceLabelSchema = z.object({
   name: z.string(),
   /** `#rrggbb`. */
   color: z.string(),
+  /** Only keepers give it and take it away, from themselves too. */
+  keepersOnly: z.boolean(),
 });
 export type SpaceLabel = z.infer<typeof spaceLabelSchema>;
 
@@ -32,5 +34,6 @@ export const userLabelSchema = z.object({
   /** What is shown: the label's name. */
   displayTag: z.string(),
   color: z.string(),
+  keepersOnly: z.boolean(),
 });
 export type UserLabel = z.infer<typeof userLabelSchema>;

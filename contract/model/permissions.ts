@@ -94,7 +94,13 @@ const RANK: Partial<Readonly<Record<Standing, number>>> = { host: 1, organizer: 
 export const rankOf = (standings: readonly Standing[]): number =>
   Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
 
-type Standings = Pick<Member, 'type' | 'eventUserRole' | 'speakStatus' | 'screenSharingAuth'>;
+/** By the matrix alone: one of these is enough. */
+export const isGranted = (permission: Permission, standings: readonly Standing[]): boolean =>
+  standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
+
+interface Standings extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatus'> {
+  readonly screenSharingAuth?: boolean | undefined;
+}
 
 /** What a member's row makes of the person in its space. */
 export function standingsOf(row: Standings | undefined, owns: boolean): Standing[] {

@@ -36,7 +36,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
     <section className={style['part']} aria-label={t('labels')}>
       {!self && (labels.length > 0 || changes) && <h4>{t('labels')}</h4>}
       <ul className={style['chips']}>
-        {labels.map(({ spaceUserLabelId, displayTag, color, pinned }) => (
+        {labels.map(({ spaceUserLabelId, displayTag, color, pinned, keepersOnly }) => (
           <li key={spaceUserLabelId} className={style['chip']} style={chipColor(color)}>
             {changes ? (
               <button
@@ -51,7 +51,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
             ) : (
               <span>{displayTag}</span>
             )}
-            {changes && (
+            {changes && (may.give || !keepersOnly) && (
               <button
                 type="button"
                 aria-label={t('takeOff', { name: displayTag })}
@@ -76,6 +76,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
         <LabelChoices
           has={labels.map(({ spaceLabelId }) => spaceLabelId)}
           mayMake={may.make}
+          mayGive={may.give}
           onChoose={(spaceLabelId) => change(calls.addLabel(userId, spaceLabelId))}
           onRemoved={(gone) => onChange(labels.filter(({ spaceLabelId }) => spaceLabelId !== gone))}
         />

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
 import type { SpaceLabel } from '../../contract/model/label.schema';
@@ -7,6 +7,7 @@ import { ReadAgain } from '../space/read-again';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
+import { Toggle } from '../ui/toggle';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
 import { useCardsWords } from './use-cards-words';
@@ -16,13 +17,15 @@ interface Props {
   /** Those that the person has already. */
   readonly has: readonly string[];
   readonly mayMake: boolean;
+  /** Gives those too that are for keepers to give. */
+  readonly mayGive: boolean;
   readonly onChoose: (spaceLabelId: string) => void;
   /** It is gone for everybody. */
   readonly onRemoved: (spaceLabelId: string) => void;
 }
 
 /** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
-export function LabelChoices({ has, mayMake, onChoose, onRemoved }: Props) {
+export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Props) {
   const t = useCardsWords();
   const { asker, toaster, errorWords } = useApp();
   const calls = usePeopleCalls();
@@ -30,21 +33,32 @@ export function LabelChoices({ has, mayMake, onChoose, onRemoved }: Props) {
   const { read, again, set } = useRead(useCallback(() => calls.labels(), [calls]));
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [editing, setEditing] = useState(false);
+  const [keepersOnly, setKeepersOnly] = useState(false);
+  const [wantsEditing, setEditing] = useState(false);
   if (read.kind === 'failed') return <ReadAgain text={t('labelsFailed')} onAgain={again} />;
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
   const labels = read.value;
+  const editing = wantsEditing && labels.length > 0;
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
       const color = AVATAR_COLORS[labels.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
-      const made = await calls.makeLabel(name, color);
+      const made = await calls.makeLabel(name, color, keepersOnly);
       setName('');
+      setKeepersOnly(false);
       setWrong(undefined);
       set([...labels.filter(({ spaceLabelId }) => spaceLabelId !== made.spaceLabelId), made]);
     } catch (error) {
       setWrong(errorWords(error));
+    }
+  };
+  const reserve = async (label: SpaceLabel): Promise<void> => {
+    try {
+      const saved = await calls.reserveLabel(label, !label.keepersOnly);
+      set(labels.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
+    } catch (error) {
+      toaster.error(errorWords(error));
     }
   };
   const remove = async ({ spaceLabelId, name: gone }: SpaceLabel): Promise<void> => {
@@ -63,15 +77,16 @@ export function LabelChoices({ has, mayMake, onChoose, onRemoved }: Props) {
       toaster.error(errorWords(error));
     }
   };
-  const free = labels.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
+  const offered = mayGive ? labels : labels.filter((label) => !label.keepersOnly);
+  const free = offered.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
   const shown = editing ? labels : free;
+  const nothing =
+    labels.length === 0 ? 'labelsNone' : offered.length === 0 ? 'labelsNoneFree' : 'labelsAllWorn';
   return (
     <div className={style['choices']}>
       <h4 id={title}>{t(editing ? 'labelsOfSpace' : 'labelsToAdd')}</h4>
       {editing && <p className={style['hint']}>{t('labelsOfSpaceHint')}</p>}
-      {shown.length === 0 && (
-        <p className={style['hint']}>{t(labels.length === 0 ? 'labelsNone' : 'labelsAllWorn')}</p>
-      )}
+      {shown.length === 0 && <p className={style['hint']}>{t(nothing)}</p>}
       {shown.length > 0 && (
         <ul className={style['chips']} aria-labelledby={title}>
           {shown.map((label) => (
@@ -79,6 +94,19 @@ export function LabelChoices({ has, mayMake, onChoose, onRemoved }: Props) {
               {editing ? (
                 <>
                   <span>{label.name}</span>
+                  <button
+                    type="button"
+                    aria-pressed={label.keepersOnly}
+                    aria-label={t('keepersOnlyNamed', { name: label.name })}
+                    title={t('keepersOnly')}
+                    onClick={() => void reserve(label)}
+                  >
+                    {label.keepersOnly ? (
+                      <Lock size={14} aria-hidden="true" />
+                    ) : (
+                      <LockOpen size={14} aria-hidden="true" />
+                    )}
+                  </button>
                   <button
                     type="button"
                     aria-label={t('removeLabel', { name: label.name })}
@@ -110,6 +138,14 @@ export function LabelChoices({ has, mayMake, onChoose, onRemoved }: Props) {
           <Button type="submit" size="s" disabled={name.trim() === ''}>
             {t('makeLabel')}
           </Button>
+          <div className={style['wide']}>
+            <Toggle
+              label={t('keepersOnly')}
+              text={t('keepersOnlyText')}
+              checked={keepersOnly}
+              onChange={setKeepersOnly}
+            />
+          </div>
         </form>
       )}
       {mayMake && labels.length > 0 && (

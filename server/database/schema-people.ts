@@ -105,6 +105,8 @@ export const storedFiles = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     /** The chat where it was sent, and whose people may read it; empty: not yet, and soon removed. */
     sentTo: words('sent_to'),
+    /** The `cid` of the message that carries it: no other does. */
+    sentAs: words('sent_as'),
   },
   (t) => [
     index('stored_files_user').on(t.userId, t.createdAt),
@@ -269,6 +271,8 @@ export const spaceLabels = pgTable(
     name: text().notNull(),
     color: words('color'),
     sort: integer().notNull().default(0),
+    /** Only keepers give it and take it away. */
+    keepersOnly: boolean('keepers_only').notNull().default(false),
   },
   (t) => [uniqueIndex('space_labels_name').on(t.spaceId, t.name)],
 );

@@ -44,6 +44,16 @@ describe('event log', () => {
     expect(read(log.replay(4, 'ann'))).toEqual({ upTo: 4, seqs: [] });
   });
 
+  it('[W77] replays nothing that was said to who does not read the chat any more', () => {
+    const log = new EventLog();
+    log.append(away(1), 0);
+    log.append({ k: 'withdraw', messageId: 1, userId: 'cem', nickname: 'Cem' }, 0);
+    log.append(away(3), 0);
+    log.flush(0);
+    expect(read(log.replay(0, 'ann'))).toEqual({ upTo: 3, seqs: [1, 2, 3] });
+    expect(read(log.replay(0, 'ann', false))).toEqual({ upTo: 3, seqs: [1, 3] });
+  });
+
   it('[W22] answers nothing for numbers that it never told or no longer keeps', () => {
     const log = new EventLog();
     expect(log.replay(1, 'ann')).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { WIRE } from '../../contract/wire/limits';
 import type { Audience } from '../platform';
+import { isSaid } from '../said-events';
 
 /** Events are kept a little longer than a person may be away. */
 const KEEP_MS = WIRE.resumeFor + 5_000;
@@ -13,6 +14,8 @@ interface Entry {
   readonly json: string;
   /** Whom it is for; undefined: everybody. */
   readonly to: Audience | undefined;
+  /** For who reads the chat. */
+  readonly said: boolean;
 }
 
 /** What one tick tells: the text for everybody, and for those for whom there is more. */
@@ -47,7 +50,7 @@ export class EventLog {
   append(event: SpaceEvent, now: number, to?: Audience): number {
     const seq = ++this.#seq;
     const json = `[${seq},${JSON.stringify(event)}]`;
-    this.#kept.push({ seq, at: now, json, to });
+    this.#kept.push({ seq, at: now, json, to, said: isSaid(event) });
     this.#characters += json.length;
     return seq;
   }
@@ -72,11 +75,14 @@ export class EventLog {
     return { shared: frameOf(seq, listFor(fresh, undefined)), ownOf };
   }
 
-  /** Every told event after `seq` that this person gets; undefined when some are no longer kept or never were (W22). */
-  replay(seq: number, userId: string): string | undefined {
+  /**
+   * Every told event after `seq` that this person gets; undefined when some are no longer kept or never were (W22).
+   * `reads`: whether the person reads the chat now, whatever it was when it was told (W77).
+   */
+  replay(seq: number, userId: string, reads = true): string | undefined {
     const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
     if (seq > this.#told || seq < oldest - 1) return undefined;
-    const list = this.#after(seq).filter((entry) => entry.seq <= this.#told);
+    const list = this.#after(seq).filter(({ seq: n, said }) => n <= this.#told && (reads || !said));
     return frameOf(this.#told, listFor(list, userId));
   }
 

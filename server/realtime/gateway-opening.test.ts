@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EventUserRole } from '../../contract/model/member';
 import { encodeMove } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { GatewayFixture } from './testing/fixture';
@@ -144,6 +145,30 @@ describe('resume', () => {
       'm4',
     ]);
     expect(bob.events.map(([, event]) => event.k)).not.toContain('leave');
+  });
+
+  it('[W77] a resume gives what was said to keepers alone once chat is not shown', async () => {
+    gateway.platform.members.set('bob', { ...memberNamed('bob'), eventUserRole: EventUserRole.host });
+    const [ann, bob, cem] = [await gateway.come('ann'), await gateway.come('bob'), await gateway.come('cem')];
+    for (const { client } of [ann, bob]) client.close();
+    const isAway = (slot: number) => (event: object) =>
+      'away' in event && 'slot' in event && event.slot === slot;
+    for (const { welcome } of [ann, bob]) await cem.client.event('away', isAway(welcome.slot));
+    cem.client.send({ t: 'say', cid: 'cid-00001', text: 'm1' });
+    await cem.client.message('said');
+    const config = { ...cem.welcome.config, imShow: false };
+    gateway.platform.configChanged$.next({ spaceId: SPACE, config });
+    await cem.client.event('config');
+    const heard = [];
+    for (const [user, { welcome }] of [
+      ['ann', ann],
+      ['bob', bob],
+    ] as const) {
+      const back = await resume(user, welcome.resumeToken, welcome.seq);
+      await back.event('config');
+      heard.push(back.events.filter(([, event]) => event.k === 'chat').length);
+    }
+    expect(heard).toEqual([0, 1]);
   });
 
   it('[W20] after 30 s the body leaves', async () => {

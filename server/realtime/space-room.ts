@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Saying } from '../../contract/model/chat';
 import { dirOfByte } from '../../contract/model/motion';
+import { isGranted, standingsOf } from '../../contract/model/permissions';
 import type { SpaceGameConfig } from '../../contract/model/space';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
@@ -349,9 +350,15 @@ export class SpaceRoom {
     return people;
   }
 
+  /** Where chat is not shown, keepers alone do (W77). */
+  #readsChat({ member }: Body): boolean {
+    return this.#config.imShow || isGranted('moderateChat', standingsOf(member, false));
+  }
+
   #welcome(body: Body, arrival: Arrival): void {
     const { connection } = arrival;
-    const replay = 'token' in arrival ? this.#events.replay(arrival.seq, body.userId) : undefined;
+    const replay =
+      'token' in arrival ? this.#events.replay(arrival.seq, body.userId, this.#readsChat(body)) : undefined;
     if ('token' in arrival && replay === undefined) {
       connection.close(CloseCode.resumeGone);
       return;

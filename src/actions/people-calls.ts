@@ -25,7 +25,7 @@ export interface About {
 }
 
 /** A label of the space, and who carries it. */
-export interface LabelInUse extends SpaceLabel {
+export interface LabelInUse extends Pick<SpaceLabel, 'spaceLabelId' | 'name' | 'color'> {
   readonly userIds: ReadonlySet<string>;
 }
 
@@ -58,7 +58,10 @@ export interface PeopleCalls {
   labels(): Promise<readonly SpaceLabel[]>;
   /** Labels that somebody has, with who has them. */
   labelsInUse(): Promise<readonly LabelInUse[]>;
-  makeLabel(name: string, color: string): Promise<SpaceLabel>;
+  /** A name that is there already is that label. */
+  makeLabel(name: string, color: string, keepersOnly: boolean): Promise<SpaceLabel>;
+  /** Whether only keepers give it; when they do, it comes off who gave it to themselves. */
+  reserveLabel(label: SpaceLabel, keepersOnly: boolean): Promise<SpaceLabel>;
   removeLabel(spaceLabelId: string): Promise<void>;
   /** `userId`: whose; each answers what the person has then. */
   addLabel(userId: string, spaceLabelId: string): Promise<readonly UserLabel[]>;
@@ -143,8 +146,18 @@ export function createPeopleCalls({ http, spaceId, selfId, seen }: PeopleCallsDe
         }
       return [...inUse.values()];
     },
-    makeLabel: async (name, color) =>
-      (await http.post('/api/spaceLabel/save', { spaceId, name, color }, QUIET)).label,
+    makeLabel: async (name, color, keepersOnly) =>
+      // Off leaves a label that is there already as it is.
+      (
+        await http.post(
+          '/api/spaceLabel/save',
+          { spaceId, name, color, ...(keepersOnly && { keepersOnly }) },
+          QUIET,
+        )
+      ).label,
+    reserveLabel: async ({ spaceLabelId, name, color }, keepersOnly) =>
+      (await http.post('/api/spaceLabel/save', { spaceId, spaceLabelId, name, color, keepersOnly }, QUIET))
+        .label,
     async removeLabel(spaceLabelId) {
       await http.post('/api/spaceLabel/remove', { spaceId, spaceLabelId }, QUIET);
     },

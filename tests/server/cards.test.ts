@@ -103,6 +103,26 @@ onBothDatabases('business cards', (start) => {
     expect((await bob.call('pageReceiveUserCard', { userId: bob.userId, spaceId: 'expo' })).total).toBe(0);
   });
 
+  it('[T40] is given once when it is asked for many times at once, and heard of again when it is given anew', async () => {
+    const [ann, bob, cem] = [await person('安'), await person('阿宝'), await person('杰姆')];
+    for (const one of [ann, cem]) {
+      await one.call('visitSpace', { spaceId });
+      await one.call('createUserCard', CARD);
+    }
+    const bobs = await enter(bob);
+    const give = { spaceId, sendUserId: ann.userId, receiveUserId: bob.userId };
+    const given = await Promise.all([1, 2, 3, 4].map(() => ann.call('sendUserCard', give)));
+    expect(given.filter(({ fresh }) => fresh)).toHaveLength(1);
+    // In the one order of events: whatever was told before it has come.
+    await cem.call('sendUserCard', { ...give, sendUserId: cem.userId });
+    await tellOf(bobs, 'card', ({ userId }) => userId === cem.userId);
+    const heard = () => bobs.events('card').filter(({ userId }) => userId === ann.userId).length;
+    expect(heard()).toBe(1);
+    planet.advance(61_000);
+    expect(await ann.call('sendUserCard', give)).toEqual({ fresh: false });
+    await expect.poll(heard).toBe(2);
+  });
+
   it("gives nobody else's card, shows nobody else's holder, and guests have none", async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     await ann.call('createUserCard', CARD);

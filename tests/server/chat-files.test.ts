@@ -100,6 +100,47 @@ onBothDatabases('files of the chat', (start) => {
     expect((await get(bob, file)).status).toBe(404);
   });
 
+  it('[T40] is sent with one message, also when two are sent at once; the same one again is harmless', async () => {
+    const [first, second, third] = [
+      await brought(ann, '一.txt', text('一')),
+      await brought(ann, '二.txt', text('二')),
+      await brought(ann, '三.txt', text('三')),
+    ];
+    const write = (fileId: string, cid: string) => ann.ask('sendIm', { spaceId, cid, text: '', fileId });
+    const letter = (fileId: string, cid: string) =>
+      ann.ask('sendPrivate', { peerUserId: bob.userId, cid, text: '', fileId });
+    const cid = yard.newCid();
+    const { data } = await write(first.fileId, cid);
+    expect((await write(first.fileId, cid)).data).toEqual(data);
+    expect(await write(first.fileId, yard.newCid())).toMatchObject(refusal('notFound'));
+    yard.planet.advance(5_000);
+    const fourth = await brought(ann, '四.txt', text('四'));
+    for (const [{ fileId }, send] of [
+      [second, write],
+      [fourth, letter],
+    ] as const) {
+      const both = await Promise.all([send(fileId, yard.newCid()), send(fileId, yard.newCid())]);
+      expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, refusal('notFound').code]);
+    }
+    const own = yard.newCid();
+    const same = await Promise.all([1, 2, 3].map(() => letter(third.fileId, own)));
+    expect(new Set(same.map((answer) => answer.data?.message.id)).size).toBe(1);
+    expect(await letter(third.fileId, yard.newCid())).toMatchObject(refusal('notFound'));
+    const { messages } = await ann.call('getHistory', { spaceId });
+    const sent = messages.flatMap(({ attachment }) => attachment?.name ?? []);
+    expect(sent.filter((name) => name === '一.txt' || name === '二.txt')).toEqual(['一.txt', '二.txt']);
+  });
+
+  it('a file whose message was not stored goes with that message when it comes again, and with no other', async () => {
+    const { fileId } = await brought(ann, '再来.txt', text('再来'));
+    await kept(yard.planet, async (db) => {
+      const files = createChatFiles(db, Date.now);
+      const to = { spaceId, groupId: '' };
+      for (const _ of [1, 2]) expect(await files.claim(ann.userId, fileId, to, 'cid-first')).toBeDefined();
+      expect(await files.claim(ann.userId, fileId, to, 'cid-other')).toBeUndefined();
+    });
+  });
+
   it('[T30] takes files up to 10 MB, and no more than so much a day', async () => {
     const carl = await yard.person('卡尔');
     const body = new Uint8Array(CHAT_FILES.file);

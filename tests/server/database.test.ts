@@ -69,6 +69,7 @@ describe('what the modules keep', () => {
       log,
       spaces: service,
       permissions,
+      members: { keepers: async () => [] },
       presence: { express: async () => false },
       moderation: createModerationLog(db, { keepers: async () => [] }, Date.now),
       check,

@@ -125,8 +125,30 @@ onBothDatabases('keepers', (start) => {
       .poll(async () => (await ann.ask('validateAccess', { spaceId })).code, { timeout: 10_000 })
       .toBe(200);
     expect((await host.call('listBans', { spaceId })).total).toBe(0);
+    // What is over cannot be taken back, and the timeline does not offer it.
+    expect((await timeline(host))[0]).toMatchObject({ action: 'ban', endsAt: soon, undoable: false });
+    expect(await undoLast(host)).toMatchObject(refusal('changedSince'));
     await (await enter(ann)).leave();
     await others.leave();
+  });
+
+  it('[T40] bans once, however often the same is asked for, and writes down what is more', async () => {
+    const { host, owner } = crowd;
+    const ann = await crowd.person('安');
+    const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
+    const lines = async () => (await timeline(host)).filter(({ user }) => user?.userId === ann.userId);
+    const asked = await Promise.all(
+      [host, host, owner, host, host, owner].map((by) => by.ask('forbidIntoSpaceV2', ban)),
+    );
+    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 200));
+    expect(await lines()).toHaveLength(1);
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    for (const _ of [1, 2]) await host.call('forbidIntoSpaceV2', { ...ban, endsAt });
+    expect((await lines()).map((line) => line.endsAt)).toEqual([endsAt, '']);
+    await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
+    await host.call('forbidIntoSpaceV2', ban);
+    expect((await lines()).map(({ action }) => action)).toEqual(['ban', 'unban', 'ban', 'ban']);
+    await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
   });
 
   it('lifts a ban, and takes both back', async () => {

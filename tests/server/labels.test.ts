@@ -43,8 +43,8 @@ onBothDatabases('labels of a space', (start) => {
     expect(await label('讲者')).toBe(speaker);
     await owner.call('saveSpaceLabel', { spaceId, spaceLabelId: press, name: '记者', color: '#0166d7' });
     expect((await ann.call('listSpaceLabels', { spaceId })).labels).toEqual([
-      { spaceLabelId: speaker, name: '讲者', color: RED },
-      { spaceLabelId: press, name: '记者', color: '#0166d7' },
+      { spaceLabelId: speaker, name: '讲者', color: RED, keepersOnly: false },
+      { spaceLabelId: press, name: '记者', color: '#0166d7', keepersOnly: false },
     ]);
     const mine = { spaceId, name: '我的', color: RED };
     expect(await host.ask('saveSpaceLabel', mine)).toMatchObject(refusal('forbidden'));
@@ -101,6 +101,61 @@ onBothDatabases('labels of a space', (start) => {
       displayTag: '',
       userLabel: [],
     });
+  });
+
+  it('has some that only keepers give and take away, and that nobody else has', async () => {
+    const [bob, cem] = [await person('阿宝'), await person('杰姆')];
+    for (const one of [bob, cem]) await one.call('visitSpace', { spaceId });
+    const id = await label('工作人员');
+    const mine = { spaceId, spaceLabelId: id };
+    const of = async (who: Known) =>
+      (await ann.call('listUserLabelsOf', { spaceId, userId: who.userId })).labels.map(
+        (one) => one.displayTag,
+      );
+    await bob.call('addUserLabel', mine);
+    await host.call('addUserLabel', mine);
+    await host.call('addUserLabel', { ...mine, userId: cem.userId });
+    const save = { ...mine, name: '工作人员', color: RED };
+    expect(await host.ask('saveSpaceLabel', { ...save, keepersOnly: true })).toMatchObject(
+      refusal('forbidden'),
+    );
+    const { label: saved } = await owner.call('saveSpaceLabel', { ...save, keepersOnly: true });
+    expect(saved).toMatchObject({ spaceLabelId: id, keepersOnly: true });
+    // Who gave it to themselves has it no more; a keeper may, and who was given it.
+    expect([await of(bob), await of(host), await of(cem)]).toEqual([[], ['工作人员'], ['工作人员']]);
+    const { members: listed } = await ann.call('getMembersV3', { spaceId });
+    expect(listed.filter(({ userId }) => userId === bob.userId).flatMap((one) => one.userLabel)).toEqual([]);
+    expect(await bob.ask('addUserLabel', mine)).toMatchObject(refusal('forbidden'));
+    const [cems] = (await cem.call('listUserLabelsOf', { spaceId, userId: cem.userId })).labels;
+    expect(cems).toMatchObject({ keepersOnly: true });
+    const own = { spaceId, spaceUserLabelId: cems?.spaceUserLabelId ?? '' };
+    expect(await cem.ask('delUserLabel', own)).toMatchObject(refusal('forbidden'));
+    // Shown or not is one's own to say.
+    expect((await cem.call('pinUserLabel', own)).labels).toMatchObject([{ pinned: true }]);
+    // Another name changes nothing of it, and the same name again is this label.
+    await owner.call('saveSpaceLabel', { ...save, name: '职员' });
+    expect((await owner.call('saveSpaceLabel', { spaceId, name: '职员', color: RED })).label).toEqual({
+      ...saved,
+      name: '职员',
+    });
+    expect((await host.call('delUserLabel', own)).labels).toEqual([]);
+    await owner.call('saveSpaceLabel', { ...save, keepersOnly: false });
+    expect((await bob.call('addUserLabel', mine)).labels).toMatchObject([{ keepersOnly: false }]);
+  });
+
+  it('is taken by nobody at the moment when it is set apart', async () => {
+    const people = [];
+    for (let i = 0; i < 6; i++) people.push(await person(`人 ${i}`));
+    for (const one of people) await one.call('visitSpace', { spaceId });
+    const spaceLabelId = await label('讲师');
+    const save = { spaceId, spaceLabelId, name: '讲师', color: RED, keepersOnly: true };
+    const answers = await Promise.all([
+      ...people.map((one) => one.ask('addUserLabel', { spaceId, spaceLabelId })),
+      owner.ask('saveSpaceLabel', save),
+    ]);
+    expect(answers.every(({ code }) => code === 200 || code === refusal('forbidden').code)).toBe(true);
+    const { users } = await ann.call('listUserLabels', { spaceId });
+    expect(users.filter(({ labels }) => labels.some((one) => one.spaceLabelId === spaceLabelId))).toEqual([]);
   });
 
   it('lets nobody but keepers change those of others', async () => {

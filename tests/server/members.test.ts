@@ -179,6 +179,22 @@ onBothDatabases('members', (start) => {
     for (const wire of wires) await wire.leave();
   });
 
+  it('[T27] tells who is in a group with a password to its people and to keepers alone', async () => {
+    const { owner, visitor, speaker, host } = crowd;
+    const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '密', password: '芝麻' });
+    const wires = [await crowd.enter(owner, 1), await crowd.enter(visitor, 1), await crowd.enter(speaker, 2)];
+    const ask = (who: Known) => who.ask('membersByTag', { roomid: spaceId, tag: group.tag });
+    expect(await ask(visitor)).toMatchObject(refusal('groupNotJoined'));
+    expect(names((await ask(host)).data ?? [])).toEqual([owner.nickname]);
+    await visitor.call('changeChatRoomTagGroup', { spaceId, id: group.id, password: '芝麻' });
+    expect(names((await ask(visitor)).data ?? []).toSorted()).toEqual([owner.nickname, '访客'].toSorted());
+    expect(await ask(speaker)).toMatchObject(refusal('groupNotJoined'));
+    // Without one anybody may come in, and see who is there.
+    await owner.call('editChatRoomTagGroup', { spaceId, id: group.id, password: '' });
+    expect(names((await ask(speaker)).data ?? [])).toHaveLength(2);
+    for (const wire of wires) await wire.leave();
+  });
+
   it('[T43] [T44] gives managers the table of all visitors, safe for a spreadsheet, and writes it down', async () => {
     const { owner, manager } = crowd;
     const evil = await crowd.person('=1+1');

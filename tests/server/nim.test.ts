@@ -146,6 +146,13 @@ onBothDatabases('NIM on the server', (start) => {
     expect(sent().map(({ form }) => form['skipHistory'])).toEqual(['1', '1', '1', '1']);
     expect(sent()[1]?.form['attach']).toContain('大家好');
 
+    // What only keepers read: the announcement after it shows that it was left out.
+    await host.call('setImEnable', { spaceId, imEnable: true, imShow: false });
+    planet.advance(1_100);
+    await host.call('sendIm', { spaceId, cid: 'cid-for-keepers', text: '只有管理员' });
+    await host.call('announce', { spaceId, text: '仍然公告' });
+    await expect.poll(heard, LIMIT).toEqual(['group', 'chat', 'announce', 'config', 'config', 'announce']);
+
     // Who is away and taken out of the list is told to the whole room.
     const { person, userId } = await come('常客');
     await person.call('visitSpace', { spaceId });

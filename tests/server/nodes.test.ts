@@ -120,6 +120,28 @@ onNodes('two server processes behave as one', (start) => {
     await leave();
   });
 
+  it('[W77] where chat is not shown, keepers hear each other on both, and nobody else does', async () => {
+    const { ann, anns, bob, bobs, leave } = await pair();
+    const owners = await enter(owner.at(two), two, 2);
+    await owner.at(one).call('setEventUserRole', { spaceId, userId: ann.userId, eventUserRole: 2 });
+    await owner.call('setImEnable', { spaceId, imEnable: true, imShow: false });
+    await told(bobs, 'config', ({ config }) => !config.imShow);
+    await anns.say(cid(), '管理员之间');
+    await told(owners, 'chat', ({ message }) => message.text === '管理员之间');
+    // From the node where the visitor is, too.
+    await owners.say(cid(), '就我们');
+    await told(anns, 'chat', ({ message }) => message.text === '就我们');
+    await owner.call('setImEnable', { spaceId, imEnable: true, imShow: true });
+    await told(bobs, 'config', ({ config }) => config.imShow);
+    await anns.say(cid(), '又看得见了');
+    await told(bobs, 'chat', ({ message }) => message.text === '又看得见了');
+    expect(bobs.events('chat').map(({ message }) => message.text)).toEqual(['又看得见了']);
+    const { messages } = await bob.call('getHistory', { spaceId });
+    expect(messages.slice(-3).map(({ text }) => text)).toEqual(['管理员之间', '就我们', '又看得见了']);
+    await owner.call('setEventUserRole', { spaceId, userId: ann.userId, eventUserRole: 4 });
+    await Promise.all([leave(), owners.leave()]);
+  });
+
   it('the list shows everybody, and who comes, moves and goes is told on the other node', async () => {
     const { ann, bob, anns, bobs } = await pair();
     const arrived = await told(anns, 'elsewhere', ({ member }) => member.userId === bob.userId);

@@ -79,6 +79,18 @@ onBothDatabases('the partner', (start) => {
       expect(again.user).toMatchObject({ userId: first.user.userId, nickname: 'Mine', partnerUserType: 201 });
     });
 
+    it('takes no name that is not said here, and keeps nobody out for what the partner calls them', async () => {
+      const browser = newBrowser();
+      if (way().planet === own) {
+        const { state } = await browser.call('hkustStart', { returnUrl: '/home' });
+        const input = { state, account: 'someone', nickname: '赌博网站', partnerUserType: 0 };
+        expect(await browser.ask('hkustDemoAuthorize', input)).toMatchObject(refusal('wordsBlocked'));
+        return;
+      }
+      const { user } = await browser.call('hkustLoginByCode', await way().come(browser, '赌博网站'));
+      expect(user).toMatchObject({ nickname: '', nicknameSet: false });
+    });
+
     it.each([
       ['/main?id=plaza#here', '/main?id=plaza#here'],
       ['//evil.example', '/home'],

@@ -66,6 +66,17 @@ onOneDatabase('words that are not said in a space', (start) => {
     expect((await ann.call('getUserInfo', {})).nickname).toBe('安');
   });
 
+  it('are in no nickname outside of a space either, where the words of the platform count alone', async () => {
+    const refused = [
+      await ann.ask('saveUserInfo', { nickname: '赌博网站' }),
+      await ann.ask('saveUserInfo', { state: 'fuck you' }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => blocked.code));
+    expect(await ann.call('getUserInfo', {})).toMatchObject({ nickname: '安', state: '' });
+    expect(await ann.call('saveUserInfo', { nickname: '野餐' })).toMatchObject({ nickname: '野餐' });
+    await ann.call('saveUserInfo', { nickname: '安' });
+  });
+
   it('are said again where the space checks none', async () => {
     const { owner } = yard;
     const words = { commentsCheckEnable: false, commentsCheckWords: ['野餐'] };

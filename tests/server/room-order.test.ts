@@ -80,10 +80,11 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
   const chatOf = (nodes: Line) => {
     const errors: unknown[] = [];
     const groups = { audience: async () => undefined, find: async () => undefined };
+    const readers = { audience: async () => undefined };
     const telling: Telling = createTelling({
       db,
       nodes,
-      groups,
+      readers,
       onError: (error) => void errors.push(error),
     });
     const config = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false, danmakuHold: false };
@@ -98,7 +99,7 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
     };
     const files = { claim: async () => undefined, nameOf: async () => '' };
     const check = { allows: async () => true };
-    const store = createMessageStore({ db, spaces, groups, files, check, now: Date.now });
+    const store = createMessageStore({ db, spaces, groups, readers, files, check, now: Date.now });
     const queue = createSayQueue<Parameters<typeof store>[1][number]>(
       (batch) => store(SPACE, batch),
       (stored) => telling.said(SPACE, stored),

@@ -69,7 +69,7 @@ onBothDatabases('the timeline of what keepers do to everybody', (start) => {
     expect(await yard.host.ask('undoModeration', { spaceId, id })).toMatchObject(refusal('forbidden'));
   });
 
-  it('has phrases and the word check, without the words', async () => {
+  it('has phrases and the word check, with the words that were added and removed', async () => {
     const phrases = { spaceId, imPrefabricateContent: ['欢迎'] };
     for (const _ of [1, 2]) await yard.host.call('setImPrefabricateContent', phrases);
     const check = (commentsCheckEnable: boolean, commentsCheckWords: string[]) =>
@@ -78,15 +78,25 @@ onBothDatabases('the timeline of what keepers do to everybody', (start) => {
     await check(true, ['野餐']);
     await check(false, ['野餐', '风筝']);
     await check(true, ['野餐', '风筝']);
+    await check(true, ['风筝', '野餐']);
     const entries = await latest(5);
     expect(entries.map(({ action, about, undoable }) => [action, about, undoable])).toEqual([
       ['checkOn', '', false],
-      ['checkedWords', '', false],
+      ['checkedWords', '+风筝', false],
       ['checkOff', '', false],
-      ['checkedWords', '', false],
+      ['checkedWords', '+野餐', false],
       ['phrases', '', false],
     ]);
     expect(await undo(entries[0]?.id)).toMatchObject(refusal('changedSince'));
+    // A host, who may not change them, reads what changed as well.
+    await check(true, ['野餐', '露营']);
+    expect((await latest(1, yard.host))[0]).toMatchObject({ action: 'checkedWords', about: '+露营 −风筝' });
+    const many = Array.from({ length: 40 }, (_, i) => `第${i}个词`);
+    await check(true, many);
+    expect((await latest(1))[0]?.about).toMatch(/^\+40 −2: \+第0个词 .*…$/);
+    await check(true, ['野餐']);
+    await check(false, ['野餐']);
+    await check(true, ['野餐']);
   });
 
   it('has reports that were closed, for all but whom they are about', async () => {

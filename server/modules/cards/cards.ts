@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import type { CardFields, UserCard } from '../../../contract/model/card.schema';
 import type { Db } from '../../database/database';
@@ -19,6 +19,8 @@ export interface Cards {
 }
 
 const GIVEN_PER_MINUTE = 30;
+/** Given again within this time, milliseconds, it is the same gift: its receiver has just heard of it. */
+const SAME_GIFT = 60_000;
 
 const cardOf = ({ updatedAt, ...card }: typeof userCards.$inferSelect): UserCard => ({
   ...card,
@@ -119,12 +121,14 @@ export function createCards(
         .onConflictDoUpdate({
           target: [cardReceipts.receiverId, cardReceipts.senderId],
           set: { spaceId, at },
+          setWhere: lt(cardReceipts.at, new Date(now() - SAME_GIFT)),
         })
         .returning({ fresh: sql<boolean>`xmax = 0` });
+      if (!row) return { fresh: false };
       const [giver] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
       const event = { k: 'card', userId, nickname: giver?.nickname ?? '' } as const;
       told.next({ spaceId, to: [receiveUserId], event });
-      return { fresh: row?.fresh === true };
+      return { fresh: row.fresh };
     },
   };
   return { handlers, told$: told.asObservable() };

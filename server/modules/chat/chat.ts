@@ -10,6 +10,7 @@ import type { Nodes } from '../../nodes/nodes';
 import type { ChatPort, Presence } from '../../platform';
 import { createSayPace, PACES } from '../../say-pace';
 import type { Permissions } from '../identity/identity';
+import type { Members } from '../members/members';
 import type { Deeds, ModerationLog } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
 import { createAnnouncements } from './announcements';
@@ -23,6 +24,7 @@ import { createMessageFates } from './message-fates';
 import { messageHandlers, type MessageNames } from './message-handlers';
 import { createMessageStore, type CleanSaying } from './message-store';
 import type { CheckWords } from './public-words';
+import { createChatReaders, type ChatReaders } from './readers';
 import { ruleHandlers, type RuleNames } from './rule-handlers';
 import { createSayQueue, type SayQueue } from './say-queue';
 import { createTelling } from './telling';
@@ -43,6 +45,7 @@ export interface ChatDeps {
   readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
+  readonly members: Pick<Members, 'keepers'>;
   readonly presence: Pick<Presence, 'express'>;
   readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
   readonly deeds: Pick<Deeds, 'toSpace'>;
@@ -61,8 +64,8 @@ export interface Chat extends ChatPort {
   /** Of `told$` only what this process has stored or decided itself. */
   readonly own$: ChatPort['told$'];
   history(query: HistoryQuery): Promise<HistoryPage>;
-  /** Whether a person reads and writes in a group; in the room of the space (an empty id) everybody does. */
-  isIn(spaceId: string, groupId: string, userId: string): Promise<boolean>;
+  /** Whether a person reads what is said in a group, or in the room of the space (an empty id). */
+  readonly reads: ChatReaders['reads'];
   /** Resolves when every message that was said is stored or refused. */
   idle(): Promise<void>;
   sweep(): Promise<void>;
@@ -90,10 +93,11 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
 export function createChat(deps: ChatDeps): Chat {
   const { db, chatDb, nodes, log, spaces, permissions, check, checkWords, limiter, now } = deps;
   const groups = createChatGroups(db, nodes, deps.moderation, now);
+  const readers = createChatReaders({ ...deps, groups });
   const telling = createTelling({
     db: chatDb,
     nodes,
-    groups,
+    readers,
     onError: (error) => log.error({ err: error }, 'something of a chat could not be told yet'),
   });
   const files = createChatFiles(db, now);
@@ -101,7 +105,7 @@ export function createChat(deps: ChatDeps): Chat {
   const fates = createMessageFates(db, { groups, files, moderation: deps.moderation }, now);
   const announcements = createAnnouncements(db, deps.moderation, now);
   const pace = createSayPace(now, nodes.shelf(PACES));
-  const store = createMessageStore({ db: chatDb, spaces, groups, files, check, now });
+  const store = createMessageStore({ db: chatDb, spaces, groups, readers, files, check, now });
   const queues = new Map<string, SayQueue<CleanSaying>>();
 
   const queueOf = (spaceId: string): SayQueue<CleanSaying> => {
@@ -134,9 +138,9 @@ export function createChat(deps: ChatDeps): Chat {
     unfollow: telling.unfollow,
     files,
     history: history.page,
-    isIn: groups.isIn,
+    reads: readers.reads,
     handlers: {
-      ...messageHandlers({ ...deps, say, inPace: pace.take, groups, files, history, fates }),
+      ...messageHandlers({ ...deps, readers, say, inPace: pace.take, groups, files, history, fates }),
       ...groupHandlers({ groups, permissions, checkWords, limiter }),
       ...ruleHandlers({ ...deps, fates }),
       ...boardHandlers({ announcements, whiteboards, permissions, checkWords, limiter }),

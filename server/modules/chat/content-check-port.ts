@@ -1,7 +1,9 @@
 /** What is checked before it is said. */
 export interface CheckedText {
   readonly text: string;
+  /** Empty: outside of a space. */
   readonly spaceId: string;
+  /** Empty: of somebody who has no account yet. */
   readonly userId: string;
   /** The space's own words, beside those of the service. */
   readonly words: readonly string[];

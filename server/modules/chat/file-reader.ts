@@ -1,5 +1,6 @@
 import type { Session } from '../../platform';
 import type { ChatFiles, StoredFile } from './files';
+import type { ChatReaders } from './readers';
 
 export interface ChatFileReader {
   /** A file that this person may read; undefined for any other, so that nobody learns what there is (T24). */
@@ -10,8 +11,8 @@ export interface FileReaderDeps {
   readonly files: Pick<ChatFiles, 'read'>;
   /** Whether the person may be in the space. */
   readonly enters: (session: Session, spaceId: string, address: string) => Promise<boolean>;
-  /** Whether the person is in the group, or it is the room of the space. */
-  readonly isIn: (spaceId: string, groupId: string, userId: string) => Promise<boolean>;
+  /** Whether the person reads what is said in the group, or in the room of the space. */
+  readonly reads: ChatReaders['reads'];
   /** Whether it is evidence that the person judges. */
   readonly isEvidence: (userId: string, fileId: string) => Promise<boolean>;
 }
@@ -20,7 +21,7 @@ export interface FileReaderDeps {
  * Files are read by those who read the chat where they were sent, and by those who judge a report that shows them;
  * before that by who brought them.
  */
-export function chatFileReader({ files, enters, isIn, isEvidence }: FileReaderDeps): ChatFileReader {
+export function chatFileReader({ files, enters, reads, isEvidence }: FileReaderDeps): ChatFileReader {
   const mayRead = async (session: Session, file: StoredFile, address: string): Promise<boolean> => {
     if (file.sentTo === '') return file.userId === session.userId;
     const [kind, spaceId = '', groupId = ''] = file.sentTo.split(' ');
@@ -29,7 +30,7 @@ export function chatFileReader({ files, enters, isIn, isEvidence }: FileReaderDe
         file.sentTo.split(' ').slice(1).includes(session.userId) || isEvidence(session.userId, file.fileId)
       );
     if (kind !== 'room' || !(await enters(session, spaceId, address))) return false;
-    return isIn(spaceId, groupId, session.userId);
+    return reads(spaceId, groupId, session.userId);
   };
   return {
     async read(session, fileId, address) {

@@ -33,8 +33,11 @@ export type FileChat =
 export interface ChatFiles {
   /** Throws `invalid`, `fileTooLarge`, `fileQuota`. */
   keep(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
-  /** Sends a file of one's own: from now on those of the chat read it. Undefined: there is none such. */
-  claim(userId: string, id: string, to: FileChat): Promise<Attachment | undefined>;
+  /**
+   * Sends a file of one's own: from now on those of the chat read it. `cid`: with which message; absent: only to be
+   * read. Undefined: there is none such, or it was sent elsewhere, or with another message. Repeating is harmless.
+   */
+  claim(userId: string, id: string, to: FileChat, cid?: string): Promise<Attachment | undefined>;
   /** Name of a file of one's own; empty: there is none such. */
   nameOf(userId: string, id: string): Promise<string>;
   read(id: string): Promise<StoredFile | undefined>;
@@ -122,19 +125,20 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
       }
       return attachmentOf(row);
     },
-    async claim(userId, id, to) {
+    async claim(userId, id, to, cid) {
       const inRoom = 'spaceId' in to;
       const sentTo = inRoom ? roomChat(to.spaceId, to.groupId) : privateChat(userId, to.peerUserId);
+      const sameMessage = cid === undefined ? undefined : eq(storedFiles.sentAs, cid);
       const [row] = await db
         .update(storedFiles)
-        .set({ sentTo })
+        .set({ sentTo, ...(cid !== undefined && { sentAs: cid }) })
         .where(
           and(
             eq(storedFiles.id, id),
             eq(storedFiles.userId, userId),
             eq(storedFiles.finished, true),
             inRoom ? eq(storedFiles.spaceId, to.spaceId) : undefined,
-            or(eq(storedFiles.sentTo, ''), eq(storedFiles.sentTo, sentTo)),
+            or(eq(storedFiles.sentTo, ''), and(eq(storedFiles.sentTo, sentTo), sameMessage)),
           ),
         )
         .returning(columns);

@@ -8,6 +8,7 @@ import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import type { History } from './history';
 import type { createMessageFates } from './message-fates';
+import type { ChatReaders } from './readers';
 
 export type MessageNames =
   | 'getHistory'
@@ -19,6 +20,7 @@ export type MessageNames =
   | 'uploadChatFile';
 
 export interface MessageHandlerDeps extends Pick<ChatDeps, 'spaces' | 'permissions' | 'presence'> {
+  readonly readers: ChatReaders;
   readonly say: ChatPort['say'];
   readonly inPace: ChatPort['inPace'];
   readonly groups: ChatGroups;
@@ -30,18 +32,11 @@ export interface MessageHandlerDeps extends Pick<ChatDeps, 'spaces' | 'permissio
 const UNREAD_MOST = 100;
 
 export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, MessageNames> {
-  const { spaces, permissions, presence, say, inPace, groups, files, history, fates } = deps;
-
-  /** Throws `chatOff` where chat is not shown to the person, `notFound` and `groupNotJoined`. */
-  const checkReads = async (spaceId: string, groupId: string, userId: string): Promise<void> => {
-    const shows = (await spaces.load(spaceId))?.config.imShow ?? false;
-    if (!shows && !(await permissions.may(spaceId, userId, 'moderateChat'))) throw new AppError('chatOff');
-    await groups.checkIn(spaceId, groupId, userId);
-  };
+  const { spaces, permissions, presence, readers, say, inPace, groups, files, history, fates } = deps;
 
   return {
     async getHistory(query, { session: { userId } }) {
-      await checkReads(query.spaceId, query.groupId, userId);
+      await readers.check(query.spaceId, query.groupId, userId);
       const { mentioned, ...rest } = query;
       return history.page({ ...rest, ...(mentioned === 'yes' && { mentions: userId }) });
     },
@@ -58,7 +53,7 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
       return {};
     },
     async listChatRooms({ spaceId }, { session: { userId } }) {
-      await checkReads(spaceId, '', userId);
+      await readers.check(spaceId, '', userId);
       const [row, listed] = await Promise.all([spaces.row(spaceId), groups.list(spaceId, userId)]);
       const own = { id: '', tag: '', name: row?.name ?? '', locked: false, joined: true };
       const rooms = [own, ...listed];

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { Attachment } from '../../../contract/model/chat';
-import { PERMISSION_MATRIX, standingsOf } from '../../../contract/model/permissions';
+import { isGranted, standingsOf } from '../../../contract/model/permissions';
 import type { Db } from '../../database/database';
 import { members, messages, users } from '../../database/schema';
 import type { Audience, LoadedSpace } from '../../platform';
@@ -9,6 +9,7 @@ import type { ChatRules, Spaces } from '../space/spaces';
 import type { ContentCheck } from './content-check-port';
 import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
+import type { ChatReaders } from './readers';
 import { shownMessages, type MessageRow } from './message-rows';
 import type { Stored } from './say-queue';
 import { allowsWords } from './public-words';
@@ -30,6 +31,7 @@ export interface MessageStoreDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules'>;
   readonly groups: Pick<ChatGroups, 'find' | 'audience'>;
+  readonly readers: Pick<ChatReaders, 'audience'>;
   readonly files: Pick<ChatFiles, 'claim' | 'nameOf'>;
   readonly check: ContentCheck;
   readonly now: () => number;
@@ -54,7 +56,7 @@ const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => 
  * whichever process stores: one waits for the other, from before the first id is taken until all are there.
  */
 export function createMessageStore(deps: MessageStoreDeps) {
-  const { db, spaces, groups, files, check, now } = deps;
+  const { db, spaces, groups, readers, files, check, now } = deps;
 
   const known = async (spaceId: string, batch: readonly CleanSaying[]): Promise<Map<string, MessageRow>> => {
     const rows = await db
@@ -81,7 +83,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
       rows.map(({ id, checkWords, member }) => {
         const standings = standingsOf(member ?? undefined, owner === id);
         const person: Person = {
-          keeps: standings.some((standing) => PERMISSION_MATRIX.moderateChat.includes(standing)),
+          keeps: isGranted('moderateChat', standings),
           speaks: standings.includes('speaker'),
           quiesceEnable: member?.quiesceEnable ?? false,
           checkWords,
@@ -111,7 +113,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
     saying: CleanSaying,
   ): Promise<Judged> => {
     if (!person) return { error: 'unauthorized' };
-    const { text, mentions, fileId, userId, groupId } = saying;
+    const { text, mentions, fileId, userId, groupId, cid } = saying;
     const rules = { config, phrases: chat.imPrefabricateContent };
     const error =
       refusalOf(rules, person, { text, mentions, hasFile: fileId !== undefined }) ??
@@ -122,7 +124,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
       return { error: 'wordsBlocked' };
     if (!(await answered(spaceId, saying))) return { error: 'notFound' };
     const attachment =
-      fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId });
+      fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId }, cid);
     if (fileId !== undefined && !attachment) return { error: 'notFound' };
     const held = config.danmakuHold && !person.keeps && groupId === '';
     return { saying, attachment, danmaku: held ? 'held' : 'flies' };
@@ -186,7 +188,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
     );
     const audiences = new Map<string, Audience | undefined>();
     for (const groupId of new Set(accepted.map(({ saying }) => saying.groupId)))
-      audiences.set(groupId, await groups.audience(groupId));
+      audiences.set(groupId, await readers.audience(spaceId, groupId));
 
     return batch.map((saying): Stored => {
       const key = keyOf(saying);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ModerationAction } from '../../../contract/model/moderation';
+import { ABOUT_MAX, type ModerationAction } from '../../../contract/model/moderation';
+import { lengthOf } from '../../../contract/model/user';
 import type { Db } from '../../database/database';
 import { spaceConfigs } from '../../database/schema';
 import { AppError } from '../../errors';
@@ -34,8 +35,21 @@ export interface RuleHandlerDeps {
   readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
 }
 
+/** What was added to a list and taken out of it; with how many when that is long, since a long text is cut off. */
+function changeOfWords(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((word) => !before.includes(word));
+  const removed = before.filter((word) => !after.includes(word));
+  const all = [...added.map((word) => `+${word}`), ...removed.map((word) => `−${word}`)].join(' ');
+  return lengthOf(all) <= ABOUT_MAX ? all : `+${added.length} −${removed.length}: ${all}`;
+}
+
 const sameLines = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at]);
+
+interface Written {
+  readonly action: ModerationAction;
+  readonly about?: string;
+}
 
 /** What the chat of a space goes by: read by everybody there, set by those who keep or manage it. */
 export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
@@ -51,11 +65,11 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     spaceId: string,
     byUserId: string,
     patch: Partial<ChatRules>,
-    actions: (before: ConfigRow) => readonly ModerationAction[],
+    actions: (before: ConfigRow) => readonly Written[],
   ): Promise<void> => {
     await spaces.saveConfig(spaceId, patch, async (tx, before) => {
-      for (const action of actions(before))
-        await moderation.record(tx, { spaceId, byUserId, userId: '', reason: '', action });
+      for (const deed of actions(before))
+        await moderation.record(tx, { spaceId, byUserId, userId: '', reason: '', ...deed });
     });
     await moderation.tell(spaceId);
   };
@@ -90,7 +104,7 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
       await permissions.check(spaceId, userId, 'moderateChat');
       await checkWords(spaceId, userId, ...imPrefabricateContent);
       await written(spaceId, userId, { imPrefabricateContent }, (before) =>
-        sameLines(before.imPrefabricateContent, imPrefabricateContent) ? [] : ['phrases'],
+        sameLines(before.imPrefabricateContent, imPrefabricateContent) ? [] : [{ action: 'phrases' }],
       );
       return { imPrefabricateContent };
     },
@@ -102,12 +116,13 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     async setSpaceCommentsCheckConfig({ spaceId, ...config }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'manage');
       const { commentsCheckEnable: checks, commentsCheckWords: words } = config;
-      await written(spaceId, userId, config, (before) => [
-        ...(checks === before.commentsCheckEnable
-          ? []
-          : [checks ? ('checkOn' as const) : ('checkOff' as const)]),
-        ...(sameLines(before.commentsCheckWords, words) ? [] : ['checkedWords' as const]),
-      ]);
+      await written(spaceId, userId, config, (before) => {
+        const done: Written[] = [];
+        if (checks !== before.commentsCheckEnable) done.push({ action: checks ? 'checkOn' : 'checkOff' });
+        const about = changeOfWords(before.commentsCheckWords, words);
+        if (about !== '') done.push({ action: 'checkedWords', about });
+        return done;
+      });
       return config;
     },
     async listHeldDanmaku({ spaceId }, { session: { userId } }) {

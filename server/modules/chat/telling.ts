@@ -7,10 +7,11 @@ import { spaceEventSchema } from '../../../contract/wire/events.schema';
 import type { Db } from '../../database/database';
 import { messages as table } from '../../database/schema';
 import type { Nodes, Topic } from '../../nodes/nodes';
-import type { ChatTold } from '../../platform';
+import type { Audience, ChatTold } from '../../platform';
+import { isSaid, type SaidEvent } from '../../said-events';
 import { createTurns } from '../../turns';
-import type { ChatGroups } from './groups';
 import { shownMessages } from './message-rows';
+import type { ChatReaders } from './readers';
 import type { Stored } from './say-queue';
 
 type Answered = Extract<Stored, { ok: true }>;
@@ -40,7 +41,7 @@ const PAGE = 200;
 export interface TellingDeps {
   readonly db: Db;
   readonly nodes: Pick<Nodes, 'alone' | 'tell' | 'heard' | 'gone$' | 'missed$'>;
-  readonly groups: Pick<ChatGroups, 'audience'>;
+  readonly readers: Pick<ChatReaders, 'audience'>;
   /** A message or an event could not be told: the next one tries again. */
   readonly onError: (error: unknown) => void;
 }
@@ -52,18 +53,28 @@ export interface Telling {
   readonly own$: Observable<ChatTold>;
   /** Messages that the database has, in the order of their ids. Resolves when the fresh ones are told here. */
   said(spaceId: string, stored: readonly Answered[]): Promise<void>;
-  /** Something else of a chat: everybody is told, of what is a group's those who are in it. */
+  /** Something else of a chat: of what is said those are told who read it, of all else everybody. */
   tell(told: Pick<ChatTold, 'spaceId' | 'event'>): void;
   /** See `ChatPort`. */
   follow(spaceId: string): Promise<void>;
   unfollow(spaceId: string): void;
 }
 
-const groupOf = (event: ChatTold['event']): string =>
+/** The group in which it is said; empty: the room of the space, from which alone things fly. */
+const groupOf = (event: SaidEvent): string =>
   event.k === 'chat' ? (event.message.groupId ?? '') : event.k === 'withdraw' ? (event.groupId ?? '') : '';
 
+/** Whom an event is told to; undefined: everybody. */
+async function audienceOf(
+  readers: TellingDeps['readers'],
+  spaceId: string,
+  event: ChatTold['event'],
+): Promise<Audience | undefined> {
+  return isSaid(event) ? readers.audience(spaceId, groupOf(event)) : undefined;
+}
+
 /** One process knows everything that is said: it is told as it comes. */
-function tellingAlone({ groups, onError }: TellingDeps): Telling {
+function tellingAlone({ readers, onError }: TellingDeps): Telling {
   const told$ = new Subject<ChatTold>();
   const inTurn = createTurns();
   return {
@@ -75,7 +86,7 @@ function tellingAlone({ groups, onError }: TellingDeps): Telling {
     },
     tell: ({ spaceId, event }) =>
       void inTurn(spaceId, async () =>
-        told$.next({ spaceId, event, to: await groups.audience(groupOf(event)) }),
+        told$.next({ spaceId, event, to: await audienceOf(readers, spaceId, event) }),
       ).catch(onError),
     follow: async () => undefined,
     unfollow: () => undefined,
@@ -88,7 +99,7 @@ function tellingAlone({ groups, onError }: TellingDeps): Telling {
  * when it joins on, and otherwise from the database. A batch that is lost, late, doubled, or never sent since its
  * process died is made up for by the next one, by the end of that process, or by its writer who asks again.
  */
-function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
+function tellingAmong({ db, nodes, readers, onError }: TellingDeps): Telling {
   const told$ = new Subject<ChatTold>();
   const own$ = new Subject<ChatTold>();
   const inTurn = createTurns();
@@ -96,7 +107,7 @@ function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
   const upTo = new Map<string, number>();
 
   const tell = async (spaceId: string, event: ChatTold['event'], isOwn: boolean): Promise<void> => {
-    const told = { spaceId, event, to: await groups.audience(groupOf(event)) };
+    const told = { spaceId, event, to: await audienceOf(readers, spaceId, event) };
     if (isOwn) own$.next(told);
     told$.next(told);
   };
@@ -106,9 +117,10 @@ function tellingAmong({ db, nodes, groups, onError }: TellingDeps): Telling {
       const last = upTo.get(spaceId);
       if (last === undefined || message.id <= last) continue;
       // Looked up before it counts as told: a failure leaves it to the next try.
-      const to = await groups.audience(message.groupId ?? '');
+      const event = { k: 'chat', message } as const;
+      const to = await audienceOf(readers, spaceId, event);
       upTo.set(spaceId, message.id);
-      told$.next({ spaceId, event: { k: 'chat', message }, to });
+      told$.next({ spaceId, event, to });
     }
   };
 

@@ -29,6 +29,8 @@ export interface IdentityDeps {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly permissions: Permissions;
+  /** Whether it may be a nickname here. */
+  readonly allowsName: (name: string) => Promise<boolean>;
   readonly limiter: Limiters;
   readonly now: () => number;
 }
@@ -48,10 +50,10 @@ const OWN_COOKIE = 'own';
 
 /** Who people are elsewhere, and how those names come to and leave an account. */
 export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
-  const { config, db, log, secret, sms, sessions, users, permissions, limiter, now } = deps;
+  const { config, db, log, secret, sms, sessions, users, permissions, allowsName, limiter, now } = deps;
   const providers = createProviders(config, scope);
   const states = createLoginStates(db, now);
-  const login = createThirdLogin({ db, log, providers, states, sessions, users });
+  const login = createThirdLogin({ db, log, providers, states, sessions, users, allowsName });
   const tries = limiter('sign-ins', 3_600_000);
 
   const limit = ({ network }: CallContext): Promise<void> =>
@@ -67,7 +69,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
 
   const own = config.BRAND_NAME;
   const brandName = own === '' ? BRAND_NAME : { zh: own, en: own };
-  const common = { states, login, users, limit, nameOf };
+  const common = { states, login, users, limit, nameOf, allowsName };
   return {
     handlers: {
       ...accountHandlers({

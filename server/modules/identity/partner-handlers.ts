@@ -14,6 +14,7 @@ export interface PartnerDeps {
   readonly states: LoginStates;
   readonly sessions: Sessions;
   readonly users: Users;
+  readonly allowsName: (name: string) => Promise<boolean>;
   readonly limit: (context: CallContext) => Promise<void>;
   readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
 }
@@ -49,6 +50,7 @@ export function partnerHandlers(deps: PartnerDeps): Pick<Handlers, Names> {
     async hkustDemoAuthorize({ state, account, nickname, partnerUserType }, context) {
       if (!provider.own) throw new AppError('notFound');
       await deps.limit(context);
+      if (!(await deps.allowsName(nickname))) throw new AppError('wordsBlocked');
       const { subject } = deps.nameOf('hkust', context, account.toLowerCase());
       const profile = { subject, nickname, partnerUserType };
       const code = await states.confirm('hkust', state, context.device, profile);

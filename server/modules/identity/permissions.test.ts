@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   PERMISSIONS,
   STANDINGS,
+  isGranted,
   rankOf,
   standingsOf,
   type Standing,
 } from '../../../contract/model/permissions';
-import { isAllowed, isGranted } from './permissions';
+import { isAllowed } from './permissions';
 
 const row = (over: Partial<Parameters<typeof standingsOf>[0]> = {}) => ({
   type: 0 as const,

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import {
   MAY_CAST_SCREEN,
   PERMISSIONS,
-  PERMISSION_MATRIX,
   PLATFORM_PERMISSIONS,
   TAKEN_BY_SILENCE,
+  isGranted,
   rankOf,
   standingsOf,
   type Permission,
@@ -51,9 +51,6 @@ export interface PermissionDeps {
 }
 
 const isPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name);
-
-export const isGranted = (permission: Permission, standings: readonly Standing[]): boolean =>
-  standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
 
 interface InSpace {
   readonly standings: readonly Standing[];

@@ -21,6 +21,8 @@ export interface ThirdLoginDeps {
   readonly states: LoginStates;
   readonly sessions: Sessions;
   readonly users: Users;
+  /** Whether it may be a nickname here. */
+  readonly allowsName: (name: string) => Promise<boolean>;
 }
 
 export interface Beginning {
@@ -70,7 +72,9 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
   };
 
   const signIn = async (site: Site, context: CallContext, profile: OAuthProfile): Promise<string> => {
-    const nickname = borrowedNickname(profile.nickname);
+    const borrowed = borrowedNickname(profile.nickname);
+    // Nobody is kept out by what another site calls them: they choose a name here.
+    const nickname = (await deps.allowsName(borrowed)) ? borrowed : '';
     const made = await db.transaction(async (tx) => {
       // A partner's name counts as set; WeChat's is a proposal that the person may change first.
       const fresh = { nickname, nicknameSet: site === 'hkust' && nickname !== '' };

@@ -18,6 +18,7 @@ export interface WechatDeps {
   readonly users: Users;
   readonly brandName: Readonly<Record<Language, string>>;
   /** Counts a try of the caller's address; throws when there were too many. */
+  readonly allowsName: (name: string) => Promise<boolean>;
   readonly limit: (context: CallContext) => Promise<void>;
   /** Who this browser is at a site of our own. */
   readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
@@ -70,6 +71,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
       const { subject } = deps.nameOf('wechat', context);
       const name = nickname ?? (accept ? await knownName(subject) : '');
       if (accept && name === '') throw new AppError('nicknameEmpty');
+      if (!(await deps.allowsName(name))) throw new AppError('wordsBlocked');
       if (!(await states.answer(ticket, subject, accept ? { nickname: name } : undefined)))
         throw new AppError('scanExpired');
       return {};

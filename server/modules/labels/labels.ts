@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import {
   LABELS_MAX,
   USER_LABELS_MAX,
@@ -14,6 +14,7 @@ import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { newId } from '../../secrets';
 import type { CheckWords } from '../chat/chat';
+import type { Members } from '../members/members';
 
 type Names =
   | 'listSpaceLabels'
@@ -28,6 +29,7 @@ type Names =
 export interface LabelDeps {
   readonly db: Db;
   readonly checkWords: CheckWords;
+  readonly members: Pick<Members, 'keepers'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   /** What others see of the person has changed. */
   readonly announce: (userId: string) => void;
@@ -38,10 +40,11 @@ type Row = {
   readonly own: typeof spaceUserLabels.$inferSelect;
 };
 
-const labelOf = ({ id, name, color }: typeof spaceLabels.$inferSelect): SpaceLabel => ({
+const labelOf = ({ id, name, color, keepersOnly }: typeof spaceLabels.$inferSelect): SpaceLabel => ({
   spaceLabelId: id,
   name,
   color,
+  keepersOnly,
 });
 const userLabelOf = ({ label, own }: Row): UserLabel => ({
   spaceLabelId: label.id,
@@ -49,10 +52,11 @@ const userLabelOf = ({ label, own }: Row): UserLabel => ({
   pinned: own.pinned,
   displayTag: label.name,
   color: label.color,
+  keepersOnly: label.keepersOnly,
 });
 
 /** Labels of a space and of its people; the pinned one is the member's `displayTag` (specification, section 3). */
-export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
+export function createLabels({ db, members: people, check, checkWords, announce }: LabelDeps): {
   readonly handlers: Pick<Handlers, Names>;
 } {
   const rowsOf = (tx: Db | Tx, spaceId: string, userId?: string): Promise<Row[]> =>
@@ -86,13 +90,17 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
     if (!found) throw new AppError('notFound');
   };
 
-  /** One change of a person's labels after the other; whose they are is told. */
+  /** One change of a space's labels after the other, and of who has them: what is theirs to take stays so meanwhile. */
+  const inTurn = (tx: Tx, spaceId: string): Promise<void> => takeTurn(tx, `labels ${spaceId}`);
+
+  /** Whose they are is told. */
   const change = async (
     spaceId: string,
     userId: string,
     deed: (tx: Tx) => Promise<void>,
   ): Promise<{ labels: UserLabel[] }> => {
     const labels = await db.transaction(async (tx) => {
+      await inTurn(tx, spaceId);
       await lockMember(tx, spaceId, userId);
       await deed(tx);
       return settle(tx, spaceId, userId);
@@ -101,11 +109,15 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
     return { labels };
   };
 
-  /** Whose label it is; undefined: it is gone already. */
-  const ownerOf = async (spaceId: string, id: string): Promise<string | undefined> => {
+  /** Whose label it is, and who may take it away; undefined: it is gone already. */
+  const givenOne = async (spaceId: string, id: string) => {
     const which = and(eq(spaceUserLabels.spaceId, spaceId), eq(spaceUserLabels.id, id));
-    const [row] = await db.select({ userId: spaceUserLabels.userId }).from(spaceUserLabels).where(which);
-    return row?.userId;
+    const [row] = await db
+      .select({ userId: spaceUserLabels.userId, keepersOnly: spaceLabels.keepersOnly })
+      .from(spaceUserLabels)
+      .innerJoin(spaceLabels, eq(spaceLabels.id, spaceUserLabels.labelId))
+      .where(which);
+    return row;
   };
 
   const existing = async (tx: Tx, spaceId: string, id: string) => {
@@ -113,6 +125,24 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
     const [row] = await tx.select().from(spaceLabels).where(which);
     if (!row) throw new AppError('notFound');
     return row;
+  };
+  const isForKeepers = async (spaceId: string, id: string): Promise<boolean> => {
+    const which = and(eq(spaceLabels.spaceId, spaceId), eq(spaceLabels.id, id));
+    const [row] = await db.select({ is: spaceLabels.keepersOnly }).from(spaceLabels).where(which);
+    return row?.is ?? false;
+  };
+
+  /** It is for keepers to give from now on: what others gave to themselves comes off. */
+  const takeOwn = async (tx: Tx, labelId: string, keepers: readonly string[]): Promise<void> => {
+    await tx
+      .delete(spaceUserLabels)
+      .where(
+        and(
+          eq(spaceUserLabels.labelId, labelId),
+          eq(spaceUserLabels.byUserId, spaceUserLabels.userId),
+          notInArray(spaceUserLabels.userId, [...keepers]),
+        ),
+      );
   };
 
   const handlers: Pick<Handlers, Names> = {
@@ -124,34 +154,36 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
         .orderBy(asc(spaceLabels.sort), asc(spaceLabels.id));
       return { labels: rows.map(labelOf) };
     },
-    async saveSpaceLabel({ spaceId, spaceLabelId, name, color }, { session }) {
+    async saveSpaceLabel({ spaceId, spaceLabelId, name, color, keepersOnly }, { session }) {
       await check(spaceId, session.userId, 'manage');
       await checkWords(spaceId, session.userId, name);
+      const keepers = keepersOnly ? await people.keepers(spaceId) : [];
+      const set = { color, ...(keepersOnly !== undefined && { keepersOnly }) };
       const { row, touched } = await db.transaction(async (tx) => {
-        await takeTurn(tx, `labels ${spaceId}`);
+        await inTurn(tx, spaceId);
         const of = eq(spaceLabels.spaceId, spaceId);
         const [same] = await tx
           .select({ id: spaceLabels.id })
           .from(spaceLabels)
           .where(and(of, eq(spaceLabels.name, name)));
         if (spaceLabelId !== undefined) {
-          await existing(tx, spaceId, spaceLabelId);
           if (same && same.id !== spaceLabelId) throw new AppError('labelTaken');
           const [renamed] = await tx
             .update(spaceLabels)
-            .set({ name, color })
-            .where(eq(spaceLabels.id, spaceLabelId))
+            .set({ name, ...set })
+            .where(and(of, eq(spaceLabels.id, spaceLabelId)))
             .returning();
-          return { row: renamed, touched: await settleAll(tx, spaceId, spaceLabelId) };
+          if (!renamed) throw new AppError('notFound');
+          return { row: renamed, touched: await settleAll(tx, renamed, keepers) };
         }
         const all = await tx.$count(spaceLabels, of);
         if (!same && all >= LABELS_MAX) throw new AppError('tooLarge');
         const [made] = await tx
           .insert(spaceLabels)
-          .values({ id: newId('l'), spaceId, name, color, sort: all })
-          .onConflictDoUpdate({ target: [spaceLabels.spaceId, spaceLabels.name], set: { color } })
+          .values({ id: newId('l'), spaceId, name, sort: all, ...set })
+          .onConflictDoUpdate({ target: [spaceLabels.spaceId, spaceLabels.name], set })
           .returning();
-        return { row: made, touched: [] };
+        return { row: made, touched: made && same ? await settleAll(tx, made, keepers) : [] };
       });
       if (!row) throw new AppError('internal');
       touched.forEach(announce);
@@ -160,6 +192,7 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
     async removeSpaceLabel({ spaceId, spaceLabelId }, { session }) {
       await check(spaceId, session.userId, 'manage');
       const touched = await db.transaction(async (tx) => {
+        await inTurn(tx, spaceId);
         const had = await holders(tx, spaceLabelId);
         const which = and(eq(spaceLabels.spaceId, spaceId), eq(spaceLabels.id, spaceLabelId));
         const gone = await tx.delete(spaceLabels).where(which).returning();
@@ -179,9 +212,11 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
     },
     async addUserLabel({ spaceId, userId, spaceLabelId }, { session }) {
       const whose = userId ?? session.userId;
-      if (whose !== session.userId) await check(spaceId, session.userId, 'label');
+      const isKeeper = whose !== session.userId || (await isForKeepers(spaceId, spaceLabelId));
+      if (isKeeper) await check(spaceId, session.userId, 'label');
       return change(spaceId, whose, async (tx) => {
-        await existing(tx, spaceId, spaceLabelId);
+        const { keepersOnly } = await existing(tx, spaceId, spaceLabelId);
+        if (keepersOnly && !isKeeper) throw new AppError('forbidden');
         const had = await rowsOf(tx, spaceId, whose);
         if (had.some(({ label }) => label.id === spaceLabelId)) return;
         if (had.length >= USER_LABELS_MAX) throw new AppError('labelLimit');
@@ -195,16 +230,16 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
       });
     },
     async delUserLabel({ spaceId, spaceUserLabelId }, { session }) {
-      const whose = await ownerOf(spaceId, spaceUserLabelId);
-      if (whose === undefined)
+      const given = await givenOne(spaceId, spaceUserLabelId);
+      if (given === undefined)
         return { labels: (await rowsOf(db, spaceId, session.userId)).map(userLabelOf) };
-      if (whose !== session.userId) await check(spaceId, session.userId, 'label');
-      return change(spaceId, whose, async (tx) => {
+      if (given.userId !== session.userId || given.keepersOnly) await check(spaceId, session.userId, 'label');
+      return change(spaceId, given.userId, async (tx) => {
         await tx.delete(spaceUserLabels).where(eq(spaceUserLabels.id, spaceUserLabelId));
       });
     },
     async pinUserLabel({ spaceId, spaceUserLabelId, pinned }, { session }) {
-      const whose = await ownerOf(spaceId, spaceUserLabelId);
+      const whose = (await givenOne(spaceId, spaceUserLabelId))?.userId;
       if (whose === undefined) throw new AppError('notFound');
       if (whose !== session.userId) await check(spaceId, session.userId, 'label');
       return change(spaceId, whose, async (tx) => {
@@ -224,8 +259,14 @@ export function createLabels({ db, check, checkWords, announce }: LabelDeps): {
     return rows.map(({ userId }) => userId);
   }
 
-  async function settleAll(tx: Tx, spaceId: string, labelId: string): Promise<string[]> {
-    const had = await holders(tx, labelId);
+  /** After a label was changed; `keepers`: those who may have given it to themselves, where it is theirs to give. */
+  async function settleAll(
+    tx: Tx,
+    { id, spaceId, keepersOnly }: typeof spaceLabels.$inferSelect,
+    keepers: readonly string[],
+  ): Promise<string[]> {
+    const had = await holders(tx, id);
+    if (keepersOnly && keepers.length > 0) await takeOwn(tx, id, keepers);
     for (const userId of had) await settle(tx, spaceId, userId);
     return had;
   }

@@ -103,10 +103,10 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     },
     getUserInfo: (_, { session }) => users.current(session.userId),
     async saveUserInfo({ spaceId, ...patch }, { session }) {
-      if (spaceId === undefined) return users.save(session.userId, patch);
-      await spaces.checkEntry(session, spaceId);
+      if (spaceId !== undefined) await spaces.checkEntry(session, spaceId);
       await deps.checkWords(spaceId, session.userId, patch.nickname ?? '', patch.state ?? '');
-      return users.save(session.userId, patch, await spaces.rules(spaceId));
+      const rules = spaceId === undefined ? undefined : await spaces.rules(spaceId);
+      return users.save(session.userId, patch, rules);
     },
     async logout(_, context) {
       if (context.session) await sessions.end(context.session.id);

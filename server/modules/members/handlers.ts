@@ -42,7 +42,7 @@ export function memberHandlers({ members, spaces, checkEntry }: MemberHandlerDep
     async membersByTag({ roomid, tag }, { session, address }) {
       const { spaceId, serverId } = await roomOf(spaces, roomid);
       await checkEntry(session, spaceId, address);
-      return members.byTag(spaceId, serverId, tag);
+      return members.byTag(spaceId, serverId, tag, session.userId);
     },
     getMemInfoById: ({ spaceId, id }) => members.one(spaceId, { id }),
     getMemInfo: ({ spaceId, uid }) => members.one(spaceId, { userId: uid }),

@@ -36,8 +36,16 @@ export interface Members {
    * body is there, and managers wherever they are.
    */
   list(spaceId: string, serverId?: string): Promise<ListedMember[]>;
-  /** Those of `list` who are in a chat group of that tag, or carry that label. */
-  byTag(spaceId: string, serverId: string | undefined, tag: string): Promise<ListedMember[]>;
+  /**
+   * Those of `list` who are in a chat group of that tag, or carry that label. Who is in a group with a password, only
+   * its people and keepers are told: throws `groupNotJoined` for another `readerId` when there is nothing else to tell.
+   */
+  byTag(
+    spaceId: string,
+    serverId: string | undefined,
+    tag: string,
+    readerId: string,
+  ): Promise<ListedMember[]>;
   permanent(spaceId: string): Promise<ListedMember[]>;
   /** One member, there or not. Throws `notFound`. */
   one(spaceId: string, which: { readonly userId: string } | { readonly id: string }): Promise<ListedMember>;
@@ -102,6 +110,19 @@ export function createMembers(
       .sort(compareMembers);
   };
 
+  const keepers: Members['keepers'] = async (spaceId) => {
+    const keeps = or(
+      eq(members.type, MemberType.manager),
+      inArray(members.eventUserRole, [EventUserRole.host, EventUserRole.organizer]),
+    );
+    const rows = await db
+      .select({ userId: members.userId })
+      .from(members)
+      .where(and(ofSpace(spaceId), keeps))
+      .union(db.select({ userId: spaces.ownerUserId }).from(spaces).where(eq(spaces.id, spaceId)));
+    return rows.map(({ userId }) => userId).filter((userId) => userId !== '');
+  };
+
   return {
     async visit(spaceId, userId) {
       const visitTime = new Date();
@@ -152,20 +173,26 @@ export function createMembers(
     onlineNum: (spaceId) => bodies.ofSpace(spaceId).size,
     isOnline: (spaceId, userId) => bodies.serverOf(spaceId, userId) !== undefined,
     list,
-    async byTag(spaceId, serverId, tag) {
+    async byTag(spaceId, serverId, tag, readerId) {
       const [all, inGroup] = await Promise.all([
         list(spaceId, serverId),
         db
-          .select({ userId: chatGroupMembers.userId })
-          .from(chatGroupMembers)
-          .innerJoin(chatGroups, eq(chatGroups.id, chatGroupMembers.groupId))
+          .select({ userId: chatGroupMembers.userId, passwordHash: chatGroups.passwordHash })
+          .from(chatGroups)
+          .leftJoin(chatGroupMembers, eq(chatGroups.id, chatGroupMembers.groupId))
           .where(and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.tag, tag))),
       ]);
       const group = new Set(inGroup.map(({ userId }) => userId));
-      return all.filter(
+      const isHidden =
+        inGroup.some(({ passwordHash }) => passwordHash !== '') &&
+        !group.has(readerId) &&
+        !(await keepers(spaceId)).includes(readerId);
+      const found = all.filter(
         ({ userId, userLabel, displayTag }) =>
-          group.has(userId) || displayTag === tag || userLabel.includes(tag),
+          (!isHidden && group.has(userId)) || displayTag === tag || userLabel.includes(tag),
       );
+      if (isHidden && found.length === 0) throw new AppError('groupNotJoined');
+      return found;
     },
     async permanent(spaceId) {
       const rows = await select(and(ofSpace(spaceId), eq(members.isPermanent, true)));
@@ -196,17 +223,6 @@ export function createMembers(
       const found = await one(spaceId, userId);
       return found && rosterMemberOf((await shown(spaceId))(found));
     },
-    async keepers(spaceId) {
-      const keeps = or(
-        eq(members.type, MemberType.manager),
-        inArray(members.eventUserRole, [EventUserRole.host, EventUserRole.organizer]),
-      );
-      const rows = await db
-        .select({ userId: members.userId })
-        .from(members)
-        .where(and(ofSpace(spaceId), keeps))
-        .union(db.select({ userId: spaces.ownerUserId }).from(spaces).where(eq(spaces.id, spaceId)));
-      return rows.map(({ userId }) => userId).filter((userId) => userId !== '');
-    },
+    keepers,
   };
 }

@@ -70,6 +70,10 @@ export async function writeBan(
 export const sameBan = (a: BanState | null, b: BanState | null): boolean =>
   a === b || (a !== null && b !== null && a.createdAt === b.createdAt && a.endsAt === b.endsAt);
 
+/** Whether two bans are the same to whom they keep out, whoever asked for them, and when. */
+export const saysTheSame = (a: BanState, b: BanState): boolean =>
+  a.reason === b.reason && a.endsAt === b.endsAt && (a.network ?? null) === (b.network ?? null);
+
 export interface Bans {
   /** The latest first; those that are over are none. */
   list(spaceId: string, page: number, size: number): Promise<{ bans: BanEntry[]; total: number }>;

@@ -62,6 +62,10 @@ export function changeIn(data: unknown): Change | undefined {
   return read.success && Object.keys(read.data).length > 0 ? (read.data as Change) : undefined;
 }
 
+/** Whether a ban of it would have ended by now, lifted or not: there is nothing to take back, or to bring back. */
+export const isOver = ({ ban }: Change, now: number): boolean =>
+  [ban?.before, ban?.after].some((state) => state?.endsAt != null && Date.parse(state.endsAt) <= now);
+
 export const reversed = ({ member, config, ban }: Change): Change => ({
   ...(member && { member: { before: member.after, after: member.before } }),
   ...(config && { config: { before: config.after, after: config.before } }),

@@ -6,19 +6,20 @@ import type { ModerationEntry } from '../../../contract/model/moderation.schema'
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';
+import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
 import type { Expulsion, SpaceTold } from '../../platform';
 import type { Permissions } from '../identity/identity';
 import type { MemberRow, Members } from '../members/members';
 import type { Spaces } from '../space/spaces';
-import { banOf, guestsOfNetwork, networkOfGuest, sameBan, writeBan } from './bans';
+import { banOf, guestsOfNetwork, networkOfGuest, sameBan, saysTheSame, writeBan } from './bans';
 import {
   changeIn,
   changeOf,
   columnsOf,
+  isOver,
   matches,
   reversed,
-  type BanState,
   type Change,
   type ConfigPatch,
   type MemberPatch,
@@ -54,7 +55,7 @@ export interface Deeds {
     patch: ConfigPatch,
     alongside?: (tx: Tx) => Promise<void>,
   ): Promise<void>;
-  /** `endsAt` null: for good. The person leaves if there. */
+  /** `endsAt` null: for good. The person leaves if there. Written down once while the same ban stands. */
   ban(deed: ToMember, endsAt: Date | null): Promise<void>;
   /** Harmless when there is no ban. */
   unban(deed: ToMember): Promise<void>;
@@ -66,7 +67,6 @@ export interface Deeds {
   readonly told$: Observable<SpaceTold>;
 }
 
-/** A banned person keeps nothing that a keeper gave. */
 const WITHOUT_GIFTS: MemberPatch = {
   speakStatus: 0,
   broadcastEnable: false,
@@ -113,18 +113,12 @@ export function createDeeds(deps: DeedsDeps): Deeds {
     if (away) told.next({ spaceId, event: { k: 'elsewhere', member: away, serverId: '' } });
   };
 
-  const writeBoth = async (
-    tx: Tx,
-    { spaceId, userId }: ToMember,
-    ban: BanState | null,
-    gifts: MemberPatch,
-  ): Promise<Change> => {
-    const before = await banOf(tx, spaceId, userId);
-    await writeBan(tx, spaceId, userId, ban);
+  /** A banned person keeps nothing that a keeper gave. */
+  const takeGifts = async (tx: Tx, { spaceId, userId }: ToMember): Promise<Pick<Change, 'member'>> => {
     const row = await rowOf(tx, spaceId, userId);
-    const member = row && changeOf(row, gifts);
+    const member = row && changeOf(row, WITHOUT_GIFTS);
     if (row && member) await patchRow(tx, row, member.after);
-    return { ban: { before, after: ban }, ...(member && { member }) };
+    return member ? { member } : {};
   };
 
   const undoConfig = async (
@@ -144,8 +138,7 @@ export function createDeeds(deps: DeedsDeps): Deeds {
       const { member, ban } = change;
       if (ban) {
         if (!sameBan(await banOf(tx, spaceId, userId), ban.after)) throw new AppError('changedSince');
-        const over = ban.before?.endsAt != null && Date.parse(ban.before.endsAt) <= now();
-        if (over) throw new AppError('changedSince');
+        if (isOver(change, now())) throw new AppError('changedSince');
         await writeBan(tx, spaceId, userId, ban.before);
       }
       if (!member) return;
@@ -184,16 +177,22 @@ export function createDeeds(deps: DeedsDeps): Deeds {
     async ban(deed, endsAt) {
       const { spaceId, userId, byUserId, reason } = deed;
       const at = new Date(now()).toISOString();
-      const change = await db.transaction(async (tx) => {
-        const network =
-          (await networkOfGuest(tx, spaceId, userId)) ?? (await banOf(tx, spaceId, userId))?.network ?? null;
+      const { change, fresh } = await db.transaction(async (tx) => {
+        await takeTurn(tx, `ban ${spaceId} ${userId}`);
+        const before = await banOf(tx, spaceId, userId);
+        const network = (await networkOfGuest(tx, spaceId, userId)) ?? before?.network ?? null;
         const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null, network };
-        const done = await writeBoth(tx, deed, ban, WITHOUT_GIFTS);
+        // Asked for again while it stands: it is one deed, and whoever is still there leaves.
+        const taken = await takeGifts(tx, deed);
+        if (before && saysTheSame(before, ban) && !taken.member)
+          return { change: { ban: { before, after: before } }, fresh: false };
+        await writeBan(tx, spaceId, userId, ban);
+        const done = { ban: { before, after: ban }, ...taken };
         await log.record(tx, { ...deed, action: 'ban' }, done);
-        return done;
+        return { change: done, fresh: true };
       });
       await show(spaceId, userId, change);
-      await log.tell(spaceId);
+      if (fresh) await log.tell(spaceId);
     },
     async unban(deed) {
       await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { users } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';
 import type { SpaceTold } from '../../platform';
 import type { Members } from '../members/members';
-import { changeIn, type Change } from './change';
+import { changeIn, isOver, type Change } from './change';
 
 export interface Deed {
   readonly spaceId: string;
@@ -112,7 +112,7 @@ export function createModerationLog(
         about: row.about,
         at: row.at.toISOString(),
         endsAt: change?.ban?.after?.endsAt ?? '',
-        undoable: change !== undefined && row.undoneAt === null && !since,
+        undoable: change !== undefined && row.undoneAt === null && !since && !isOver(change, now()),
         undoneAt: row.undoneAt?.toISOString() ?? '',
         undoneBy: undoneBy ?? '',
       };

@@ -27,8 +27,16 @@ type Names =
 
 /** Files that people bring to chats. */
 export interface PrivateFiles {
-  /** Sends a file of one's own to a chat; from now on its people read it. Undefined: there is none such. */
-  claim(userId: string, fileId: string, to: { readonly peerUserId: string }): Promise<Attachment | undefined>;
+  /**
+   * Sends a file of one's own to a chat, with the message of that `cid`, or only to be read; from now on its people
+   * read it. Undefined: there is none such, or it was sent with another message.
+   */
+  claim(
+    userId: string,
+    fileId: string,
+    to: { readonly peerUserId: string },
+    cid?: string,
+  ): Promise<Attachment | undefined>;
   remove(fileIds: readonly string[]): Promise<void>;
 }
 
@@ -75,8 +83,8 @@ export function createPrivateChat(
     if (await blocked(to, from)) throw new AppError('blockedByYou');
     if (await blocked(from, to)) throw new AppError('blockedByThem');
   };
-  const share = async (from: string, to: string, fileId: string): Promise<Attachment> => {
-    const file = await files.claim(from, fileId, { peerUserId: to });
+  const share = async (from: string, to: string, fileId: string, cid?: string): Promise<Attachment> => {
+    const file = await files.claim(from, fileId, { peerUserId: to }, cid);
     if (!file) throw new AppError('notFound');
     return file;
   };
@@ -103,7 +111,7 @@ export function createPrivateChat(
       const writeNew = async () => {
         await checkWriting(from, to);
         await sending.take(from, SENT, 'sendTooFast');
-        const attachment = fileId === undefined ? undefined : await share(from, to, fileId);
+        const attachment = fileId === undefined ? undefined : await share(from, to, fileId, cid);
         return store.write({ from, to, cid, text, attachment, spaceId });
       };
       const message = await inTurn(pairOf(from, to), async () => {

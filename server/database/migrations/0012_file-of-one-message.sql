@@ -1,0 +1,1 @@
+ALTER TABLE "stored_files" ADD COLUMN "sent_as" text DEFAULT '' NOT NULL;

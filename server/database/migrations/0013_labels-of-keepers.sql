@@ -1,0 +1,1 @@
+ALTER TABLE "space_labels" ADD COLUMN "keepers_only" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,47 @@
+import { AppError } from '../../errors';
+import type { Audience } from '../../platform';
+import type { Permissions } from '../identity/identity';
+import type { Members } from '../members/members';
+import type { Spaces } from '../space/spaces';
+import type { ChatGroups } from './groups';
+
+export interface ReadersDeps {
+  readonly spaces: Pick<Spaces, 'load'>;
+  readonly permissions: Pick<Permissions, 'may'>;
+  readonly members: Pick<Members, 'keepers'>;
+  readonly groups: Pick<ChatGroups, 'audience' | 'isIn' | 'checkIn'>;
+}
+
+/**
+ * Who reads what is said in a room of a space: whoever is in the group, or everybody in the room of the space; where
+ * chat is not shown (`imShow`), of those only who keep the space, by whichever way it is told or read.
+ */
+export interface ChatReaders {
+  /** Whom it is told to; undefined: everybody. */
+  audience(spaceId: string, groupId: string): Promise<Audience | undefined>;
+  reads(spaceId: string, groupId: string, userId: string): Promise<boolean>;
+  /** The same; throws `chatOff`, `notFound` and `groupNotJoined`. */
+  check(spaceId: string, groupId: string, userId: string): Promise<void>;
+}
+
+export function createChatReaders({ spaces, permissions, members, groups }: ReadersDeps): ChatReaders {
+  const isShown = async (spaceId: string): Promise<boolean> =>
+    (await spaces.load(spaceId))?.config.imShow ?? false;
+  const isShownTo = async (spaceId: string, userId: string): Promise<boolean> =>
+    (await isShown(spaceId)) || permissions.may(spaceId, userId, 'moderateChat');
+
+  return {
+    async audience(spaceId, groupId) {
+      const inside = await groups.audience(groupId);
+      if (await isShown(spaceId)) return inside;
+      const keepers = new Set(await members.keepers(spaceId));
+      return (userId) => keepers.has(userId) && (inside?.(userId) ?? true);
+    },
+    reads: async (spaceId, groupId, userId) =>
+      (await isShownTo(spaceId, userId)) && groups.isIn(spaceId, groupId, userId),
+    async check(spaceId, groupId, userId) {
+      if (!(await isShownTo(spaceId, userId))) throw new AppError('chatOff');
+      await groups.checkIn(spaceId, groupId, userId);
+    },
+  };
+}
