@@ -154,7 +154,7 @@ export class SpaceRoom {
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
   placeBeside(userId: string, x: number, y: number): boolean {
     const body = this.#byUser.get(userId);
-    const spot = body && this.#positions.placeBeside(body, x, y, this.#othersOf(userId));
+    const spot = body && this.#positions.placeBeside(body, x, y, this.#walkersBut(userId));
     if (body === undefined || spot === undefined) return false;
     body.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, body.dirPose)));
     return true;
@@ -318,7 +318,7 @@ export class SpaceRoom {
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.#things.beside(place.at, present.gates, this.#othersOf(session.userId));
+      const beside = this.#things.beside(place.at, present.gates, this.#walkersBut(session.userId));
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
@@ -328,7 +328,7 @@ export class SpaceRoom {
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const opened = new Set(loaded.gates);
     const grid = this.#things.gridFor(opened);
-    const people = this.#othersOf(session.userId);
+    const people = this.#walkersBut(session.userId);
     const beside = this.#things.beside(place.at, opened, people);
     const at = beside
       ? { ...beside, dir: 0 }
@@ -343,11 +343,8 @@ export class SpaceRoom {
     return body;
   }
 
-  /** Where the others stand. */
-  #othersOf(userId: string): Walker[] {
-    const people: Walker[] = [];
-    for (const body of this.#byUser.values()) if (body.userId !== userId) people.push(body.walker);
-    return people;
+  #walkersBut(userId: string): Walker[] {
+    return [...this.#byUser.values()].filter((body) => body.userId !== userId).map(({ walker }) => walker);
   }
 
   /** Where chat is not shown, keepers alone do (W77). */

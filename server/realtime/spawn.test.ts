@@ -41,7 +41,7 @@ describe('arrivals', () => {
   });
 
   it('come back beside whoever stands where they stood', () => {
-    const [{ x = 0, y = 0 } = {}] = PLAZA_DOCUMENT.spawns;
+    const [{ x, y } = { x: 0, y: 0 }] = PLAZA_DOCUMENT.spawns;
     const saved = { x, y, dir: 2 };
     expect(entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x: x + 60, y }], Math.random)).toEqual(saved);
     const back = entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x, y }], Math.random);
