@@ -184,7 +184,7 @@ test('what one says about oneself, badges, and labels that managers make', async
     await expect(panel.getByRole('button', { name: '工作人员', exact: true })).toBeVisible();
     expect(await faults(page)).toEqual([]);
     const guest = await browser.newContext({ locale: 'zh-CN' });
-    await signIn(guest, server, { phone: '13817200004', nickname: '来看花的' });
+    await signIn(guest, server, { phone: '13817200009', nickname: '来看花的' });
     const other = await guest.newPage();
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await openPanel(other, '成员');

@@ -34,12 +34,11 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [keepersOnly, setKeepersOnly] = useState(false);
-  const [wantsEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(false);
   if (read.kind === 'failed') return <ReadAgain text={t('labelsFailed')} onAgain={again} />;
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
   const labels = read.value;
-  const editing = wantsEditing && labels.length > 0;
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
@@ -71,7 +70,10 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
     if (!sure) return;
     try {
       await calls.removeLabel(spaceLabelId);
-      set(labels.filter((label) => label.spaceLabelId !== spaceLabelId));
+      const left = labels.filter((label) => label.spaceLabelId !== spaceLabelId);
+      set(left);
+      // Of none there is nothing to edit: one makes the first again.
+      if (left.length === 0) setEditing(false);
       onRemoved(spaceLabelId);
     } catch (error) {
       toaster.error(errorWords(error));
