@@ -41,7 +41,9 @@ describe('arrivals', () => {
   });
 
   it('come back beside whoever stands where they stood', () => {
-    const [{ x = 0, y = 0 } = {}] = PLAZA_DOCUMENT.spawns;
+    const [first] = PLAZA_DOCUMENT.spawns;
+    if (!first) throw new Error('no spawn');
+    const { x, y } = first;
     const saved = { x, y, dir: 2 };
     expect(entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x: x + 60, y }], Math.random)).toEqual(saved);
     const back = entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x, y }], Math.random);
