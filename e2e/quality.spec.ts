@@ -137,8 +137,8 @@ for (const view of ['2d', '3d'] as const) {
       await gone;
       // Only after the event has gone its whole way can the context be given back.
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      // From the next frame on what a browser paints of it is not seen: the colours of the hour are.
-      const { visibility } = getComputedStyle(canvas);
+      // What a browser paints of it is not seen: the colours of the hour are.
+      const { visibility } = canvas.style;
       const { background } = canvas.parentElement?.style ?? {};
       if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
       const back = told('webglcontextrestored');
