@@ -135,12 +135,12 @@ for (const view of ['2d', '3d'] as const) {
       const gone = told('webglcontextlost');
       away.loseContext();
       await gone;
-      // What a browser paints of it is never seen: the colours of the hour are.
-      const { visibility } = getComputedStyle(canvas);
-      const { background } = canvas.parentElement?.style ?? {};
-      if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
       // Only after the event has gone its whole way can the context be given back.
       await new Promise((resolve) => requestAnimationFrame(resolve));
+      // What a browser paints of it is not seen: the colours of the hour are.
+      const { visibility } = canvas.style;
+      const { background } = canvas.parentElement?.style ?? {};
+      if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
       const back = told('webglcontextrestored');
       away.restoreContext();
       await back;

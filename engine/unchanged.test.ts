@@ -142,14 +142,19 @@ test('a lost context that does not come back is replaced, one that does is not',
   const told: boolean[] = [];
   engine.events$.subscribe((event) => event.kind === 'context' && told.push(event.lost));
   lost.next(true);
-  run(1000);
+  run(500);
   lost.next(false);
   run(6000);
   await Promise.resolve();
   expect(drawn.opened).toBe(0);
   lost.next(true);
-  run(5000);
-  await expect.poll(() => told).toEqual([true, false, true, false]);
+  run(1500);
+  await expect
+    .poll(() => {
+      run(100);
+      return told;
+    })
+    .toEqual([true, false, true, false]);
   expect(drawn.opened).toBe(1);
   run(10_000);
   await Promise.resolve();

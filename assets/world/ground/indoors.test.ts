@@ -15,8 +15,9 @@ beforeEach(() => {
 /** Keeps where and in which colour it was filled; everything else does nothing. */
 function pen() {
   const filled: { color: string; x: number; y: number; width: number; height: number }[] = [];
-  const context = new Proxy({ fillStyle: '' } as Record<string, unknown>, {
-    get: (own, name) =>
+  const own: Record<string, unknown> = { fillStyle: '' };
+  const context: unknown = new Proxy(own, {
+    get: (_, name) =>
       name === 'fillRect'
         ? (x: number, y: number, width: number, height: number) =>
             filled.push({ color: String(own['fillStyle']), x, y, width, height })
@@ -27,7 +28,7 @@ function pen() {
   const topmost = (x: number, y: number): string | undefined =>
     filled.findLast((box) => x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)
       ?.color;
-  return { context: context as unknown as CanvasRenderingContext2D, topmost };
+  return { context: context as CanvasRenderingContext2D, topmost };
 }
 
 it('the kerb round a court has no gap, at the corners neither', () => {
