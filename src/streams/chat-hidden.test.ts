@@ -15,7 +15,7 @@ function visitor(imShow: boolean) {
   let shown = imShow;
   const room = setUp((range) => {
     asked.push(range);
-    if (!shown) return Promise.reject(AppError.of('network'));
+    if (!shown) return Promise.reject(AppError.local('network'));
     return Promise.resolve({ messages: [...stored], more: false });
   });
   const ids = () => room.chat.state.items.map(({ id }) => id);
@@ -73,7 +73,7 @@ it('whoever looks after the space sees a hidden chat, from when they do until th
   const { enter, loader, chat, events$ } = visitor(false);
   enter();
   await loader.load();
-  const be = (eventUserRole: EventUserRole): void =>
+  const be = (eventUserRole: number): void =>
     events$.next({ k: 'member', slot: 1, member: member('me', { eventUserRole }) });
   be(EventUserRole.host);
   expect(chat.state.hidden).toBe(false);
