@@ -60,7 +60,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   const { scope, timers, realtime, engine, chat, room, selfId, history } = deps;
   let welcomed = false;
 
-  /** Grows when the chat is hidden from one, or shown again. */
+  /** Grows when what is on its way is of no use any more. */
   let turn = 0;
   /** A page of the room that is read; undefined when one has gone to another room meanwhile, or may not read it. */
   const read = async (range: Omit<HistoryRange, 'groupId'>): Promise<HistoryPage | undefined> => {
@@ -144,8 +144,14 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     const { groupId, items, newer, history: before } = chat.state;
     const last = lastId(items);
     if (gap?.groupId !== groupId) gap = undefined;
-    // Where nothing was read yet, the newest page is what is missing, not everything since the room began.
-    if (!newer && (last > 0 || before === 'ready')) gap ??= { groupId, after: last };
+    // Where nothing was read yet, the newest page is what is missing, not everything since the room began; one that is
+    // on its way may have been read before others were said.
+    if (!newer && last === 0 && before !== 'ready') {
+      turn++;
+      await newest();
+      return;
+    }
+    if (!newer) gap ??= { groupId, after: last };
     try {
       if (gap)
         await fill(gap.after, (after) => {
@@ -166,11 +172,10 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   const load = async (): Promise<void> => {
-    const began = turn;
     await Promise.all([
       newest(),
       deps.rooms().then(
-        (rooms) => scope.ended || turn !== began || chat.counted(rooms),
+        (rooms) => scope.ended || chat.state.hidden || chat.counted(rooms),
         () => undefined,
       ),
     ]);
