@@ -112,6 +112,10 @@ test('what one says about oneself, badges, and labels that managers make', async
   await page.getByRole('button', { name: '名片夹' }).click();
   const panel = page.getByTestId('panel-cards');
   await panel.getByRole('tab', { name: '关于我' }).click();
+  const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
+  await expect
+    .poll(() => sizeOf(panel.getByText('一句话介绍')))
+    .toBe(await sizeOf(panel.getByRole('heading', { name: '标签' })));
   await panel.getByLabel('一句话介绍').fill('喜欢散步');
   await panel.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存，点你形象的人会看到')).toBeVisible();

@@ -252,6 +252,19 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
         await expect(page.getByLabel(/群组密码/)).toBeFocused({ timeout: 2_000 });
       }).toPass();
       const password = page.getByLabel(/群组密码/);
+      // On a phone, too, one may write here instead, or go back with a press on where one is.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('textbox', { name: '消息' })).toBeVisible();
+      await expect(async () => {
+        await page.getByRole('button', { name: '大厅' }).click({ timeout: 2_000 });
+        await expect(password).toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
+      await press(page.getByRole('button', { name: '志愿者，需要密码' }), password);
+      await page.keyboard.press('Escape');
+      await expect(password).toHaveCount(0);
+      await page.setViewportSize({ width: 900, height: 640 });
+      await press(page.getByRole('button', { name: '志愿者，需要密码' }), password);
+      await expect(password).toBeFocused();
       await page.keyboard.type('wrong');
       await page.getByRole('button', { name: '进入', exact: true }).click();
       // It is told at the field, and may be written over at once.

@@ -110,7 +110,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     // What is done in a hurry is in reach on the card, without scrolling it.
     const deeds = page.getByTestId('person-deeds');
     await press(row(page, '小报告').getByTitle('打开名片'), deeds);
-    for (const name of ['禁言', '请出', '封禁'])
+    for (const name of ['聊天禁言', '请出', '封禁'])
       await expect(deeds.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await expect(async () => {
       await page.getByRole('button', { name: '关闭名片' }).click({ timeout: 2_000 });

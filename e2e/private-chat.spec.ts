@@ -50,7 +50,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     // The button leads to where something is new.
     await press(talk(bob), row(bob, '写信的安'));
     await expect(note).toBeHidden();
-    await expect(row(bob, '写信的安')).toHaveAccessibleName(/写信的安 在吗 .*2 条未读/);
+    await expect(row(bob, '写信的安')).toHaveAccessibleName(/写信的安 在吗 .*2 条未读 在空间里/);
     expect(await faults(bob, '#side-panel')).toEqual([]);
     await press(row(bob, '写信的安'), chat(bob));
     await expect(bob.getByTestId('unread-here')).toBeVisible();
@@ -127,7 +127,15 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(line(bob, '重新开始')).toBeVisible();
     await expect(bob.getByTestId('private-message')).toHaveCount(1);
   });
-  await Promise.all([ann, bob].map((page) => page.context().close()));
+
+  await test.step('Escape leads back to the list, which tells who is here, until they leave', async () => {
+    await bob.getByRole('textbox', { name: '私聊消息' }).focus();
+    await bob.keyboard.press('Escape');
+    await expect(row(bob, '写信的安')).toContainText('在空间里');
+    await ann.context().close();
+    await expect(row(bob, '写信的安')).not.toContainText('在空间里');
+  });
+  await bob.context().close();
 });
 
 test('away from the network and back nothing is lost; two tabs of one person show the same', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { openAt } from './support/panels';
+import { openAt, press } from './support/panels';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 import { enterPlaza } from './support/walk';
@@ -49,9 +49,21 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
     await taller.click();
     await expect(lower).toHaveAttribute('aria-expanded', 'true');
     await expect.poll(() => heightOf(sheet)).toBeGreaterThan(640);
+    // The round button that hangs there otherwise takes no press of what stands in the head.
+    await expect(page.getByTestId('help')).toBeHidden();
     expect(await faults(page, '#side-panel')).toEqual([]);
     await lower.click();
     await expect.poll(() => heightOf(sheet)).toBeLessThan(470);
+  });
+
+  await test.step('tall, a way back in its head takes the press', async () => {
+    await openAt(page, 'people');
+    await taller.click();
+    await press(page.getByRole('button', { name: '名片夹' }), page.getByTestId('panel-cards'));
+    await expect(lower).toBeVisible();
+    await press(page.getByRole('button', { name: '返回成员' }), page.getByTestId('panel-people'));
+    await lower.click();
+    await openAt(page, 'chat');
   });
 
   await test.step('by pulling it, and down to the end it closes', async () => {

@@ -37,7 +37,7 @@ function Personality({ said }: { readonly said: string }) {
   return (
     <div className={style['form']}>
       <TextArea
-        label={t('personality')}
+        label={<span className={style['heading']}>{t('personality')}</span>}
         placeholder={t('personalityHint')}
         rows={2}
         value={text}

@@ -4,6 +4,7 @@ import type { UserLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
+import { useEndsFirst } from '../ui/inner-ends';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
@@ -25,6 +26,7 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
   const calls = usePeopleCalls();
   const { read, again } = useRead(useCallback(() => calls.mayLabel(), [calls]));
   const [choosing, setChoosing] = useState(false);
+  useEndsFirst(choosing, () => setChoosing(false));
   const may = read.kind === 'there' ? read.value : { make: false, give: false };
   const changes = self || may.give;
   const change = (deed: Promise<readonly UserLabel[]>): void => {

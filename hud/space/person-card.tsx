@@ -6,6 +6,7 @@ import { useApp, useSettings } from '../app-context';
 import { agoWords } from '../home/when';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { endInnermost, InnerEnds, useInnerEnds } from '../ui/inner-ends';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
 import { JoinButton } from './join-button';
@@ -40,13 +41,14 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
+  const ends = useInnerEnds();
   useEffect(() => {
     if (!shown) return undefined;
     return page.onKeyDown((event) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-      onClose();
+      if (!endInnermost(ends)) onClose();
     });
-  }, [page, shown, onClose]);
+  }, [page, shown, onClose, ends]);
   if (!member) return null;
   const slot = entry?.slot;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
@@ -126,17 +128,19 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           )}
         </div>
       )}
-      {keepers && (
-        <PersonDeeds
-          key={member.userId}
-          keepers={keepers}
-          member={member}
-          asking={asking}
-          onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
-          onGone={onClose}
-        />
-      )}
-      {!asking && <AboutPerson userId={member.userId} name={name} />}
+      <InnerEnds value={ends}>
+        {keepers && (
+          <PersonDeeds
+            key={member.userId}
+            keepers={keepers}
+            member={member}
+            asking={asking}
+            onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
+            onGone={onClose}
+          />
+        )}
+        {!asking && <AboutPerson userId={member.userId} name={name} />}
+      </InnerEnds>
     </section>
   );
 }

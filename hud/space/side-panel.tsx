@@ -14,6 +14,7 @@ import { useApp } from '../app-context';
 import { useRead } from '../cards/use-read';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { endInnermost, InnerEnds, useInnerEnds } from '../ui/inner-ends';
 import type { EventsRead } from './events/use-coming';
 import { late, type Again } from '../ui/late';
 import type { Panel } from '../../src/state/space';
@@ -92,6 +93,7 @@ export function SidePanel({ world }: Props) {
   const opener = useRef<HTMLElement>(undefined);
   const back = useRef<HTMLButtonElement>(null);
   const [inner, setInner] = useState<PanelPage>();
+  const ends = useInnerEnds();
   useEffect(() => {
     // A page with a field of its own has the keys there.
     if (inner && !box.current?.contains(document.activeElement)) back.current?.focus({ preventScroll: true });
@@ -117,12 +119,16 @@ export function SidePanel({ world }: Props) {
     return page.onKeyDown((event) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
       const { activeElement, body } = document;
-      // On the world Esc first ends what lies over it, and the camera's flight.
-      const bare = !card && camera !== 'free';
-      const onWorld = bare && (activeElement === body || world.current?.contains(activeElement));
-      if (controls(activeElement) || onWorld || box.current?.contains(activeElement)) close();
+      // Esc first ends what lies over the panel; on the world the camera's flight, too.
+      if (card) return;
+      const onWorld = camera !== 'free' && (activeElement === body || world.current?.contains(activeElement));
+      if (!controls(activeElement) && !onWorld && !box.current?.contains(activeElement)) return;
+      event.preventDefault();
+      if (endInnermost(ends)) return;
+      if (inner) inner.onBack();
+      else close();
     });
-  }, [page, panel, card, camera, close, world]);
+  }, [page, panel, card, camera, close, world, ends, inner]);
   // The panels' code is here before it is asked for: they open also while the network is away.
   useEffect(() => {
     Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
@@ -194,9 +200,11 @@ export function SidePanel({ world }: Props) {
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <PanelPageContext value={setInner}>
-        <Suspense fallback={<RowSkeleton />}>
-          <Content events={events} />
-        </Suspense>
+        <InnerEnds value={ends}>
+          <Suspense fallback={<RowSkeleton />}>
+            <Content events={events} />
+          </Suspense>
+        </InnerEnds>
       </PanelPageContext>
     </aside>
   );

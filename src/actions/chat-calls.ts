@@ -1,5 +1,4 @@
 import type { ChatMessage } from '../../contract/model/chat';
-import type { SpaceGameConfig } from '../../contract/model/space';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Http } from '../http/client';
 import type { Timers } from '../platform/timers';
@@ -98,21 +97,24 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     chat.enter(groupId);
     load();
   };
+  const readPhrases = async (): Promise<void> => {
+    const phrases = await http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal });
+    store.phrases(phrases.imPrefabricateContent);
+  };
   const reload = async (): Promise<void> => {
     if (store.state.phase === 'failed') store.phase('loading');
-    try {
-      const [{ rooms }, config, { imPrefabricateContent }] = await Promise.all([
-        http.get('/api/chat_room/space/all', { spaceId }, { signal }),
-        http.get('/api/space/getSpaceGameConfig', { spaceId }, { signal }),
-        http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal }),
-      ]);
+    const readRooms = async (): Promise<void> => {
+      const { rooms } = await http.get('/api/chat_room/space/all', { spaceId }, { signal });
       store.rooms(rooms);
       chat.counted(rooms);
-      store.rules(config, imPrefabricateContent);
-      store.phase('ready');
-    } catch {
-      if (!signal.aborted) store.phase('failed');
-    }
+    };
+    // None that is refused takes the others with it.
+    const [rooms] = await Promise.allSettled([
+      readRooms(),
+      http.get('/api/space/getSpaceGameConfig', { spaceId }, { signal }).then(store.rules),
+      readPhrases(),
+    ]);
+    if (!signal.aborted) store.phase(rooms.status === 'fulfilled' ? 'ready' : 'failed');
   };
 
   const told = new Map<string, number>();
@@ -131,12 +133,6 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     wanted.clear();
     deps.timers.after(READ_EVERY, tellRead);
   };
-  /** The wire tells that the rules have changed, never the phrases; without an answer the old ones stay. */
-  const readPhrases = async (config: SpaceGameConfig): Promise<void> => {
-    const phrases = await http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal });
-    store.rules(config, phrases.imPrefabricateContent);
-  };
-
   return {
     rooms: store.state,
     announcements,
@@ -144,7 +140,8 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     open() {
       const listening = events((event) => {
         hear(event, store, chat, () => enterRoom(''));
-        if (event.k === 'config') readPhrases(event.config).catch(() => undefined);
+        // The wire tells that the rules have changed, never the phrases; without an answer the old ones stay.
+        if (event.k === 'config') readPhrases().catch(() => undefined);
       });
       void reload();
       void announcements.read();

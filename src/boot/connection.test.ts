@@ -35,7 +35,6 @@ function setUp({ entered = true } = {}) {
     signIn: () => did.push('sign in'),
     getInLine: () => did.push('get in line'),
     kickedOut: () => did.push('kicked out'),
-    sentOut: async ({ desc, why, until }) => `${desc} ${why} ${until}`,
     entered: () => entered,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
@@ -93,7 +92,7 @@ describe('connection of a space (section 8)', () => {
 
   it.each([
     ['signedOut', ['warning ended.signedOut', 'sign in']],
-    ['kicked', ['kicked out', 'warning why', 'home']],
+    ['kicked', ['kicked out', 'home']],
     ['activityStart', ['warning ended.activityStart', 'home']],
     ['activityEnd', ['warning ended.activityEnd', 'home']],
     ['activityAuth', ['warning ended.activityAuth', 'home']],
@@ -104,14 +103,6 @@ describe('connection of a space (section 8)', () => {
     const { connection$, did } = setUp();
     connection$.next(closed(reason, 'why'));
     expect(did).toEqual(expected);
-  });
-
-  it('tells who is sent out why, in the words of who did it', async () => {
-    const { connection$, did } = setUp();
-    const out = { kind: 'closed', code: 4403, reason: 'kicked', desc: 'out' } as const;
-    connection$.next({ ...out, why: 'noise', until: 'tomorrow' });
-    await Promise.resolve();
-    expect(did).toEqual(['kicked out', 'home', 'warning out noise tomorrow']);
   });
 
   it('stands in line when there is no place any more, once', () => {

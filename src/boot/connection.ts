@@ -10,7 +10,7 @@ import type { SpaceStore } from '../state/space';
 /** After this many tries one is told: inside by the offline dialog, at the door in place of the waiting. */
 const OFFLINE_AFTER = 6;
 
-/** How long it stays why somebody had to go, ms. */
+/** How long it stays why everybody had to go, ms. */
 const READING = 10_000;
 
 type Closed = ConnectionState & { readonly kind: 'closed' };
@@ -41,8 +41,6 @@ export interface ConnectionDeps {
   readonly getInLine: () => void;
   /** A manager sent the person out: told to analytics (section 8, 2003), and noted for home. */
   readonly kickedOut: (connection: Closed) => void;
-  /** Why, in words, where a keeper has said so. */
-  readonly sentOut: (connection: Closed) => Promise<string>;
   readonly entered: () => boolean;
   /** The connection ended before or after entering: words for people. */
   readonly failed: (text: string, retry: boolean) => void;
@@ -61,7 +59,6 @@ export function streamConnection(deps: ConnectionDeps): void {
     signIn,
     getInLine,
     kickedOut,
-    sentOut,
     entered,
     failed,
   } = deps;
@@ -86,11 +83,6 @@ export function streamConnection(deps: ConnectionDeps): void {
     });
     if (here) app.page.reload();
     else goHome();
-  };
-
-  /** Somebody has written why: time to read it. */
-  const tellWhy = async (connection: Closed): Promise<void> => {
-    app.toaster.warning(await sentOut(connection), READING);
   };
 
   scope.subscribe(connection$, (connection) => {
@@ -125,9 +117,8 @@ export function streamConnection(deps: ConnectionDeps): void {
             signIn();
             return;
           case 'kicked':
+            // Home says why, for as long as one likes.
             kickedOut(connection);
-            if (connection.why) void tellWhy(connection);
-            else app.toaster.warning(connection.desc || words('ended.kicked'), READING);
             goHome();
             return;
           case 'closed':

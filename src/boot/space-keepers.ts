@@ -1,5 +1,5 @@
 import { createKeepers, type Keepers, type KeepersDeps } from '../actions/keepers';
-import { bannedWords, sentOutWords } from '../actions/sent-out';
+import { bannedWords } from '../actions/sent-out';
 import { addWords } from '../i18n/add-words';
 import { keepersWords } from '../i18n/keepers-words';
 import type { Booted } from './app';
@@ -23,12 +23,6 @@ export function openKeepers(
     words: (key, values) => (key === 'asks' ? t('hand.asks', values) : t(`now.${key}`)),
   });
 }
-
-export const whySentOut = (
-  booted: Booted,
-  desc: string,
-  why: { readonly why?: string; readonly until?: string },
-) => sentOutWords(wordsOf(booted), booted.languages.current(), desc, why);
 
 export const whyBanned = (booted: Booted, spaceId: string, desc: string): Promise<string> =>
   bannedWords(booted.http, spaceId, wordsOf(booted), booted.languages.current(), desc);

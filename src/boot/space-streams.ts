@@ -226,11 +226,6 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       const keepers = keeperNames(room.state, ASKED);
       keepSentOut(app.store, { userId: selfId() ?? '', spaceId, name: space.state.name, why, keepers });
     },
-    sentOut: async (connection) => {
-      const desc = connection.desc || words('ended.kicked');
-      const keepers = await import('./space-keepers').catch(() => undefined);
-      return keepers?.whySentOut(booted, desc, connection) ?? desc;
-    },
     entered: () => space.state.phase.kind === 'in',
     failed: deps.failed,
   });

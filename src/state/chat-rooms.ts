@@ -51,9 +51,11 @@ export function createChatRoomsState() {
       else set([...state.rooms, { ...group, joined: false, unread: 0 }]);
     },
     remove: (id: string): void => set(state.rooms.filter((room) => room.id !== id)),
-    rules(config: SpaceGameConfig, phrases?: readonly string[]): void {
+    rules(config: SpaceGameConfig): void {
       state.config = config;
-      if (phrases) state.phrases = ref([...phrases]);
+    },
+    phrases(phrases: readonly string[]): void {
+      state.phrases = ref([...phrases]);
     },
     held(messages: readonly ChatMessage[]): void {
       state.held = ref([...messages]);

@@ -16,6 +16,8 @@ const NONE: RoomCount = { unread: 0, mentions: 0, readId: 0 };
 export interface ChatState {
   /** The chat group that is read; empty: the room of the space. */
   groupId: string;
+  /** Only those who look after the space see the chat now, and one does not. */
+  hidden: boolean;
   /** By group; replaced as a whole at each change. */
   counts: Readonly<Record<string, RoomCount>> & object;
   /** Of all rooms together. */
@@ -44,6 +46,7 @@ export interface ChatState {
 export function createChatState() {
   const state = proxy<ChatState>({
     groupId: '',
+    hidden: false,
     counts: ref<Record<string, RoomCount>>({}),
     unread: 0,
     mentions: 0,
@@ -97,8 +100,29 @@ export function createChatState() {
       if (items.some((item) => item.key === key)) unsent.set(groupId, unsentOf(run(items)));
     if (state.items.some((item) => item.key === key)) set(run(state.items));
   };
+  /** Goes to another room: its messages are asked for anew. */
+  const enter = (groupId: string): void => {
+    unsent.set(state.groupId, unsentOf(state.items));
+    state.groupId = groupId;
+    state.seenId = undefined;
+    state.called = 0;
+    divide();
+    state.more = false;
+    setNewer(false);
+    state.history = 'loading';
+    set(unsent.get(groupId) ?? []);
+    unsent.delete(groupId);
+    read();
+  };
   return {
     state,
+    enter,
+    /** Nothing stays of what one may not see, nor of what was counted; shown again it is asked for anew. */
+    hide(hidden: boolean): void {
+      state.hidden = hidden;
+      enter(state.groupId);
+      setCounts({});
+    },
     add: (items: readonly ChatItem[]): void => set(merge(state.items, items)),
     addEarlier: (items: readonly ChatItem[]): void => set(merge(state.items, items), true),
     /** One has written something, for this room or for another. */
@@ -153,20 +177,6 @@ export function createChatState() {
       });
       setCounts(Object.fromEntries(counts));
       if (!state.looking) divide();
-    },
-    /** Goes to another room: its messages are asked for anew. */
-    enter(groupId: string): void {
-      unsent.set(state.groupId, unsentOf(state.items));
-      state.groupId = groupId;
-      state.seenId = undefined;
-      state.called = 0;
-      divide();
-      state.more = false;
-      setNewer(false);
-      state.history = 'loading';
-      set(unsent.get(groupId) ?? []);
-      unsent.delete(groupId);
-      read();
     },
     withdraw: (id: number, by: Parameters<typeof withdraw>[2]): void => set(withdraw(state.items, id, by)),
     settle: (key: string, result: Parameters<typeof settle>[2]): void =>

@@ -140,6 +140,16 @@ export const keeperNames = (
     .map(({ nickname }) => nickname);
 };
 
+/** Ids of those who are in the space now and look at it, on whichever server. */
+export const presentIn = ({
+  people,
+  elsewhere,
+}: Pick<RoomState, 'people' | 'elsewhere'>): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(people).flatMap(({ away, member }) => (away ? [] : [member.userId])),
+    ...elsewhere.map(({ member }) => member.userId),
+  ]);
+
 /** What is known of somebody, wherever. */
 export const memberOf = (
   { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,

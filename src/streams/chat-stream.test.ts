@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '../../contract/model/chat';
 import { pendingOf } from '../state/chat-list';
 import type { HistoryRange } from './chat-stream';
 import { member, message, nothing, setUp, welcome } from './testing/room-set-up';
@@ -254,73 +252,5 @@ describe('chat from history and events', () => {
     clock.pass(1_000);
     await loader.earlier();
     expect([asked, chat.state.history, chat.state.items.map(({ id }) => id)]).toEqual([3, 'ready', [8, 9]]);
-  });
-
-  it('each message once and in order, whatever is dropped, doubled, begun anew or cannot be read', async () => {
-    const ops = fc.array(
-      fc.constantFrom('say', 'twice', 'break', 'resume', 'anew', 'fail', 'mend', 'wait', 'earlier'),
-      { maxLength: 40 },
-    );
-    const settled = async (): Promise<void> => {
-      for (let i = 0; i < 12; i++) await Promise.resolve();
-    };
-    await fc.assert(
-      fc.asyncProperty(ops, fc.integer({ min: 0, max: 8 }), async (steps, before) => {
-        const stored = Array.from({ length: before }, (_, i) => message(i + 1));
-        let fails = false;
-        let line = true;
-        /** Told by the server, not yet by the line: it is while the connection is resumed. */
-        const held: ChatMessage[] = [];
-        const { scope, clock, welcome$, events$, chat, loader } = setUp((range) => {
-          if (fails) return Promise.reject(new Error('down'));
-          const { before: until = Infinity, after = 0 } = range;
-          const fits = stored.filter(({ id }) => id < until && id > after);
-          const messages = range.after === undefined ? fits.slice(-3) : fits.slice(0, 3);
-          return Promise.resolve({ messages, more: messages.length < fits.length });
-        });
-        const tell = (said: ChatMessage): void => events$.next({ k: 'chat', message: said });
-        const back = (resumed: boolean): void => {
-          line = true;
-          welcome$.next(welcome([[1, 'me']], { resumed }));
-          if (resumed) for (const said of held) tell(said);
-          held.length = 0;
-        };
-        const inOrder = (): void => {
-          const ids = chat.state.items.map(({ id }) => id ?? 0);
-          expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
-        };
-        welcome$.next(welcome([[1, 'me']]));
-        await loader.load();
-        for (const step of steps) {
-          if (step === 'say' || step === 'twice') {
-            const said = message(stored.length + 1);
-            stored.push(said);
-            for (let i = step === 'twice' ? 2 : 1; i > 0; i--) if (line) tell(said);
-            if (!line) held.push(said);
-          } else if (step === 'break') line = false;
-          else if (step === 'resume' || step === 'anew') back(step === 'resume');
-          else if (step === 'earlier') void loader.earlier();
-          else if (step === 'wait') clock.pass(2_000);
-          else fails = step === 'fail';
-          if (stored.length % 2 === 0) await settled();
-          inOrder();
-        }
-        fails = false;
-        back(false);
-        for (let i = 0; i < 12 && chat.state.items[0]?.id !== stored[0]?.id; i++) {
-          clock.pass(30_000);
-          await settled();
-          if (chat.state.history === 'failed') await loader.load();
-          await loader.earlier();
-          await settled();
-        }
-        clock.pass(30_000);
-        for (let i = 0; i < 8; i++) await settled();
-        expect(chat.state.items.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
-        scope.dispose();
-        expect(clock.running()).toBe(0);
-      }),
-      { numRuns: 200 },
-    );
   });
 });

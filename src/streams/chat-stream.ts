@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
 import type { ChatStore, RoomCount } from '../state/chat';
 import { firstId, itemOf, lastId } from '../state/chat-list';
-import { slotOfUser, type RoomStore } from '../state/room';
+import { keepsSpace, memberOf, slotOfUser, type RoomStore } from '../state/room';
 import { readAfter } from './read-after';
 
 /** What could not be read is asked for again after this long, twice as long each time, ms. */
@@ -60,10 +60,13 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   const { scope, timers, realtime, engine, chat, room, selfId, history } = deps;
   let welcomed = false;
 
-  /** A page of the room that is read; undefined when one has gone to another room meanwhile. */
+  /** Grows when what is on its way is of no use any more. */
+  let turn = 0;
+  /** A page of the room that is read; undefined when one has gone to another room meanwhile, or may not read it. */
   const read = async (range: Omit<HistoryRange, 'groupId'>): Promise<HistoryPage | undefined> => {
     const { groupId } = chat.state;
-    const gone = (): boolean => scope.ended || chat.state.groupId !== groupId;
+    const began = turn;
+    const gone = (): boolean => scope.ended || chat.state.groupId !== groupId || turn !== began;
     try {
       const page = await history({ ...range, ...(groupId !== '' && { groupId }) });
       return gone() ? undefined : page;
@@ -98,6 +101,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   const newest = async (): Promise<void> => {
+    if (chat.state.hidden) return;
     chat.history('loading');
     try {
       const page = await read({});
@@ -140,8 +144,14 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     const { groupId, items, newer, history: before } = chat.state;
     const last = lastId(items);
     if (gap?.groupId !== groupId) gap = undefined;
-    // Where nothing was read yet, the newest page is what is missing, not everything since the room began.
-    if (!newer && (last > 0 || before === 'ready')) gap ??= { groupId, after: last };
+    // Where nothing was read yet, the newest page is what is missing, not everything since the room began; one that is
+    // on its way may have been read before others were said.
+    if (!newer && last === 0 && before !== 'ready') {
+      turn++;
+      await newest();
+      return;
+    }
+    if (!newer) gap ??= { groupId, after: last };
     try {
       if (gap)
         await fill(gap.after, (after) => {
@@ -161,8 +171,34 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     }
   };
 
-  scope.subscribe(realtime.welcome$, ({ resumed }) => {
-    if (welcomed && !resumed) void fillGap();
+  const load = async (): Promise<void> => {
+    await Promise.all([
+      newest(),
+      deps.rooms().then(
+        (rooms) => scope.ended || chat.state.hidden || chat.counted(rooms),
+        () => undefined,
+      ),
+    ]);
+  };
+
+  let shows = true;
+  /** The server refuses to show the chat to whom it is hidden from: nothing is asked for meanwhile. */
+  const judge = (): void => {
+    const own = memberOf(room.state, selfId() ?? '');
+    const hidden = !shows && !(own && keepsSpace(own));
+    if (hidden === chat.state.hidden) return;
+    turn++;
+    endWait();
+    gap = undefined;
+    chat.hide(hidden);
+    if (!hidden) void load();
+  };
+
+  scope.subscribe(realtime.welcome$, ({ resumed, config }) => {
+    shows = config.imShow;
+    judge();
+    if (chat.state.hidden) welcomed = true;
+    else if (welcomed && !resumed) void fillGap();
     else if (chat.state.history === 'failed') void newest();
     welcomed = true;
   });
@@ -182,7 +218,9 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       const said = spoken.get(messageId);
       if (said) engine.hush(said.slot, said.text);
     }
-    if (event.k !== 'chat') return;
+    if (event.k === 'config') shows = event.config.imShow;
+    if (event.k === 'config' || event.k === 'member') judge();
+    if (event.k !== 'chat' || chat.state.hidden) return;
     const { message } = event;
     const { groupId = '', mentions = [] } = message;
     const self = selfId();
@@ -229,15 +267,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   return {
-    async load() {
-      await Promise.all([
-        newest(),
-        deps.rooms().then(
-          (rooms) => scope.ended || chat.counted(rooms),
-          () => undefined,
-        ),
-      ]);
-    },
+    load,
     newest,
     async earlier() {
       const before = firstId(chat.state.items);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import { useAnnouncements } from '../announcements/use-announcements';
 import { LinkedText } from '../talk/pieces';
 import { useDesk, useKeeps } from './chat-desk';
@@ -36,6 +37,7 @@ export function AnnouncementBar() {
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
   const whole = stands !== undefined && state.whole === stands.id;
+  useEndsFirst(writing, () => setWriting(false));
   const { box, cut } = useCut(stands?.text, !whole);
   if (!stands && !keeps) return null;
   return (

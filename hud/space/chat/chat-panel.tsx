@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from 'lucide-react';
+import { MessageCircleHeart, MessageSquareOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat-calls';
@@ -127,10 +127,22 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   );
 }
 
+/** In place of the chat, for whom it is hidden from. */
+function Hidden() {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={style['middle']} role="status" data-testid="chat-hidden">
+      <Empty icon={MessageSquareOff} title={t('hidden')} hint={t('hiddenHint')} />
+    </div>
+  );
+}
+
 /** The room chat and its groups. While it is open nothing in it counts as unread. */
 export function ChatPanel() {
   const { i18n } = useTranslation();
   const deps = useChatDeps();
   useState(() => addWords(i18n, [chatWords, talkWords]));
-  return <Inside calls={chatCallsOf(deps)} />;
+  const { hidden } = useChat();
+  // Shown again it begins anew: all of it is read.
+  return hidden ? <Hidden /> : <Inside calls={chatCallsOf(deps)} />;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
 import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import style from './bars.module.css';
 import { ReadAgain } from '../read-again';
 import { useDesk } from './chat-desk';
@@ -16,6 +17,7 @@ type Result =
 export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useDesk();
+  useEndsFirst(true, onClose);
   const [result, setResult] = useState<Result>({ kind: 'busy' });
   const asked = useRef(0);
   const load = useCallback(async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import fade from '../../ui/fade-row.module.css';
 import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import { ReadAgain } from '../read-again';
 import { useChat } from '../space-context';
 import { useDesk, useKeeps, useRooms } from './chat-desk';
@@ -20,6 +21,7 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
+  useEndsFirst(true, onDone);
   useEffect(() => field.current?.focus(), []);
   const enter = async (): Promise<void> => {
     try {
@@ -75,20 +77,20 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
   );
 }
 
-/** The room that one is in, or whose password is asked for, however many there are. */
-const bringIntoSight = (button: HTMLButtonElement | null): void =>
-  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
-
 /** The shape of what comes. */
 const BONES = [64, 88].map((width) => (
   <span key={width} className={style['bone']} style={{ width }} aria-hidden="true" />
 ));
 
-/** How many of a row's buttons lie beyond its end, and a way to them. */
-function useBeyond(count: number) {
+/**
+ * How many of a row's buttons lie beyond its end, and a way to them. The one that one is at stands whole in sight, also
+ * when something beside the row takes of its room, until one looks at the others.
+ */
+function useBeyond(count: number, at: string) {
   const { page } = useApp();
   const row = useRef<HTMLDivElement>(null);
   const [beyond, setBeyond] = useState(0);
+  const keeps = useRef(true);
   useEffect(() => {
     const { current } = row;
     if (!current || count === 0) return undefined;
@@ -99,14 +101,28 @@ function useBeyond(count: number) {
       );
       setBeyond(cut.length);
     };
-    const ends = [page.watchSize(current, look), listen(current, 'scroll', look)];
-    look();
+    const own = [...current.querySelectorAll('button')].find(({ dataset }) => dataset['room'] === at);
+    const bring = (): void => {
+      if (keeps.current) own?.scrollIntoView({ block: 'nearest', inline: 'center' });
+      look();
+    };
+    const letGo = (): void => {
+      keeps.current = false;
+    };
+    keeps.current = true;
+    const ends = [
+      ...[current, own].flatMap((part) => (part ? [page.watchSize(part, bring)] : [])),
+      ...['pointerdown', 'wheel', 'keydown'].map((kind) => listen(current, kind, letGo)),
+      listen(current, 'scroll', look),
+    ];
+    bring();
     return () => {
       for (const end of ends) end();
     };
-  }, [page, count]);
+  }, [page, count, at]);
   const goOn = (): void => {
     const { current } = row;
+    keeps.current = false;
     current?.scrollBy({ left: current.clientWidth * 0.8, behavior: 'smooth' });
   };
   return { row, beyond, goOn };
@@ -129,21 +145,22 @@ export function RoomBar({ sought, onSeek }: Props) {
   const { groupId, counts, called } = useChat();
   const [asked, setAsked] = useState<ChatRoom | undefined>();
 
-  const { row, beyond, goOn } = useBeyond(rooms.length);
+  const at = asked?.id ?? groupId;
+  const { row, beyond, goOn } = useBeyond(rooms.length, at);
 
   // Who keeps the space needs no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
   const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
   const go = (room: ChatRoom): void => {
-    if (room.id === groupId) return;
-    if (isShut(room)) setAsked(room);
+    if (room.id === groupId) setAsked(undefined);
+    else if (isShut(room)) setAsked(room);
     else {
       setAsked(undefined);
       attempt(() => calls.enter(room.id));
     }
   };
   return (
-    <div className={style['bar']} data-asked={asked && ''}>
+    <div className={style['bar']}>
       <div className={style['row']}>
         <div ref={row} className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
           {phase === 'failed' && <ReadAgain text={t('roomsFailed')} onAgain={() => void calls.reload()} />}
@@ -162,14 +179,14 @@ export function RoomBar({ sought, onSeek }: Props) {
             return (
               <button
                 key={room.id}
-                ref={room.id === (asked?.id ?? groupId) ? bringIntoSight : undefined}
                 type="button"
+                data-room={room.id}
                 aria-pressed={room.id === groupId}
                 aria-label={label}
                 onClick={() => go(room)}
               >
                 <Icon size={14} aria-hidden="true" />
-                {name}
+                <span>{name}</span>
                 {unread > 0 && (
                   <b
                     aria-hidden="true"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import style from './bars.module.css';
 import { useDesk } from './chat-desk';
 import { FoundList } from './found-list';
@@ -16,6 +17,7 @@ type Result =
 export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useDesk();
+  useEndsFirst(true, onClose);
   const [q, setQ] = useState('');
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const asked = useRef(0);

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { whySilent } from './why-silent';
 
-const open = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false } as const;
+const open = { imEnable: true, imModel: 'all', muteStatus: false } as const;
 const visitor = { speakStatus: 0, quiesceEnable: false } as const;
 
 it.each([
   ['open', {}, visitor, false, undefined],
   ['off', { imEnable: false }, visitor, true, 'chatOff'],
-  ['hidden', { imShow: false }, visitor, false, 'chatOff'],
   ['silenced, even a keeper', {}, { ...visitor, quiesceEnable: true }, true, 'muted'],
   ['all muted', { muteStatus: true }, visitor, false, 'allMuted'],
   ['all muted, but one may speak', { muteStatus: true }, { ...visitor, speakStatus: 1 }, false, undefined],

@@ -5,7 +5,7 @@ export type Silence = 'chatOff' | 'muted' | 'allMuted' | 'managersOnly' | 'phras
 
 /** Why a person cannot write freely now; undefined: nothing is against it. The server decides anyway. */
 export function whySilent(
-  config: Pick<SpaceGameConfig, 'imEnable' | 'imShow' | 'imModel' | 'muteStatus'> | undefined,
+  config: Pick<SpaceGameConfig, 'imEnable' | 'imModel' | 'muteStatus'> | undefined,
   own: Pick<RosterMember, 'speakStatus' | 'quiesceEnable'> | undefined,
   keeps: boolean,
 ): Silence | undefined {
@@ -13,7 +13,6 @@ export function whySilent(
   if (!config.imEnable) return 'chatOff';
   if (own.quiesceEnable) return 'muted';
   if (keeps) return undefined;
-  if (!config.imShow) return 'chatOff';
   if (config.muteStatus && own.speakStatus === SpeakStatus.normal) return 'allMuted';
   if (config.imModel === 'managers') return 'managersOnly';
   return config.imModel === 'prefabricated' ? 'phrasesOnly' : undefined;

@@ -1,7 +1,8 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/keepers';
-import { IconButton } from '../../ui/icon-button';
+import { usePress } from '../../ui/use-press';
+import style from './keeper-fold.module.css';
 import { useKeepersWords } from './use-keepers';
 
 interface Props {
@@ -16,18 +17,27 @@ interface Props {
 export function KeeperFold({ keepers, tools, open, onPress }: Props) {
   const t = useKeepersWords();
   const { own, reports } = useSnapshot(keepers.state);
+  const press = usePress(onPress);
   if (!own?.permissions.includes('muteAll')) return null;
+  const waits = !open && reports > 0;
+  const label = waits ? t('tools.titleWaiting', { count: reports }) : t('tools.title');
   return (
     <span data-testid="keeper-fold">
-      <IconButton
-        icon={Shield}
-        label={reports > 0 && !open ? t('tools.titleWaiting', { count: reports }) : t('tools.title')}
-        pressed={open}
-        controls={open ? tools : undefined}
-        badge={open ? 0 : reports}
-        tip="title"
-        onPress={onPress}
-      />
+      <button
+        type="button"
+        className={style['fold']}
+        aria-label={label}
+        aria-pressed={open}
+        aria-controls={open ? tools : undefined}
+        title={label}
+        onClick={press}
+      >
+        <Shield size={18} aria-hidden="true" />
+        {t('tools.title')}
+        {waits && (
+          <b className={style['count']} data-count={reports > 99 ? '99+' : reports} aria-hidden="true" />
+        )}
+      </button>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import style from './keeper-form.module.css';
 import { useKeepersWords } from './use-keepers';
 
@@ -17,6 +18,7 @@ interface FootProps {
 /** The ways out of a form: back, and on. */
 export function FormFoot({ confirm, look = 'act', busy, disabled, onCancel, children }: FootProps) {
   const t = useKeepersWords();
+  useEndsFirst(true, onCancel);
   return (
     <div className={style['foot']}>
       <Button size="s" look="plain" onPress={onCancel}>

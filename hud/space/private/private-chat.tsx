@@ -6,6 +6,7 @@ import type { OpenChat } from '../../../src/state/private-chats';
 import { lateDialog } from '../../shell/late-dialog';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import style from './private-chat.module.css';
@@ -29,6 +30,7 @@ export function PrivateChat({ chat }: Props) {
   const { userId, nickname: name } = chat.peer;
   const isBlocked = blocked.includes(userId);
   const writes = typing.includes(userId);
+  useEndsFirst(true, actions.close);
   const back = useRef<HTMLButtonElement>(null);
   const field = useRef<Writing>(null);
   /** Empty: the chat as a whole. */

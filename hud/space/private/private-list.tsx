@@ -1,8 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import type { ImSession } from '../../../contract/ports/im';
+import { presentIn } from '../../../src/state/room';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/look-of';
@@ -12,7 +13,7 @@ import { clockTime, dayLabel } from '../talk/times';
 import { Empty } from '../empty';
 import { PartFailed } from '../part-failed';
 import { RowSkeleton } from '../row-skeleton';
-import { useSpaceActions } from '../space-context';
+import { useRoom, useSpaceActions } from '../space-context';
 import { usePrivateActions, usePrivateState } from './private-context';
 import style from './private-list.module.css';
 import panel from './private-panel.module.css';
@@ -20,11 +21,13 @@ import panel from './private-panel.module.css';
 interface RowProps {
   readonly session: ImSession;
   readonly typing: boolean;
+  /** In the space now. */
+  readonly here: boolean;
   readonly now: number;
 }
 
 /** One chat: who, what was said last, when, and how much of it is new. */
-const Row = memo(function Row({ session, typing, now }: RowProps) {
+const Row = memo(function Row({ session, typing, here, now }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');
   const { t: talk } = useTranslation('talk');
@@ -48,7 +51,9 @@ const Row = memo(function Row({ session, typing, now }: RowProps) {
         data-testid="private-row"
         onClick={() => actions.open(targetUser)}
       >
-        <ListedPortrait look={lookOf(targetUser)} size={44} />
+        <span className={style['face']} data-here={here || undefined}>
+          <ListedPortrait look={lookOf(targetUser)} size={44} />
+        </span>
         <span className={style['words']}>
           <span className={style['name']}>{name}</span>
           <span className={style['last']} data-typing={typing || undefined}>
@@ -64,6 +69,7 @@ const Row = memo(function Row({ session, typing, now }: RowProps) {
             </span>
           )}
         </span>
+        {here && <span className="visually-hidden">{t('here')}</span>}
       </button>
     </div>
   );
@@ -75,11 +81,19 @@ export function PrivateList() {
   const actions = usePrivateActions();
   const { panel: openPanel } = useSpaceActions();
   const [now] = useState(() => Date.now());
+  const { people, elsewhere } = useRoom();
+  const present = useMemo(() => presentIn({ people, elsewhere }), [people, elsewhere]);
   if (sessions.length > 0)
     return (
       <VList className={style['list']} role="list" aria-label={t('list')}>
         {sessions.map((session) => (
-          <Row key={session.id} session={session} typing={typing.includes(session.id)} now={now} />
+          <Row
+            key={session.id}
+            session={session}
+            typing={typing.includes(session.id)}
+            here={present.has(session.targetUser.userId)}
+            now={now}
+          />
         ))}
       </VList>
     );

@@ -3,9 +3,9 @@ import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
-import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/inner-ends';
 import { useDroppedFiles } from '../dropped-files';
 import { sendsMessage } from './composer-keys';
 import { ChosenFiles } from './chosen-files';
@@ -64,6 +64,8 @@ export function TalkComposer({ ref, ...props }: Props) {
   const [chosen, setChosen] = useState<readonly File[]>(() => filesOf(drafts).get(chat) ?? []);
   const [picking, setPicking] = useState(false);
   const [active, setActive] = useState(0);
+  // Where a name begins whose list was put away.
+  const [shut, setShut] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +75,7 @@ export function TalkComposer({ ref, ...props }: Props) {
   const count = text.length < COUNT_FROM ? 0 : lengthOf(text.trim());
   const over = count > MESSAGE_MAX;
   const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
-  const choices = mention ? suggestions(people, mention.start) : [];
+  const choices = mention && mention.from !== shut ? suggestions(people, mention.start) : [];
 
   useEffect(() => {
     // A keyboard that comes up by itself would cover what is to be read.
@@ -82,21 +84,18 @@ export function TalkComposer({ ref, ...props }: Props) {
   useEffect(() => {
     if (answering) field.current?.focus();
   }, [answering]);
-  useEffect(() => {
-    if (!picking || !form.current) return undefined;
-    // Before the panel hears of it, which would close as a whole.
-    return listen(form.current, 'keydown', (event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing) return;
-      event.preventDefault();
-      setPicking(false);
-      field.current?.focus();
-    });
-  }, [picking]);
+  useEndsFirst(answering !== undefined, () => props.onStopAnswering?.());
+  useEndsFirst(picking, () => {
+    setPicking(false);
+    if (!isTouch()) field.current?.focus();
+  });
+  useEndsFirst(choices.length > 0, () => setShut(mention?.from));
 
   const write = (value: string, at: number): void => {
     setText(value);
     setCursor(at);
     setActive(0);
+    if (mentionAt(value, at)?.from !== shut) setShut(undefined);
     if (value === '') drafts.delete(chat);
     else drafts.set(chat, value);
     if (value.trim() !== '') props.onWrite?.();

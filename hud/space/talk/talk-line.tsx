@@ -72,7 +72,7 @@ function Deeds({ near, onReply, onWithdraw, onReport }: DeedsProps) {
   const { t } = useTalkWords();
   if (!onReply && !onWithdraw && !onReport) return null;
   return (
-    <span className={style['deeds']} role="group" aria-label={t('more')}>
+    <span className={style['deeds']} role="group" aria-label={t('more')} data-deeds="">
       {onReply && (
         <button type="button" aria-label={t('reply')} title={t('reply')} onClick={onReply}>
           {near && <Reply size={15} aria-hidden="true" />}

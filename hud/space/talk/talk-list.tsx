@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type PointerEvent,
   type ReactElement,
 } from 'react';
 import { VList, type VListHandle } from 'virtua';
@@ -28,9 +29,22 @@ const REACHABLE = { tabIndex: 0 } as const;
 const NOTHING: readonly number[] = [];
 
 /** The key of the line that an event of the list is about. */
-const rowAt = (target: EventTarget): string | undefined =>
+const rowAt = (target: EventTarget | null): string | undefined =>
   (target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : undefined) ??
   undefined;
+
+/** What one may do with a line stands where one touches or points at it, whole within what is seen of the list. */
+function placeDeeds({ target, currentTarget, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  const deeds = row?.querySelector<HTMLElement>('[data-deeds]');
+  if (!row || !deeds || deeds.contains(target as Element)) return;
+  const seen = currentTarget.getBoundingClientRect();
+  const { top, height } = row.getBoundingClientRect();
+  const high = deeds.offsetHeight;
+  const wanted = pointerType === 'mouse' ? 0 : Math.min(clientY - top - high / 2, height - high);
+  const within = Math.min(Math.max(0, wanted, seen.top - top), seen.bottom - top - high);
+  deeds.style.setProperty('--deeds-top', `${Math.round(within)}px`);
+}
 
 /** A line to bring into sight; the same one again with another turn is brought again. */
 export interface Found {
@@ -279,8 +293,12 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             aria-label={label}
             {...REACHABLE}
             onFocus={({ target }) => setHeld(rowAt(target))}
-            onBlur={() => setHeld(undefined)}
-            onPointerOver={({ target }) => setHovered(rowAt(target))}
+            // Within the line it only goes on.
+            onBlur={({ relatedTarget }) => setHeld(rowAt(relatedTarget))}
+            onPointerOver={(event) => {
+              setHovered(rowAt(event.target));
+              if (event.pointerType === 'mouse') placeDeeds(event);
+            }}
             onPointerLeave={() => setHovered(undefined)}
             onResize={() => {
               // A scroll that a change of size brings is told before the size.
@@ -288,7 +306,10 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             }}
             onScrollEnd={() => settle()}
             onWheel={moved}
-            onPointerDown={moved}
+            onPointerDown={(event) => {
+              moved();
+              placeDeeds(event);
+            }}
             onKeyDown={moved}
             onScroll={(offset) => {
               const under = look();

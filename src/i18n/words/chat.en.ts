@@ -47,6 +47,8 @@ export const chatEn: WordsLike<typeof chatZh> = {
   held: 'Waiting to fly: {{count}}',
   pass: 'Let fly',
   keep: 'Hold back',
+  hidden: 'The chat is turned off',
+  hiddenHint: 'Only managers and hosts see it and write here now.',
   silent: {
     chatOff: 'Chat is turned off in this space.',
     allMuted: 'Everybody is muted now. You may ask to speak.',

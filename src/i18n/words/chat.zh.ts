@@ -44,6 +44,8 @@ export const chatZh = {
   held: '{{count}} 条弹幕等你放行',
   pass: '放行',
   keep: '拦下',
+  hidden: '聊天关闭了',
+  hiddenHint: '现在只有管理员和主持人能看到和发言',
   silent: {
     chatOff: '这个空间没有开放聊天',
     allMuted: '现在是全员禁言，可以申请发言',

@@ -33,8 +33,8 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     asks: '{{name}} asks to speak',
   },
   now: {
-    silenced: 'You have been silenced',
-    unsilenced: 'You are no longer silenced',
+    silenced: 'You have been silenced in chat. You can still message privately and react.',
+    unsilenced: 'You are no longer silenced in chat',
     allowed: 'You may speak now',
     ended: 'Your turn to speak has ended',
     reported: 'There is a new report: see Reports under People',
@@ -55,8 +55,8 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
   },
   act: {
     title: 'Look after {{name}}',
-    silence: 'Silence',
-    unsilence: 'Lift silence',
+    silence: 'Silence in chat',
+    unsilence: 'Lift silence in chat',
     allow: 'Let speak',
     stage: 'Bring on stage',
     end: 'End speaking',
@@ -265,6 +265,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
   out: {
     why: 'Reason: {{reason}}',
     until: 'Banned until {{time}}',
+    forGood: 'The ban has no end',
     signIn: 'This ban is for guests: sign in to come in',
   },
 };

@@ -31,8 +31,8 @@ export const keepersZh = {
     asks: '{{name}} 申请发言',
   },
   now: {
-    silenced: '你被禁言了',
-    unsilenced: '你的禁言已解除',
+    silenced: '你被聊天禁言了，仍可以私聊和发表情',
+    unsilenced: '你的聊天禁言已解除',
     allowed: '你可以发言了',
     ended: '你的发言已结束',
     reported: '收到一条新举报，在「成员」里查看',
@@ -53,8 +53,8 @@ export const keepersZh = {
   },
   act: {
     title: '管理 {{name}}',
-    silence: '禁言',
-    unsilence: '解除禁言',
+    silence: '聊天禁言',
+    unsilence: '解除聊天禁言',
     allow: '允许发言',
     stage: '请上台',
     end: '结束发言',
@@ -259,5 +259,10 @@ export const keepersZh = {
     lifted: '已解除 {{name}} 的封禁',
     more: '更多',
   },
-  out: { why: '原因：{{reason}}', until: '封禁到 {{time}}', signIn: '这是对访客的封禁，登录后可以进来' },
+  out: {
+    why: '原因：{{reason}}',
+    until: '封禁到 {{time}}',
+    forGood: '封禁没有期限',
+    signIn: '这是对访客的封禁，登录后可以进来',
+  },
 } as const;

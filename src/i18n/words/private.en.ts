@@ -9,6 +9,7 @@ export const privateEn: WordsLike<typeof privateZh> = {
   list: 'Private chats',
   row: 'Chat with {{name}}',
   mine: 'Me: {{text}}',
+  here: 'here now',
   typing: 'is typing…',
   back: 'All private chats',
   log: 'What you and {{name}} said',

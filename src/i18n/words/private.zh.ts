@@ -6,6 +6,7 @@ export const privateZh = {
   list: '私聊列表',
   row: '和 {{name}} 的私聊',
   mine: '我：{{text}}',
+  here: '在空间里',
   typing: '正在输入…',
   back: '所有私聊',
   log: '和 {{name}} 说的话',

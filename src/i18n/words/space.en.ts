@@ -76,7 +76,6 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   },
   ended: {
     signedOut: 'You are signed out. Please log in again.',
-    kicked: 'You have been removed from the space',
     closed: 'Space closed',
     activityStart: 'The activity in the space has started, you can no longer use this space',
     activityEnd: 'The activity has ended, you can no longer use this space',

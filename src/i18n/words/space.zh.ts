@@ -35,7 +35,6 @@ export const spaceZh = {
   },
   ended: {
     signedOut: '登录已失效，请重新登录',
-    kicked: '你已被请出空间',
     closed: '空间已关闭',
     activityStart: '空间里的活动已经开始，你不能再使用这个空间',
     activityEnd: '活动已结束，你不能再使用这个空间',

@@ -35,7 +35,7 @@ export const welcome = (
     y: 20,
     dir: 4,
     roster: slots.map(([slot, userId]) => ({ slot, away: false, member: member(userId) })),
-    config: { skyEnable: true, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } },
+    config: { imShow: true, skyEnable: true, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } },
     ...over,
   }) as Welcome;
 

@@ -1,0 +1,82 @@
+import { expect, it, vi } from 'vitest';
+import { EventUserRole } from '../../contract/model/member';
+import type { SpaceGameConfig } from '../../contract/model/space';
+import { AppError } from '../http/app-error';
+import type { HistoryRange } from './chat-stream';
+import { member, message, setUp, welcome } from './testing/room-set-up';
+
+const configOf = (imShow: boolean): SpaceGameConfig =>
+  ({ imShow, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } }) as SpaceGameConfig;
+
+/** One visitor in a room whose chat the server shows or not, as it is told. */
+function visitor(imShow: boolean) {
+  const asked: HistoryRange[] = [];
+  const stored = [1, 2, 3].map((id) => message(id));
+  let shown = imShow;
+  const room = setUp((range) => {
+    asked.push(range);
+    if (!shown) return Promise.reject(AppError.local('network'));
+    return Promise.resolve({ messages: [...stored], more: false });
+  });
+  const ids = () => room.chat.state.items.map(({ id }) => id);
+  const turn = (on: boolean): void => {
+    shown = on;
+    room.events$.next({ k: 'config', config: configOf(on) });
+  };
+  const enter = (over: { readonly resumed?: boolean } = {}): void =>
+    room.welcome$.next(welcome([[1, 'me']], { config: configOf(shown), ...over }));
+  return { ...room, asked, stored, ids, turn, enter };
+}
+
+it('who enters a space whose chat is hidden asks for nothing of it, and reads it when it is shown', async () => {
+  const { enter, turn, loader, chat, asked, ids, events$, took } = visitor(false);
+  enter();
+  await loader.load();
+  await loader.newest();
+  enter();
+  enter({ resumed: true });
+  expect([chat.state.hidden, asked, ids()]).toEqual([true, [], []]);
+  took();
+  events$.next({ k: 'chat', message: message(4) });
+  expect([ids(), chat.state.unread, took()]).toEqual([[], 0, []]);
+  turn(true);
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+  expect(chat.state).toMatchObject({ hidden: false, history: 'ready' });
+});
+
+it('what was there is gone when the chat is hidden; shown again it has what was said meanwhile', async () => {
+  const { enter, turn, loader, chat, stored, ids, events$ } = visitor(true);
+  enter();
+  await loader.load();
+  events$.next({ k: 'chat', message: message(4) });
+  stored.push(message(4));
+  expect([ids(), chat.state.unread]).toEqual([[1, 2, 3, 4], 1]);
+  turn(false);
+  expect([chat.state.hidden, ids(), chat.state.unread]).toEqual([true, [], 0]);
+  stored.push(message(5));
+  turn(true);
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
+});
+
+it('a page that was on its way when the chat was hidden is not shown', async () => {
+  const { welcome$, events$, chat, loader } = setUp(() =>
+    Promise.resolve({ messages: [message(1)], more: false }),
+  );
+  welcome$.next(welcome([[1, 'me']], { config: configOf(true) }));
+  const reading = loader.load();
+  events$.next({ k: 'config', config: configOf(false) });
+  await reading;
+  expect(chat.state).toMatchObject({ hidden: true, items: [] });
+});
+
+it('whoever looks after the space sees a hidden chat, from when they do until they do no more', async () => {
+  const { enter, loader, chat, events$ } = visitor(false);
+  enter();
+  await loader.load();
+  const be = (eventUserRole: number): void =>
+    events$.next({ k: 'member', slot: 1, member: member('me', { eventUserRole }) });
+  be(EventUserRole.host);
+  expect(chat.state.hidden).toBe(false);
+  be(EventUserRole.visitor);
+  expect(chat.state.hidden).toBe(true);
+});
