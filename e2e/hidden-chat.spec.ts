@@ -15,6 +15,8 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
   const spaceId = await keepSpace(page, server, { phone: '13813180001', nickname: '关灯人' }, '关灯花园');
   const { request } = page.context();
   const other = await come(browser, server, spaceId, '13813180002', '夜行者');
+  const told: string[] = [];
+  other.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
   const turn = (imShow: boolean) =>
     call(request, server.url, 'POST', '/api/spaceImConfig/setImEnable', { spaceId, imEnable: true, imShow });
   await call(request, server.url, 'POST', '/api/space/chat_room/addChatRoomTagGroup', {
@@ -51,6 +53,8 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await expect(panel.getByRole('alert')).toHaveCount(0);
     await expect(panel.getByText('没能打开')).toHaveCount(0);
     await expect(field).toHaveCount(0);
+    await say(page, '这句只有管理员听得到');
+    await expect(message(page, '这句只有管理员听得到')).toHaveAttribute('data-fate', 'sent');
   });
 
   await test.step('turned on again: groups, history and the words of before are there, and one writes', async () => {
@@ -61,6 +65,9 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await say(other, '灯亮了');
     await expect(message(other, '灯亮了')).toHaveAttribute('data-fate', 'sent');
     await expect(message(page, '灯亮了')).toBeVisible();
+    // Not even the wire carried to them what keepers said among themselves.
+    const heard = (words: string): boolean => told.some((frame) => frame.includes(words));
+    expect([heard('灯亮了'), heard('这句只有管理员听得到')]).toEqual([true, false]);
   });
 
   await test.step('and off again', async () => {
