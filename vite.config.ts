@@ -7,6 +7,7 @@ import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
 import { routerSlim } from './scripts/vite-router-slim.ts';
+import { shaderSlim } from './scripts/vite-shader-slim.ts';
 import { threeSlim } from './scripts/vite-three-slim.ts';
 import { spaceIcons } from './scripts/space-icons.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig({
   plugins: [
     phaserSlim(),
     threeSlim(),
+    shaderSlim(),
     routerSlim(),
     baseSlim(),
     react(),

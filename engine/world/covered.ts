@@ -49,7 +49,7 @@ float uncovered(vec4 box) {
   float seen = 1.0;
   for (int i = 0; i <= ${MOST_COVERED}; i++) {
     vec2 over = min(box.zw, covered[i].zw) - max(box.xy, covered[i].xy);
-    seen *= 1.0 - (i < ${MOST_COVERED} ? 1.0 : 0.7) * clamp(min(over.x, over.y) / 12.0, 0.0, 1.0);
+    seen *= 1.0 - (i < ${MOST_COVERED} ? 1.0 : 0.6) * clamp(min(over.x, over.y) / 12.0, 0.0, 1.0);
   }
   return seen;
 }
