@@ -45,3 +45,33 @@ for (const viewport of SCREENS)
     expect(await overlaps(page), 'once the list is closed').toEqual([]);
     await context.close();
   });
+
+for (const viewport of [SCREENS[1], SCREENS[2]])
+  test(`where nothing can be drawn the large map keeps clear of what floats, at ${viewport.width}×${viewport.height}`, async ({
+    browser,
+    server,
+  }) => {
+    const phone = viewport.width === 390;
+    const context = await browser.newContext({ viewport, ...(phone && { hasTouch: true, isMobile: true }) });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      localStorage.setItem('lang', 'en');
+      HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
+        apply: (get, canvas, [kind, ...rest]: [string]) =>
+          kind.startsWith('webgl') ? null : Reflect.apply(get, canvas, [kind, ...rest]),
+      });
+    });
+    await page.goto(`${server.url}/main?id=expo`);
+    const panel = page.getByTestId('panel-places');
+    await expect(panel).toContainText('This device cannot draw the world', { timeout: 90_000 });
+    await expect(page.getByTestId('minimap')).toBeVisible();
+    expect(await overlaps(page), 'on arrival').toEqual([]);
+    await panel.getByRole('searchbox').fill('Book club');
+    const go = panel.getByRole('button', { name: 'Go to Book club questions' });
+    await expect(async () => {
+      if (await go.isVisible()) await go.click({ timeout: 3_000 });
+      await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: 90_000 });
+    expect(await overlaps(page), 'in a quiet area').toEqual([]);
+    await context.close();
+  });

@@ -7,9 +7,10 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const floats = [
       ...document.querySelectorAll<HTMLElement>(
-        'main [class*="_surface_"], main p[class*="_hint_"], [data-testid=joystick], [data-testid=help] > button',
+        'main [class*="_surface_"], main [class*="_banner_"], main p[class*="_hint_"], [data-testid=joystick], [data-testid=help] > button',
       ),
     ].filter((float) => float.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    if (floats.length < 4) throw new Error(`only ${floats.length} of what floats was found`);
     const name = (float: HTMLElement): string =>
       float.dataset['testid'] ?? (float.getAttribute('aria-label') ?? float.textContent).slice(0, 24);
     return floats.flatMap((one, at) =>
@@ -19,7 +20,13 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
         // On a phone an open panel lies over what is under it as a whole.
         const under = one.id === 'side-panel' ? b : other.id === 'side-panel' ? a : undefined;
         const over = under === a ? b : a;
-        if (under && under.left >= over.left && under.top >= over.top && under.bottom <= over.bottom)
+        if (
+          under &&
+          under.left >= over.left &&
+          under.right <= over.right &&
+          under.top >= over.top &&
+          under.bottom <= over.bottom
+        )
           return [];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -15,15 +15,16 @@ import surface from './surface.module.css';
 const SIDE = 176;
 /** Where nothing else is drawn it is the view: its longer side at most, CSS px. */
 const LARGE = 760;
+const LEAST = 96;
 /** Narrower than this a panel is a sheet below it, CSS px. */
 const BESIDE_FROM = 641;
 
 /** The longer side of a picture that fits into what panel and bars leave, CSS px (`minimap.module.css`). */
 function largeSide({ width, height }: SpaceMap): number {
   const { clientWidth, clientHeight } = document.documentElement;
-  const [across, down] = clientWidth < BESIDE_FROM ? [96, 196 + Math.min(clientHeight / 2, 460)] : [470, 266];
+  const [across, down] = clientWidth < BESIDE_FROM ? [96, 248 + Math.min(clientHeight / 2, 460)] : [470, 310];
   const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
-  return Math.max(SIDE, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
+  return Math.max(LEAST, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
 }
 /** Painted for screens of two pixels a CSS pixel. */
 const DENSITY = 2;

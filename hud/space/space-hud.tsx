@@ -1,8 +1,8 @@
-import { Suspense, useMemo, useState, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLaterWords } from '../../src/i18n/add-words';
 import { spaceHudZh } from '../../src/i18n/words/space-hud.zh';
-import { useSettings } from '../app-context';
+import { useApp, useSettings } from '../app-context';
 import { ThingLayer } from '../interactions/thing-layer';
 import { lateDialog } from '../shell/late-dialog';
 import { CameraButton } from './camera-button';
@@ -45,9 +45,11 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   useCovered();
   useNoStrayDrops();
   const { card } = useSpace();
+  const { page } = useApp();
   const { touch } = useSettings();
   // At the bottom of a phone, either way up, it would cover one's own person.
-  const [small] = useState(() => matchMedia('(max-width: 640px), (max-height: 480px)').matches);
+  const [small, setSmall] = useState(false);
+  useLayoutEffect(() => page.watchMedia('(max-width: 640px), (max-height: 480px)', setSmall), [page]);
   const [open, setOpen] = useState<Pick<HudDoors, 'map' | 'emotes'>>({ map: undefined, emotes: false });
   const doors = useMemo<HudDoors>(
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),

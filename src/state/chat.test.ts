@@ -191,6 +191,13 @@ describe('chat list', () => {
     expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 0, seenId: 8 });
   });
 
+  it('counts nothing of a chat that was hidden while the count was on its way', () => {
+    const chat = createChatState();
+    chat.hide(true);
+    chat.counted([{ id: '', unread: 3, mentions: 1, readId: 4 }]);
+    expect(chat.state).toMatchObject({ unread: 0, mentions: 0, counts: {} });
+  });
+
   it('keeps what was not sent in its room, wherever one reads meanwhile', () => {
     const chat = createChatState();
     const here = pendingOf(me, 'cid-here', 'here', 1_700_000_500_000);

@@ -162,6 +162,8 @@ export function createChatState() {
     },
     /** What the server has counted; what has come meanwhile was counted here. */
     counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
+      // Asked for before it was hidden.
+      if (state.hidden) return;
       const here = state.looking ? state.groupId : undefined;
       const counts = rooms.map(({ id, unread, mentions, readId }) => {
         const known = countOf(id);
