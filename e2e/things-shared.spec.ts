@@ -15,11 +15,16 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
   await test.step('transfer and recive: one is carried to the landing at once', async () => {
     const ride = await walkToThing(page, '去阅读角', '传送：去阅读角');
     await pressUntil(ride, () => expect(announcer).toHaveText('去阅读角：到了', quick));
+    // Nobody goes to a landing for its own sake: the list has it only for who searches.
     const landing = pressOf(page, '看看 阅读角的落脚点');
+    const search = page.getByTestId('panel-places').getByRole('searchbox');
+    await expect(landing).toHaveCount(0);
+    await search.fill('落脚点');
     await expect(landing).toBeVisible();
     await pressUntil(landing, () =>
       expect(announcer).toHaveText('阅读角的落脚点：别处的传送会落在这里', quick),
     );
+    await search.fill('');
   });
 
   await test.step('dyschronismDialog: a message is left, and taken back', async () => {
