@@ -191,6 +191,34 @@ test('neither is what was coming already', async () => {
   expect(seen()).toMatchObject({ next: true, colours: false });
 });
 
+test('a picture given back meanwhile needs no other: what was made ready is gone for good', async () => {
+  const { lost, told, next, run, seen } = rig();
+  await run(100);
+  lost.next(true);
+  await run(1500);
+  lost.next(false);
+  await run(2500);
+  expect(told).toEqual(['new gone']);
+  expect(seen()).toMatchObject({ old: true, colours: false });
+  const { prepared } = next;
+  await run(500);
+  expect(next.prepared).toBe(prepared);
+});
+
+test('given back while the other is fetched, that one is not even made ready', async () => {
+  const { lost, told, next, run } = rig();
+  const fetched = Promise.withResolvers<undefined>();
+  next.open = () => fetched.promise;
+  await run(100);
+  lost.next(true);
+  await run(1100);
+  lost.next(false);
+  fetched.resolve(undefined);
+  await run(100);
+  expect(told).toEqual(['new gone']);
+  expect(next.prepared).toBe(0);
+});
+
 test('the list is not left before the colours of a picture that never came back', async () => {
   const { engine, lost, next, run, seen } = rig();
   next.open = () => Promise.reject(new Error('no context'));

@@ -52,6 +52,11 @@ export class RendererSlot implements Renderer {
     });
   }
 
+  /** Nobody waits for `next` any longer. */
+  drop(next: Renderer): void {
+    if (this.#coming?.renderer === next) this.#coming = undefined;
+  }
+
   /** Shows `next` from now on; the one before is disposed. */
   take(next: Renderer): void {
     this.#follow.dispose();
