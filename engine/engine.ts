@@ -158,12 +158,14 @@ export function assembleEngine(
   // One change of the view at a time; the last one asked for wins.
   let changing = Promise.resolve();
   const show = (wanted: RendererKind, isNeeded: () => boolean): Promise<void> => {
+    const isWanted = (): boolean => !scope.disposed && isNeeded();
     const change = async (): Promise<void> => {
-      if (scope.disposed || !isNeeded() || !surround.open) return;
+      if (!isWanted() || !surround.open) return;
       const next = await surround.open(wanted);
-      await whole(next);
+      if (isWanted()) await whole(next);
       // Given back meanwhile, the one before is whole first.
-      if (scope.disposed || !isNeeded()) {
+      if (!isWanted()) {
+        renderer.drop(next);
         next.dispose();
         return;
       }

@@ -9,35 +9,58 @@ import { headlessOptions, meadow } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
+/** A canvas, in the place where all of them lie. */
+function canvasIn(host: object) {
+  const style = { visibility: '' };
+  const surface = Object.assign(new EventTarget(), { style, parentElement: host }) as unknown as HTMLElement;
+  return { style, surface };
+}
+
 /** An engine in a view that is seen, and a next one that is whole when the test says so. */
 function rig() {
   const clock = new ManualClock();
   const lost = new Subject<boolean>();
   const told: string[] = [];
-  const next = { whole: false, prepared: 0, detail: undefined as Detail | undefined };
-  const engine = assembleEngine(headlessOptions(meadow(40, 20)), {
-    clock,
-    renderer: {
-      ...createHeadless(),
-      lost$: lost.asObservable(),
-      dispose: () => told.push('old gone'),
-    },
-    open: () =>
-      Promise.resolve({
+  const host = { style: { background: '', removeProperty: () => (host.style.background = '') } };
+  const old = canvasIn(host);
+  const coming = canvasIn(host);
+  const next = {
+    whole: false,
+    prepared: 0,
+    detail: undefined as Detail | undefined,
+    open: (): Promise<unknown> => Promise.resolve(),
+  };
+  const engine = assembleEngine(
+    { ...headlessOptions(meadow(40, 20)), renderer: '2d' },
+    {
+      clock,
+      renderer: {
         ...createHeadless(),
-        prepare: () => {
-          next.prepared++;
-          return next.whole;
-        },
-        draw: () => told.push('new drawn'),
-        restless: () => true,
-        memberChanged: (slot) => told.push(`new told of ${slot}`),
-        setDetail: (detail) => {
-          next.detail = detail;
-        },
-        dispose: () => told.push('new gone'),
-      }),
-  });
+        surface: old.surface,
+        lost$: lost.asObservable(),
+        dispose: () => told.push('old gone'),
+      },
+      open: async (kind) => {
+        if (kind === 'headless') return createHeadless();
+        await next.open();
+        return {
+          ...createHeadless(),
+          surface: coming.surface,
+          prepare: () => {
+            next.prepared++;
+            return next.whole;
+          },
+          draw: () => told.push('new drawn'),
+          restless: () => true,
+          memberChanged: (slot) => told.push(`new told of ${slot}`),
+          setDetail: (detail) => {
+            next.detail = detail;
+          },
+          dispose: () => told.push('new gone'),
+        };
+      },
+    },
+  );
   engine.setMember(1, member);
   engine.enter(1, 200, 200, 0);
   const run = async (ms: number): Promise<void> => {
@@ -47,14 +70,20 @@ function rig() {
     }
     for (let i = 0; i < 8; i++) await Promise.resolve();
   };
-  return { engine, lost, told, next, run };
+  /** Whether each of the canvases can be seen, and whether the colours of the hour can. */
+  const seen = () => ({
+    old: old.style.visibility === '',
+    next: coming.style.visibility === '',
+    colours: host.style.background !== '',
+  });
+  return { engine, lost, told, next, run, seen };
 }
 
 test('a view is seen until the next one is whole', async () => {
   const { engine, told, next, run } = rig();
   await run(100);
   engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 2 });
-  const changed = engine.setRenderer('2d');
+  const changed = engine.setRenderer('3d');
   await run(1000);
   expect(next.prepared).toBeGreaterThan(10);
   expect(next.detail?.resolution).toBe(0.75);
@@ -70,7 +99,7 @@ test('a view is seen until the next one is whole', async () => {
 test('one that is never whole is shown after five seconds, one in the place of a lost one after half of it', async () => {
   const slow = rig();
   await slow.run(100);
-  void slow.engine.setRenderer('2d');
+  void slow.engine.setRenderer('3d');
   await slow.run(4800);
   expect(slow.told).toEqual([]);
   await slow.run(400);
@@ -78,7 +107,7 @@ test('one that is never whole is shown after five seconds, one in the place of a
 
   const broken = rig();
   await broken.run(100);
-  void broken.engine.setRenderer('2d');
+  void broken.engine.setRenderer('3d');
   await broken.run(200);
   broken.lost.next(true);
   await broken.run(2400);
@@ -102,7 +131,7 @@ test('a lost picture that stays away is made anew after a second, and seen when 
 test('a lost picture is hidden before the colours of the hour, and back when it is whole again', async () => {
   const lost = new Subject<boolean>();
   const host = { style: { background: '', removeProperty: () => (host.style.background = '') } };
-  const surface = { style: { visibility: '' }, parentElement: host };
+  const { style, surface } = canvasIn(host);
   let drawn = 0;
   let whole = true;
   const clock = new ManualClock();
@@ -110,7 +139,7 @@ test('a lost picture is hidden before the colours of the hour, and back when it 
     clock,
     renderer: {
       ...createHeadless(),
-      surface: Object.assign(new EventTarget(), surface) as unknown as HTMLElement,
+      surface,
       lost$: lost.asObservable(),
       prepare: () => whole,
       draw: () => void drawn++,
@@ -123,23 +152,90 @@ test('a lost picture is hidden before the colours of the hour, and back when it 
   clock.tick(50);
   expect(drawn).toBeGreaterThan(0);
   lost.next(true);
-  expect(surface.style.visibility).toBe('hidden');
+  expect(style.visibility).toBe('hidden');
   expect(host.style.background).toMatch(/^rgb\(\d+ \d+ \d+\)$/);
   const before = drawn;
   whole = false;
   clock.tick(50);
   lost.next(false);
   clock.tick(50);
-  expect([drawn, surface.style.visibility]).toEqual([before, 'hidden']);
+  expect([drawn, style.visibility]).toEqual([before, 'hidden']);
   whole = true;
   clock.tick(50);
-  expect([drawn, surface.style.visibility, host.style.background]).toEqual([before + 1, '', '']);
+  expect([drawn, style.visibility, host.style.background]).toEqual([before + 1, '', '']);
+});
+
+test('what takes the place of a lost picture is not seen half made', async () => {
+  const { lost, next, run, seen } = rig();
+  await run(100);
+  lost.next(true);
+  await run(1500);
+  expect(next.prepared).toBeGreaterThan(10);
+  expect(seen()).toEqual({ old: false, next: false, colours: true });
+  next.whole = true;
+  await run(100);
+  expect(seen()).toMatchObject({ next: true, colours: false });
+});
+
+test('neither is what was coming already', async () => {
+  const { engine, lost, next, run, seen } = rig();
+  await run(100);
+  const changed = engine.setRenderer('3d');
+  await run(200);
+  expect(seen()).toEqual({ old: true, next: true, colours: false });
+  lost.next(true);
+  expect(seen()).toEqual({ old: false, next: false, colours: true });
+  next.whole = true;
+  await run(100);
+  await changed;
+  expect(seen()).toMatchObject({ next: true, colours: false });
+});
+
+test('a picture given back meanwhile needs no other: what was made ready is gone for good', async () => {
+  const { lost, told, next, run, seen } = rig();
+  await run(100);
+  lost.next(true);
+  await run(1500);
+  lost.next(false);
+  await run(2500);
+  expect(told).toEqual(['new gone']);
+  expect(seen()).toMatchObject({ old: true, colours: false });
+  const { prepared } = next;
+  await run(500);
+  expect(next.prepared).toBe(prepared);
+});
+
+test('given back while the other is fetched, that one is not even made ready', async () => {
+  const { lost, told, next, run } = rig();
+  const fetched = Promise.withResolvers<undefined>();
+  next.open = () => fetched.promise;
+  await run(100);
+  lost.next(true);
+  await run(1100);
+  lost.next(false);
+  fetched.resolve(undefined);
+  await run(100);
+  expect(told).toEqual(['new gone']);
+  expect(next.prepared).toBe(0);
+});
+
+test('the list is not left before the colours of a picture that never came back', async () => {
+  const { engine, lost, next, run, seen } = rig();
+  next.open = () => Promise.reject(new Error('no context'));
+  await run(100);
+  lost.next(true);
+  await run(3000);
+  expect(seen()).toMatchObject({ old: false, colours: true });
+  const changed = engine.setRenderer('headless');
+  await run(200);
+  await changed;
+  expect(seen().colours).toBe(false);
 });
 
 test('who leaves meanwhile leaves nothing behind', async () => {
   const { engine, told, next, run } = rig();
   await run(100);
-  const changed = engine.setRenderer('2d');
+  const changed = engine.setRenderer('3d');
   await run(200);
   engine.dispose();
   await changed;

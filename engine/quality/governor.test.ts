@@ -86,6 +86,26 @@ describe('the governor', () => {
     expect(machine.run(20_000, QUICK)[0]).toBeLessThan(10_000);
   });
 
+  test.each([
+    ['that came as late', 1500],
+    ['that came at once', 17],
+  ])('one light frame among the heaviest, %s, is no relief', (_, took) => {
+    const machine = new Machine();
+    const bears = (step: number): number => (step >= 2 ? 20 : 70);
+    machine.run(180_000, bears);
+    for (let i = 0; i < 60; i++) {
+      machine.now += 1500;
+      machine.governor.frame(machine.now, 1500, 400);
+      if (i % 5 !== 4) continue;
+      machine.now += took;
+      machine.governor.frame(machine.now, took, 1);
+    }
+    // It is as it was, and so is the patience: the step that was too much is not tried at once.
+    const { step } = machine.governor.now;
+    expect(step).toBeGreaterThan(2);
+    expect(machine.run(10_000, bears)).toEqual([]);
+  });
+
   test('one long frame is no reason', () => {
     const machine = new Machine();
     machine.run(5000, QUICK);

@@ -98,7 +98,9 @@ export class Governor {
     const mayTake = 1000 / (this.detail.fps || SIXTY);
     this.#bad = p95 > mayTake * SLOW ? this.#bad + (p95 > LONG ? BAD_LOOKS : 1) : 0;
     this.#good = p95 < mayTake * SMOOTH ? this.#good + 1 : 0;
-    this.#feelRelief(percentile95(samples.map((sample) => sample.worked)));
+    // Of the fewest the lighter one counts, and a single light frame is no relief.
+    if (samples.length > FEWEST || Number.isNaN(this.#worked))
+      this.#feelRelief(percentile95(samples.map((sample) => sample.worked)));
     if (this.#bad >= BAD_LOOKS) return this.#down(now);
     if (this.#good >= this.#patience) return this.#up(now);
     return false;

@@ -33,6 +33,9 @@ export class RendererSlot implements Renderer {
   #light: SkyLight | undefined;
   /** Since when what was lost is back, or no number as long as it is not; undefined when it is seen. */
   #hiddenSince: number | undefined;
+  /** What shows the colours of the hour meanwhile, and what is hidden before it. */
+  #veiled: HTMLElement | undefined;
+  readonly #hidden: HTMLElement[] = [];
 
   constructor(first: Renderer, calm: boolean) {
     this.#current = first;
@@ -43,9 +46,15 @@ export class RendererSlot implements Renderer {
   /** Makes `next` ready behind the one that is seen; resolves when its first frame would be whole. */
   ready(next: Renderer): Promise<void> {
     this.#tellAll(next);
+    if (this.#veiled) this.#hide(next);
     return new Promise((whole) => {
       this.#coming = { renderer: next, whole, drawn: 0 };
     });
+  }
+
+  /** Nobody waits for `next` any longer. */
+  drop(next: Renderer): void {
+    if (this.#coming?.renderer === next) this.#coming = undefined;
   }
 
   /** Shows `next` from now on; the one before is disposed. */
@@ -226,15 +235,24 @@ export class RendererSlot implements Renderer {
   }
 
   /** A browser paints a lost canvas white, with a sign of its own: the colours of the hour stand in for it. */
-  #veil({ surface, flies }: Renderer): void {
+  #veil(renderer: Renderer): void {
     this.#hiddenSince = Number.NaN;
-    if (!surface || !this.#light) return;
+    const host = renderer.surface?.parentElement;
+    if (!host || !this.#light) return;
     const { high, low, backdrop } = this.#light;
+    this.#veiled = host;
+    host.style.background = renderer.flies
+      ? `linear-gradient(${css(high)}, ${css(low)} 45%, ${css(backdrop)} 55%)`
+      : css(backdrop);
+    this.#hide(renderer);
+    // What comes lies between, black and half made.
+    if (this.#coming) this.#hide(this.#coming.renderer);
+  }
+
+  #hide({ surface }: Renderer): void {
+    if (!surface) return;
     surface.style.visibility = 'hidden';
-    if (surface.parentElement)
-      surface.parentElement.style.background = flies
-        ? `linear-gradient(${css(high)}, ${css(low)} 45%, ${css(backdrop)} 55%)`
-        : css(backdrop);
+    this.#hidden.push(surface);
   }
 
   #isBack(view: View): boolean {
@@ -249,9 +267,8 @@ export class RendererSlot implements Renderer {
   #unveil(): void {
     if (this.#hiddenSince === undefined) return;
     this.#hiddenSince = undefined;
-    const { surface } = this.#current;
-    if (!surface) return;
-    surface.style.visibility = '';
-    surface.parentElement?.style.removeProperty('background');
+    for (const surface of this.#hidden.splice(0)) surface.style.visibility = '';
+    this.#veiled?.style.removeProperty('background');
+    this.#veiled = undefined;
   }
 }
