@@ -39,9 +39,9 @@ describe('event log', () => {
     log.append(away(4), 0, only('bob'));
     log.flush(0);
     log.append(away(5), 0);
-    expect(read(log.replay(1, 'bob'))).toEqual({ upTo: 4, seqs: [2, 3, 4] });
-    expect(read(log.replay(1, 'ann'))).toEqual({ upTo: 4, seqs: [2, 3] });
-    expect(read(log.replay(4, 'ann'))).toEqual({ upTo: 4, seqs: [] });
+    expect(read(log.replay(1, 'bob', true))).toEqual({ upTo: 4, seqs: [2, 3, 4] });
+    expect(read(log.replay(1, 'ann', true))).toEqual({ upTo: 4, seqs: [2, 3] });
+    expect(read(log.replay(4, 'ann', true))).toEqual({ upTo: 4, seqs: [] });
   });
 
   it('[W77] replays nothing that was said to who does not read the chat any more', () => {
@@ -50,21 +50,21 @@ describe('event log', () => {
     log.append({ k: 'withdraw', messageId: 1, userId: 'cem', nickname: 'Cem' }, 0);
     log.append(away(3), 0);
     log.flush(0);
-    expect(read(log.replay(0, 'ann'))).toEqual({ upTo: 3, seqs: [1, 2, 3] });
+    expect(read(log.replay(0, 'ann', true))).toEqual({ upTo: 3, seqs: [1, 2, 3] });
     expect(read(log.replay(0, 'ann', false))).toEqual({ upTo: 3, seqs: [1, 3] });
   });
 
   it('[W22] answers nothing for numbers that it never told or no longer keeps', () => {
     const log = new EventLog();
-    expect(log.replay(1, 'ann')).toBeUndefined();
-    expect(read(log.replay(0, 'ann'))).toEqual({ upTo: 0, seqs: [] });
+    expect(log.replay(1, 'ann', true)).toBeUndefined();
+    expect(read(log.replay(0, 'ann', true))).toEqual({ upTo: 0, seqs: [] });
     for (let i = 1; i <= 10; i++) log.append(away(i), i * 1_000);
     log.flush(10_000);
     log.append(away(11), 41_000);
     log.flush(41_000);
     // Older than 35 s are the first six.
-    expect(log.replay(5, 'ann')).toBeUndefined();
-    expect(read(log.replay(6, 'ann'))).toEqual({ upTo: 11, seqs: [7, 8, 9, 10, 11] });
+    expect(log.replay(5, 'ann', true)).toBeUndefined();
+    expect(read(log.replay(6, 'ann', true))).toEqual({ upTo: 11, seqs: [7, 8, 9, 10, 11] });
   });
 
   it('keeps its order through thousands of forgotten events', () => {
@@ -73,8 +73,8 @@ describe('event log', () => {
       log.append(away(i % 100), i * 100);
       expect(read(log.flush(i * 100)?.shared)).toEqual({ upTo: i, seqs: [i] });
     }
-    expect(log.replay(4_000, 'ann')).toBeUndefined();
-    expect(read(log.replay(4_990, 'ann'))?.seqs).toEqual([
+    expect(log.replay(4_000, 'ann', true)).toBeUndefined();
+    expect(read(log.replay(4_990, 'ann', true))?.seqs).toEqual([
       4991, 4992, 4993, 4994, 4995, 4996, 4997, 4998, 4999, 5000,
     ]);
   });

@@ -79,7 +79,7 @@ export class EventLog {
    * Every told event after `seq` that this person gets; undefined when some are no longer kept or never were (W22).
    * `reads`: whether the person reads the chat now, whatever it was when it was told (W77).
    */
-  replay(seq: number, userId: string, reads = true): string | undefined {
+  replay(seq: number, userId: string, reads: boolean): string | undefined {
     const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
     if (seq > this.#told || seq < oldest - 1) return undefined;
     const list = this.#after(seq).filter(({ seq: n, said }) => n <= this.#told && (reads || !said));

@@ -100,6 +100,21 @@ onBothDatabases('[W77] chat that only keepers read', (start) => {
     expect(anns.events('danmaku')).toEqual([]);
   });
 
+  it('counts what is said in groups for keepers alone', async () => {
+    const { group } = await yard.host.call('addChatRoomTagGroup', {
+      spaceId,
+      name: '后台',
+      password: '1234',
+    });
+    const stats = (who: Person) => who.ask('getChatRoomTagGroupStats', { spaceId });
+    expect((await stats(ann)).code).toBe(200);
+    await show(false);
+    await yard.said(yard.host, '嘘', { groupId: group.id });
+    for (const who of [ann, guest]) expect(await stats(who)).toMatchObject(refusal('chatOff'));
+    const { groups } = await yard.host.call('getChatRoomTagGroupStats', { spaceId });
+    expect(groups.find(({ id }) => id === group.id)).toMatchObject({ messages: 1 });
+  });
+
   it('tells everybody the rule itself, so that they know why it is silent', async () => {
     await show(false);
     for (const who of [ann, guest]) {

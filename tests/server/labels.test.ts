@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../server/database/database';
 import { members } from '../../server/database/schema';
+import { spaceLabels, spaceUserLabels } from '../../server/database/schema-people';
+import { createLabels } from '../../server/modules/labels/labels';
 import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
@@ -156,6 +159,35 @@ onBothDatabases('labels of a space', (start) => {
     expect(answers.every(({ code }) => code === 200 || code === refusal('forbidden').code)).toBe(true);
     const { users } = await ann.call('listUserLabels', { spaceId });
     expect(users.filter(({ labels }) => labels.some((one) => one.spaceLabelId === spaceLabelId))).toEqual([]);
+  });
+
+  it('is taken off by nobody who looked at it just before it was set apart', async () => {
+    const dan = await person('阿丹');
+    await dan.call('visitSpace', { spaceId });
+    const spaceLabelId = await label('评委');
+    const { labels } = await dan.call('addUserLabel', { spaceId, spaceLabelId });
+    const { spaceUserLabelId = '' } = labels.find((one) => one.spaceLabelId === spaceLabelId) ?? {};
+    const left = await kept(planet, async (db) => {
+      const late: Db = Object.assign(Object.create(db) as Db, {
+        async transaction(deed: Parameters<Db['transaction']>[0]) {
+          await db.update(spaceLabels).set({ keepersOnly: true }).where(eq(spaceLabels.id, spaceLabelId));
+          return db.transaction(deed);
+        },
+      });
+      const { handlers } = createLabels({
+        db: late,
+        checkWords: async () => undefined,
+        members: { keepers: async () => [] },
+        check: async () => undefined,
+        announce: () => undefined,
+      });
+      const context = { session: { userId: dan.userId } } as Parameters<typeof handlers.delUserLabel>[1];
+      await expect(handlers.delUserLabel({ spaceId, spaceUserLabelId }, context)).rejects.toMatchObject({
+        error: 'forbidden',
+      });
+      return db.$count(spaceUserLabels, eq(spaceUserLabels.id, spaceUserLabelId));
+    });
+    expect(left).toBe(1);
   });
 
   it('lets nobody but keepers change those of others', async () => {

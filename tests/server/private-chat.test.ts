@@ -246,6 +246,12 @@ onBothDatabases('private chats', (start) => {
     expect(await share(ann, eve)).toMatchObject(refusal('notFound'));
     const reads = async (who: Person) => (await getFile(who, file)).status;
     expect([await reads(ann), await reads(bob), await reads(eve)]).toEqual([200, 200, 404]);
+    // What was shared may still be sent, with one message.
+    const letter = (cid: string) =>
+      ann.ask('sendPrivate', { peerUserId: bob.userId, cid, text: '', fileId: file.fileId });
+    for (const _ of [1, 2])
+      expect(await letter('cid-of-shared')).toMatchObject({ data: { message: { attachment: file } } });
+    expect(await letter('cid-of-shared-2')).toMatchObject(refusal('notFound'));
     await ann.call('setBlocked', { userId: eve.userId, blocked: true });
     expect(await anns.event('privateBlocked')).toEqual({
       k: 'privateBlocked',

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { users } from '../../server/database/schema';
 import { broughtFile, textBytes } from './support/chat-file';
+import { kept } from './support/kept';
 import { refusal } from './support/refusal';
 import { onOneDatabase } from './support/suites';
 import { Yard, type Known } from './support/yard';
@@ -75,6 +78,32 @@ onOneDatabase('words that are not said in a space', (start) => {
     expect(await ann.call('getUserInfo', {})).toMatchObject({ nickname: '安', state: '' });
     expect(await ann.call('saveUserInfo', { nickname: '野餐' })).toMatchObject({ nickname: '野餐' });
     await ann.call('saveUserInfo', { nickname: '安' });
+  });
+
+  it('of the platform are in no nickname that is saved in a space which checks nothing', async () => {
+    const elsewhere = (await yard.owner.call('addSpace', { spaceName: '后院' })).spaceId;
+    const there = { spaceId: elsewhere, commentsCheckEnable: false, commentsCheckWords: [] };
+    await yard.owner.call('setSpaceCommentsCheckConfig', there);
+    await ann.call('visitSpace', { spaceId: elsewhere });
+    const refused = [
+      await ann.ask('saveUserInfo', { spaceId: elsewhere, nickname: '赌博网站' }),
+      await ann.ask('saveUserInfo', { spaceId: elsewhere, state: 'fuck you' }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => blocked.code));
+    const saved = await ann.call('saveUserInfo', { spaceId: elsewhere, nickname: '安', state: '野餐中' });
+    expect(saved.state).toBe('野餐中');
+  });
+
+  it('keep nobody from changing the rest who was called so before', async () => {
+    await kept(yard.planet, (db) =>
+      db.update(users).set({ nickname: '赌博网站', state: 'fuck' }).where(eq(users.id, ann.userId)),
+    );
+    const same = { nickname: '赌博网站', state: 'fuck' };
+    for (const at of [{}, { spaceId }])
+      expect(await ann.ask('saveUserInfo', { ...at, ...same })).toMatchObject({ code: 200 });
+    expect(await ann.ask('saveUserInfo', { ...same, state: 'fuck you' })).toMatchObject(blocked);
+    expect(await ann.ask('saveUserInfo', { ...same, nickname: '赌博平台，赌博网站' })).toMatchObject(blocked);
+    await ann.call('saveUserInfo', { nickname: '安', state: '' });
   });
 
   it('are said again where the space checks none', async () => {

@@ -77,10 +77,10 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
   afterAll(() => scope.dispose());
 
   /** One node's chat, from what is said to what is told. */
-  const chatOf = (nodes: Line) => {
+  const chatOf = (nodes: Line, audience: () => Promise<undefined> = async () => undefined) => {
     const errors: unknown[] = [];
     const groups = { audience: async () => undefined, find: async () => undefined };
-    const readers = { audience: async () => undefined };
+    const readers = { audience };
     const telling: Telling = createTelling({
       db,
       nodes,
@@ -136,7 +136,7 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
       fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 30 }), fates, async (sayings, fates) => {
         run++;
         const line = badLine(fates);
-        const chats = line.nodes.map(chatOf);
+        const chats = line.nodes.map((nodes) => chatOf(nodes));
         for (const { telling } of chats) await telling.follow(SPACE);
         const open: Promise<unknown>[] = [];
         const ids = new Set<number>();
@@ -160,5 +160,31 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('a message of whose readers nothing can be known is not stored, and told when it comes again', async () => {
+    let fails = true;
+    const chat = chatOf({ ...badLine(['is lost']).nodes[0], alone: true }, async () => {
+      if (fails) throw new Error('the line to the database broke');
+      return undefined;
+    });
+    await expect(chat.say(0, 'cid-of-unknown-readers')).rejects.toThrow('the line');
+    fails = false;
+    const result = await chat.say(0, 'cid-of-unknown-readers');
+    expect(chat.told).toEqual([result.ok && result.message.id]);
+  });
+
+  it('who reads a room is looked up once for what is made up for together', async () => {
+    const line = badLine(['is lost']);
+    const here = chatOf(line.nodes[0]);
+    let lookups = 0;
+    const there = chatOf(line.nodes[1], async () => void lookups++);
+    for (const { telling } of [here, there]) await telling.follow(SPACE);
+    await Promise.all([0, 1, 2, 3, 4].map((n) => here.say(0, `cid-of-one-lookup-${n}`)));
+    expect(there.told).toEqual([]);
+    line.mend();
+    await there.telling.follow(SPACE);
+    expect(there.told).toHaveLength(5);
+    expect(lookups).toBe(1);
   });
 });

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { users } from '../../server/database/schema';
+import { kept } from './support/kept';
 import { beginScan, scanWith } from './support/other-sites';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
@@ -46,6 +49,23 @@ onBothDatabases('the embedded scan', (start) => {
       wxNickname: 'Nova',
     });
     expect((await scanWith(own.person(), own.person(), 'Nia')).userId).not.toBe(first.userId);
+  });
+
+  it('holds a new name to the words of the platform, and neither the name of before nor a no', async () => {
+    const phone = own.person();
+    const { userId } = await scanWith(own.person(), phone, 'Rae');
+    const wxNickname = '赌博网站';
+    await kept(own, (db) => db.update(users).set({ wxNickname }).where(eq(users.id, userId)));
+    // Typed by nobody, or sent back as it was shown.
+    expect(await scanWith(own.person(), phone)).toMatchObject({ userId, wxNickname });
+    expect(await scanWith(own.person(), phone, wxNickname)).toMatchObject({ userId, wxNickname });
+    const { ticket } = await beginScan(own.person());
+    await phone.call('wechatConfirmOpen', { ticket });
+    const answer = { ticket, nickname: '色情网站' };
+    expect(await phone.ask('wechatConfirmAnswer', { ...answer, accept: true })).toMatchObject(
+      refusal('wordsBlocked'),
+    );
+    expect((await phone.ask('wechatConfirmAnswer', { ...answer, accept: false })).code).toBe(200);
   });
 
   it('can be refused at the phone', async () => {

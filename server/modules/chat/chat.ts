@@ -141,7 +141,7 @@ export function createChat(deps: ChatDeps): Chat {
     reads: readers.reads,
     handlers: {
       ...messageHandlers({ ...deps, readers, say, inPace: pace.take, groups, files, history, fates }),
-      ...groupHandlers({ groups, permissions, checkWords, limiter }),
+      ...groupHandlers({ groups, readers, permissions, checkWords, limiter }),
       ...ruleHandlers({ ...deps, fates }),
       ...boardHandlers({ announcements, whiteboards, permissions, checkWords, limiter }),
     },

@@ -128,7 +128,9 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
     async claim(userId, id, to, cid) {
       const inRoom = 'spaceId' in to;
       const sentTo = inRoom ? roomChat(to.spaceId, to.groupId) : privateChat(userId, to.peerUserId);
-      const sameMessage = cid === undefined ? undefined : eq(storedFiles.sentAs, cid);
+      // What was shared to be read alone may be written with afterwards, once.
+      const shared = inRoom ? undefined : eq(storedFiles.sentAs, '');
+      const sameMessage = cid === undefined ? undefined : or(shared, eq(storedFiles.sentAs, cid));
       const [row] = await db
         .update(storedFiles)
         .set({ sentTo, ...(cid !== undefined && { sentAs: cid }) })

@@ -3,6 +3,7 @@ import type { Limiters } from '../../http/limiter';
 import type { Permissions } from '../identity/identity';
 import type { ChatGroups } from './groups';
 import type { CheckWords } from './public-words';
+import type { ChatReaders } from './readers';
 
 export type GroupNames =
   | 'getChatRoomTagGroup'
@@ -15,6 +16,7 @@ export type GroupNames =
 
 export interface GroupHandlerDeps {
   readonly groups: ChatGroups;
+  readonly readers: Pick<ChatReaders, 'check'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly checkWords: CheckWords;
   readonly limiter: Limiters;
@@ -26,6 +28,7 @@ const TRIES = { person: 10, address: 200 } as const;
 
 export function groupHandlers({
   groups,
+  readers,
   permissions,
   checkWords,
   limiter,
@@ -51,7 +54,11 @@ export function groupHandlers({
     getChatRoomTagGroup: async ({ spaceId }, { session }) => ({
       groups: await groups.list(spaceId, session.userId),
     }),
-    getChatRoomTagGroupStats: async ({ spaceId }) => ({ groups: await groups.stats(spaceId) }),
+    async getChatRoomTagGroupStats({ spaceId }, { session: { userId } }) {
+      // How much is said, and when, is told to whom the chat is shown.
+      await readers.check(spaceId, '', userId);
+      return { groups: await groups.stats(spaceId) };
+    },
     changeChatRoomTagGroup: ({ spaceId, id, password }, { session: { userId }, network }) =>
       join(spaceId, id, password, { userId, network }),
     async changeChatRoomTagGroupV2({ spaceId, type, info }, { session: { userId }, network }) {

@@ -174,6 +174,10 @@ export function createMessageStore(deps: MessageStoreDeps) {
         );
     }
     const accepted = [...judged.values()].filter((one): one is Accepted => 'saying' in one);
+    // Before they are stored: what is there already is fresh to nobody who says it again, and would be told to none.
+    const audiences = new Map<string, Audience | undefined>();
+    for (const groupId of new Set(accepted.map(({ saying }) => saying.groupId)))
+      audiences.set(groupId, await readers.audience(spaceId, groupId));
     const fresh = new Set(accepted.length > 0 ? await insert(spaceId, accepted) : []);
     const stored =
       accepted.length > 0
@@ -186,9 +190,6 @@ export function createMessageStore(deps: MessageStoreDeps) {
     const messagesByKey = new Map(
       (await shownMessages(db, rows)).map((message) => [keyOf(message), message]),
     );
-    const audiences = new Map<string, Audience | undefined>();
-    for (const groupId of new Set(accepted.map(({ saying }) => saying.groupId)))
-      audiences.set(groupId, await readers.audience(spaceId, groupId));
 
     return batch.map((saying): Stored => {
       const key = keyOf(saying);

@@ -10,11 +10,12 @@ import type { ContentCheck } from './content-check-port';
  *
  * The rule: what others in a space read is held to the space's list of words, whoever writes it, keepers as everybody
  * else: what is said in its rooms, with the names of files; names of chat groups, whiteboards and labels; announcements
- * and phrases; what is left at things; activities; and what a person is called or says of themselves there (nickname
- * and state as they are saved in the space, personality, stage name, what is spoken or broadcast about). Nickname and
- * state that are saved outside of a space are read in all of them: they are held to the words of the platform alone, in
- * every case; a name that another site tells at a first sign-in is left out instead. What one person writes to another belongs to no space and is not checked: private messages with their files, cards, reasons of a ban;
- * nor is what is only read by who keeps the space (reports), and what its managers call the space itself.
+ * and phrases; what is left at things; activities; and what a person is called or says of themselves there
+ * (personality, stage name, what is spoken or broadcast about). Nickname and state are read in all spaces: what is new
+ * of them is held to the words of the platform in every case, and to those of the space where it is saved as well; a
+ * name that another site tells at a first sign-in is left out instead. What one person writes to another belongs to no
+ * space and is not checked: private messages with their files, cards, reasons of a ban; nor is what is only read by who
+ * keeps the space (reports), and what its managers call the space itself.
  */
 export type CheckWords = (
   /** Undefined: outside of a space. */

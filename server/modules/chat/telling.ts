@@ -113,12 +113,17 @@ function tellingAmong({ db, nodes, readers, onError }: TellingDeps): Telling {
   };
 
   const tellMessages = async (spaceId: string, messages: readonly ChatMessage[]): Promise<void> => {
+    /** By group: looked up once, however much was said there. */
+    const audiences = new Map<string, Promise<Audience | undefined>>();
     for (const message of messages) {
       const last = upTo.get(spaceId);
       if (last === undefined || message.id <= last) continue;
       // Looked up before it counts as told: a failure leaves it to the next try.
       const event = { k: 'chat', message } as const;
-      const to = await audienceOf(readers, spaceId, event);
+      const group = groupOf(event);
+      const found = audiences.get(group) ?? audienceOf(readers, spaceId, event);
+      audiences.set(group, found);
+      const to = await found;
       upTo.set(spaceId, message.id);
       told$.next({ spaceId, event, to });
     }

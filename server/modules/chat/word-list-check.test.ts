@@ -32,6 +32,8 @@ describe('the list of words', () => {
     ['an ordinary sentence of Russian', 'Хорошо, сор и суп на столе', false],
     ['an ordinary sentence of Greek', 'Καλημέρα σε όλους', false],
     ['an accented word', 'la más alta cuñada', false],
+    ['between Chinese characters, with one letter cut off', '你f-uck啊', true],
+    ['what is taught against a crime', '反洗钱培训 and anti-money-laundering', false],
   ])('%s', async (_, text, found) => {
     const check = createWordListCheck();
     expect(await check.allows({ text, spaceId: 's', userId: 'u', words: [] })).toBe(!found);
@@ -59,5 +61,59 @@ describe('the list of words', () => {
     expect(hasWord('a cop', ['сор'])).toBe(false);
     expect(hasWord('это сор', ['cop'])).toBe(false);
     expect(hasWord('это cор', ['сор'])).toBe(true);
+  });
+
+  it.each([
+    ['S码和M码都有', 'SM'],
+    ['S/M 码', 'sm'],
+    ['第6组有4个人', '64'],
+    ['6月4日开会', '64'],
+    ['比分6:4', '64'],
+    ['9:11 开始', '911'],
+    ['一共5.20元', '520'],
+    ['A/B测试和C方案', 'abc'],
+  ])('glues no sentence together: %s', (text, word) => {
+    expect(hasWord(text, [word])).toBe(false);
+  });
+
+  it.each([
+    ['NBA片段集锦', 'A片', false],
+    ['NBA 片段集锦', 'A片', false],
+    ['涨了5K粉丝', 'K粉', false],
+    ['TV信号不好', 'V信', false],
+    ['加微V2号', '微V', false],
+    ['看A片', 'A片', true],
+    ['see A.片 now', 'A片', true],
+    ['加我V 信', 'V信', true],
+    ['微-V 2', '微V', true],
+    ['大V字', '大V字', true],
+  ])('of a word of both kinds: %s has %s: %s', (text, word, found) => {
+    expect(hasWord(text, [word])).toBe(found);
+  });
+
+  it.each([
+    ['A组B组C组', 'abc', false],
+    ["I'm a", 'ima', false],
+    ['I’m a b', 'mab', false],
+    ['a 组 b c', 'abc', false],
+    ['1人1票0争议', '110', false],
+    ['1 1 0', '110', false],
+    ['a b c', 'abc', true],
+    ['这里 A、B、C', 'abc', true],
+    ['the b 4 d', 'b4d', true],
+  ])('a run of single letters: %s has %s: %s', (text, word, found) => {
+    expect(hasWord(text, [word])).toBe(found);
+  });
+
+  it('makes a list ready once', () => {
+    let reads = 0;
+    const words = new Proxy(['竞品'], {
+      get(list, key, self) {
+        if (key === '0') reads++;
+        return Reflect.get(list, key, self) as unknown;
+      },
+    });
+    for (const text of ['一', '二', '竞品']) hasWord(text, words);
+    expect(reads).toBe(1);
   });
 });

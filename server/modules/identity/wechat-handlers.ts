@@ -17,8 +17,8 @@ export interface WechatDeps {
   readonly states: LoginStates;
   readonly users: Users;
   readonly brandName: Readonly<Record<Language, string>>;
-  /** Counts a try of the caller's address; throws when there were too many. */
   readonly allowsName: (name: string) => Promise<boolean>;
+  /** Counts a try of the caller's address; throws when there were too many. */
   readonly limit: (context: CallContext) => Promise<void>;
   /** Who this browser is at a site of our own. */
   readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
@@ -69,9 +69,11 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
     async wechatConfirmAnswer({ ticket, accept, nickname }, context) {
       if (!provider.own) throw new AppError('notFound');
       const { subject } = deps.nameOf('wechat', context);
-      const name = nickname ?? (accept ? await knownName(subject) : '');
+      const known = accept ? await knownName(subject) : '';
+      const name = nickname ?? known;
       if (accept && name === '') throw new AppError('nicknameEmpty');
-      if (!(await deps.allowsName(name))) throw new AppError('wordsBlocked');
+      // Who comes back is shown the name of before and can change nothing of it.
+      if (accept && name !== known && !(await deps.allowsName(name))) throw new AppError('wordsBlocked');
       if (!(await states.answer(ticket, subject, accept ? { nickname: name } : undefined)))
         throw new AppError('scanExpired');
       return {};

@@ -110,9 +110,9 @@ export function createLabels({ db, members: people, check, checkWords, announce 
   };
 
   /** Whose label it is, and who may take it away; undefined: it is gone already. */
-  const givenOne = async (spaceId: string, id: string) => {
+  const givenOne = async (tx: Db | Tx, spaceId: string, id: string) => {
     const which = and(eq(spaceUserLabels.spaceId, spaceId), eq(spaceUserLabels.id, id));
-    const [row] = await db
+    const [row] = await tx
       .select({ userId: spaceUserLabels.userId, keepersOnly: spaceLabels.keepersOnly })
       .from(spaceUserLabels)
       .innerJoin(spaceLabels, eq(spaceLabels.id, spaceUserLabels.labelId))
@@ -230,16 +230,20 @@ export function createLabels({ db, members: people, check, checkWords, announce 
       });
     },
     async delUserLabel({ spaceId, spaceUserLabelId }, { session }) {
-      const given = await givenOne(spaceId, spaceUserLabelId);
+      const given = await givenOne(db, spaceId, spaceUserLabelId);
       if (given === undefined)
         return { labels: (await rowsOf(db, spaceId, session.userId)).map(userLabelOf) };
-      if (given.userId !== session.userId || given.keepersOnly) await check(spaceId, session.userId, 'label');
+      const isKeeper = given.userId !== session.userId || given.keepersOnly;
+      if (isKeeper) await check(spaceId, session.userId, 'label');
       return change(spaceId, given.userId, async (tx) => {
+        // It may be for keepers to take since it was looked at.
+        const now = await givenOne(tx, spaceId, spaceUserLabelId);
+        if (now?.keepersOnly && !isKeeper) throw new AppError('forbidden');
         await tx.delete(spaceUserLabels).where(eq(spaceUserLabels.id, spaceUserLabelId));
       });
     },
     async pinUserLabel({ spaceId, spaceUserLabelId, pinned }, { session }) {
-      const whose = (await givenOne(spaceId, spaceUserLabelId))?.userId;
+      const whose = (await givenOne(db, spaceId, spaceUserLabelId))?.userId;
       if (whose === undefined) throw new AppError('notFound');
       if (whose !== session.userId) await check(spaceId, session.userId, 'label');
       return change(spaceId, whose, async (tx) => {

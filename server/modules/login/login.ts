@@ -9,7 +9,7 @@ import type { Members } from '../members/members';
 import type { Sessions } from '../session/sessions';
 import { SMS, type SmsCodes } from '../sms/sms';
 import type { GuestNetwork, Spaces } from '../space/spaces';
-import type { Users } from '../user/users';
+import type { UserPatch, Users } from '../user/users';
 
 export interface LoginDeps {
   readonly db: Db;
@@ -82,6 +82,19 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     return users.current(made.session.userId);
   };
 
+  /** They are read in every space: the platform's words count always, those of the space where they are saved too. */
+  const checkAboutOneself = async (
+    spaceId: string | undefined,
+    userId: string,
+    { nickname = '', state = '' }: Pick<UserPatch, 'nickname' | 'state'>,
+  ): Promise<void> => {
+    const stored = await users.current(userId);
+    // What stays as it was keeps nobody from changing the rest, whatever is listed by now.
+    const texts = [nickname === stored.nickname ? '' : nickname, state === stored.state ? '' : state];
+    await deps.checkWords(undefined, userId, ...texts);
+    if (spaceId !== undefined) await deps.checkWords(spaceId, userId, ...texts);
+  };
+
   return {
     captchaChallenge: ({ action }) => captcha.challenge(action),
     async sendSmsCode({ phone, validate }, { network, device }) {
@@ -104,7 +117,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     getUserInfo: (_, { session }) => users.current(session.userId),
     async saveUserInfo({ spaceId, ...patch }, { session }) {
       if (spaceId !== undefined) await spaces.checkEntry(session, spaceId);
-      await deps.checkWords(spaceId, session.userId, patch.nickname ?? '', patch.state ?? '');
+      await checkAboutOneself(spaceId, session.userId, patch);
       const rules = spaceId === undefined ? undefined : await spaces.rules(spaceId);
       return users.save(session.userId, patch, rules);
     },
