@@ -14,6 +14,9 @@ interface Watched {
   /** The frame that did them has done them. */
   done: boolean;
   hidden: boolean;
+  /** Frames in which the colours of the hour stood in for a picture, and whether a canvas lay before them. */
+  veiled?: number;
+  covered?: boolean;
   /** The timer of what keeps the page busy outside its frames. */
   busy?: number;
 }
@@ -153,12 +156,25 @@ for (const view of ['2d', '3d'] as const) {
     // Not given back: another canvas takes its place.
     await page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
-      canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+      const host = canvas?.parentElement;
+      if (!canvas || !host) throw new Error('no canvas to lose');
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+      // Nothing lies before the colours of the hour while they are seen.
+      const look = (): void => {
+        const shown = [...host.querySelectorAll('canvas')].some(({ style }) => style.visibility !== 'hidden');
+        if (host.style.background) window.watched.veiled = (window.watched.veiled ?? 0) + 1;
+        if (host.style.background && shown) window.watched.covered = true;
+        if (canvas.isConnected) requestAnimationFrame(look);
+      };
+      canvas.addEventListener('webglcontextlost', () => requestAnimationFrame(look));
     });
     await expect(world(page).locator('canvas[data-old]')).toBeHidden();
     await expect(world(page).locator('canvas:not([data-old])')).toHaveCount(1, { timeout: 60_000 });
     await expect(world(page).locator('canvas')).toHaveCount(1);
     await expect(world(page).locator('canvas')).toBeVisible();
+    const { veiled, covered } = await page.evaluate(() => window.watched);
+    expect(veiled).toBeGreaterThan(1);
+    expect(covered).toBeUndefined();
     await expect.poll(() => coloursIn(page, PICTURE), { timeout: 60_000 }).toBeGreaterThan(colours / 2);
     await atRest(page);
   });

@@ -57,7 +57,9 @@ export async function openShell(
   // The canvas fills the host whatever else lies in it.
   const style = host.ownerDocument.defaultView?.getComputedStyle(host);
   if (style?.position === 'static') host.style.position = 'relative';
-  // Beneath the view before, which is seen until this one is whole.
+  // Beneath the view before, which is seen until this one is whole; where that one is hidden, black nothing is not seen
+  // either.
+  canvas.style.visibility = 'hidden';
   host.prepend(canvas);
 
   const { promise: created, resolve } = Promise.withResolvers<undefined>();
@@ -94,6 +96,7 @@ export async function openShell(
   const game = new Phaser.Game(config);
   await created;
   game.loop.stop();
+  canvas.style.visibility = '';
 
   return {
     canvas,
