@@ -54,8 +54,8 @@ const ALPHABETIC = new RegExp(`^[${A}]+$`, 'u');
 const WORD = new RegExp(`[${A}]+`, 'gu');
 /** Words that are shortened by an apostrophe are one, which hides nothing; characters of no alphabet one each. */
 const READ = new RegExp(`[${A}]+(?:['’][${A}]+)*|\\p{L}`, 'gu');
-/** Parts with nothing but signs between them. */
-const CUT_UP = new RegExp(String.raw`[${A}]+(?:[^\p{L}\p{N}\s'’]+[${A}]+)+`, 'gu');
+/** Parts with nothing but signs between them; from the start of a word only, so that a long one is read once. */
+const CUT_UP = new RegExp(String.raw`(?<![${A}])[${A}]+(?:[^\p{L}\p{N}\s'’]+[${A}]+)+`, 'gu');
 const DIGITS = /^\p{N}+$/u;
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 /** Words by one space, with a space before and after. */
