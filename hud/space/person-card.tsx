@@ -143,7 +143,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
             onGone={onClose}
           />
         )}
-        {!asking && <AboutPerson userId={member.userId} name={name} />}
+        {!asking && <AboutPerson key={member.userId} userId={member.userId} name={name} />}
       </InnerEnds>
     </section>
   );
