@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { faults } from './support/axe';
 import { press } from './support/keeper';
 import { call, signIn } from './support/person';
@@ -207,7 +207,45 @@ test('what one says about oneself, badges, and labels that managers make', async
       panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: false }),
     );
     await add.click();
-    await press(add, cards.getByRole('button', { name: '工作人员', exact: true }));
+    const free = cards.getByRole('button', { name: '工作人员', exact: true });
+    await press(add, free);
+    await press(free, cards.getByRole('button', { name: '取下标签 工作人员' }));
+
+    // Two locks at once, both answered later: neither springs back, and the second was not to give to oneself.
+    await panel.getByRole('button', { name: '编辑好了' }).click();
+    await panel.getByLabel('新标签').fill('志愿者');
+    await panel.getByRole('button', { name: '添加', exact: true }).click();
+    await openPanel(page, '成员');
+    const card = page.getByTestId('person-card');
+    const who = page.getByTestId('member').filter({ hasText: '来看花的' });
+    await press(who.getByTitle('打开名片'), card);
+    const worn = card.getByRole('button', { name: '取下标签 工作人员' });
+    await press(card.getByRole('button', { name: '加标签' }), card.getByLabel('新标签'));
+    const lock = (name: string, pressed: boolean) =>
+      card.getByRole('button', { name: `「${name}」只能由管理者授予`, pressed });
+    await press(card.getByRole('button', { name: '编辑空间的标签' }), lock('志愿者', false));
+    await expect(worn).toBeVisible();
+    const saves: Route[] = [];
+    await page.route('**/api/spaceLabel/save', (route) => void saves.push(route));
+    await lock('志愿者', false).click();
+    await lock('工作人员', false).click();
+    await expect.poll(() => saves.length).toBe(2);
+    for (const route of saves) await route.continue();
+    await expect(lock('志愿者', true)).toBeVisible();
+    await expect(lock('工作人员', true)).toBeVisible();
+    // What the guest gave to themselves has come off.
+    await expect(worn).toHaveCount(0);
+    await expect(lock('志愿者', true)).toBeVisible();
+
+    // With the keys: what Escape ends gives them back, here to the card, for the button is drawn anew.
+    const keys = page.keyboard;
+    await keys.press('Escape');
+    await expect(lock('志愿者', true)).toHaveCount(0);
+    await card.getByRole('button', { name: '请出' }).focus();
+    await keys.press('Enter');
+    await expect(card.getByRole('textbox')).toBeFocused();
+    await keys.press('Escape');
+    await expect(card.getByRole('heading', { name: '来看花的' })).toBeFocused();
     await guest.close();
   });
 

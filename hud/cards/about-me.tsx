@@ -68,7 +68,7 @@ export function AboutMe({ userId }: { readonly userId: string }) {
   const { user } = useSession();
   const spaceId = useSpaceId();
   const calls = usePeopleCalls();
-  const { read, again, set } = useRead(
+  const { read, again, change, refresh } = useRead(
     useCallback(async () => {
       const [about, badges] = await Promise.all([calls.about(userId), calls.allBadges()]);
       return { ...about, badges };
@@ -86,7 +86,8 @@ export function AboutMe({ userId }: { readonly userId: string }) {
         userId={userId}
         self
         labels={about.labels}
-        onChange={(labels) => set({ ...about, labels })}
+        onChange={(how) => change((now) => ({ ...now, labels: how(now.labels) }))}
+        onStale={refresh}
       />
       <h3>{t('badges')}</h3>
       <p className={style['hint']}>{t('badgesHint')}</p>

@@ -22,7 +22,7 @@ interface Props {
 export function AboutPerson({ userId, name }: Props) {
   const t = useCardsWords();
   const calls = usePeopleCalls();
-  const { read, again, set } = useRead(useCallback(() => calls.about(userId), [calls, userId]));
+  const { read, again, change, refresh } = useRead(useCallback(() => calls.about(userId), [calls, userId]));
   const [reporting, setReporting] = useState(false);
   const about = read.kind === 'there' ? read.value : undefined;
   return (
@@ -35,7 +35,8 @@ export function AboutPerson({ userId, name }: Props) {
           userId={userId}
           self={false}
           labels={about.labels}
-          onChange={(labels) => set({ ...about, labels })}
+          onChange={(how) => change((now) => ({ ...now, labels: how(now.labels) }))}
+          onStale={refresh}
         />
       )}
       {about && about.badges.length > 0 && <BadgeShelf compact badges={about.badges} />}

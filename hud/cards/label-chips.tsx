@@ -16,11 +16,13 @@ interface Props {
   readonly userId: string;
   readonly self: boolean;
   readonly labels: readonly UserLabel[];
-  readonly onChange: (labels: readonly UserLabel[]) => void;
+  readonly onChange: (how: (labels: readonly UserLabel[]) => readonly UserLabel[]) => void;
+  /** They are others on the server: read anew. */
+  readonly onStale: () => void;
 }
 
 /** A person's labels; oneself and those who look after the space change them. */
-export function LabelChips({ userId, self, labels, onChange }: Props) {
+export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   const t = useCardsWords();
   const { toaster, errorWords } = useApp();
   const calls = usePeopleCalls();
@@ -30,7 +32,10 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
   const may = read.kind === 'there' ? read.value : { make: false, give: false };
   const changes = self || may.give;
   const change = (deed: Promise<readonly UserLabel[]>): void => {
-    deed.then(onChange, (error: unknown) => toaster.error(errorWords(error)));
+    deed.then(
+      (now) => onChange(() => now),
+      (error: unknown) => toaster.error(errorWords(error)),
+    );
   };
   const unknown = !self && read.kind === 'failed';
   if (labels.length === 0 && !changes && !unknown) return null;
@@ -80,7 +85,8 @@ export function LabelChips({ userId, self, labels, onChange }: Props) {
           mayMake={may.make}
           mayGive={may.give}
           onChoose={(spaceLabelId) => change(calls.addLabel(userId, spaceLabelId))}
-          onRemoved={(gone) => onChange(labels.filter(({ spaceLabelId }) => spaceLabelId !== gone))}
+          onReserved={onStale}
+          onRemoved={(gone) => onChange((now) => now.filter(({ spaceLabelId }) => spaceLabelId !== gone))}
         />
       )}
     </section>

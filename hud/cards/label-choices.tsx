@@ -20,17 +20,22 @@ interface Props {
   /** Gives those too that are for keepers to give. */
   readonly mayGive: boolean;
   readonly onChoose: (spaceLabelId: string) => void;
+  /** Who gave it to themselves may have it no more. */
+  readonly onReserved: () => void;
   /** It is gone for everybody. */
   readonly onRemoved: (spaceLabelId: string) => void;
 }
 
+const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel[] =>
+  labels.filter(({ spaceLabelId }) => spaceLabelId !== id);
+
 /** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
-export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Props) {
+export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRemoved }: Props) {
   const t = useCardsWords();
   const { asker, toaster, errorWords } = useApp();
   const calls = usePeopleCalls();
   const title = useId();
-  const { read, again, set } = useRead(useCallback(() => calls.labels(), [calls]));
+  const { read, again, change } = useRead(useCallback(() => calls.labels(), [calls]));
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [keepersOnly, setKeepersOnly] = useState(false);
@@ -46,8 +51,9 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
       const made = await calls.makeLabel(name, color, keepersOnly);
       setName('');
       setKeepersOnly(false);
+      setEditing(false);
       setWrong(undefined);
-      set([...labels.filter(({ spaceLabelId }) => spaceLabelId !== made.spaceLabelId), made]);
+      change((all) => [...without(all, made.spaceLabelId), made]);
     } catch (error) {
       setWrong(errorWords(error));
     }
@@ -55,7 +61,9 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
   const reserve = async (label: SpaceLabel): Promise<void> => {
     try {
       const saved = await calls.reserveLabel(label, !label.keepersOnly);
-      set(labels.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
+      // Of those there by now: others may have been saved while this was on its way.
+      change((all) => all.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
+      onReserved();
     } catch (error) {
       toaster.error(errorWords(error));
     }
@@ -70,10 +78,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
     if (!sure) return;
     try {
       await calls.removeLabel(spaceLabelId);
-      const left = labels.filter((label) => label.spaceLabelId !== spaceLabelId);
-      set(left);
-      // Of none there is nothing to edit: one makes the first again.
-      if (left.length === 0) setEditing(false);
+      change((all) => without(all, spaceLabelId));
       onRemoved(spaceLabelId);
     } catch (error) {
       toaster.error(errorWords(error));
@@ -81,19 +86,21 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
   };
   const offered = mayGive ? labels : labels.filter((label) => !label.keepersOnly);
   const free = offered.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
-  const shown = editing ? labels : free;
+  // Of none there is nothing to edit: one makes the first again, and goes on from there.
+  const edits = editing && labels.length > 0;
+  const shown = edits ? labels : free;
   const nothing =
     labels.length === 0 ? 'labelsNone' : offered.length === 0 ? 'labelsNoneFree' : 'labelsAllWorn';
   return (
     <div className={style['choices']}>
-      <h4 id={title}>{t(editing ? 'labelsOfSpace' : 'labelsToAdd')}</h4>
-      {editing && <p className={style['hint']}>{t('labelsOfSpaceHint')}</p>}
+      <h4 id={title}>{t(edits ? 'labelsOfSpace' : 'labelsToAdd')}</h4>
+      {edits && <p className={style['hint']}>{t('labelsOfSpaceHint')}</p>}
       {shown.length === 0 && <p className={style['hint']}>{t(nothing)}</p>}
       {shown.length > 0 && (
         <ul className={style['chips']} aria-labelledby={title}>
           {shown.map((label) => (
             <li key={label.spaceLabelId} className={style['chip']} style={chipColor(label.color)}>
-              {editing ? (
+              {edits ? (
                 <>
                   <span>{label.name}</span>
                   <button
@@ -127,7 +134,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
           ))}
         </ul>
       )}
-      {mayMake && !editing && (
+      {mayMake && !edits && (
         <form className={style['make']} onSubmit={(event) => void make(event)}>
           <Field
             label={t('newLabel')}
@@ -151,9 +158,9 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onRemoved }: Pro
         </form>
       )}
       {mayMake && labels.length > 0 && (
-        <Button size="s" look="plain" onPress={() => setEditing(!editing)}>
-          {!editing && <Pencil size={16} aria-hidden="true" />}
-          {t(editing ? 'labelsDone' : 'labelsEdit')}
+        <Button size="s" look="plain" onPress={() => setEditing(!edits)}>
+          {!edits && <Pencil size={16} aria-hidden="true" />}
+          {t(edits ? 'labelsDone' : 'labelsEdit')}
         </Button>
       )}
     </div>

@@ -6,8 +6,8 @@ export type Read<T> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place. `refresh`
- * and another `version` ask for one while what is shown stays.
+ * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place, `change` one
+ * made of what is there by then. `refresh` and another `version` ask for one while what is shown stays.
  */
 export function useRead<T>(ask: () => Promise<T>, version: string | number = '') {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
@@ -39,5 +39,10 @@ export function useRead<T>(ask: () => Promise<T>, version: string | number = '')
     load(setRead);
   }, [load]);
   const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
-  return { read, again, set, refresh };
+  const change = useCallback(
+    (how: (value: T) => T): void =>
+      setRead((now) => (now.kind === 'there' ? { kind: 'there', value: how(now.value) } : now)),
+    [],
+  );
+  return { read, again, set, change, refresh };
 }

@@ -4,6 +4,7 @@ import type { Feedback } from '../../src/actions/feedback';
 import { listen } from '../../src/platform/listen';
 import type { MessageKind } from '../shell/leave-message';
 import { useApp, useSettings } from '../app-context';
+import { endsWithEscape } from '../ui/escape-key';
 import { usePress } from '../ui/use-press';
 import { createAutoClose } from './auto-close';
 import { HelpMenu } from './help-menu';
@@ -62,7 +63,7 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
         if (!event.composedPath().includes(current)) close();
       }),
       page.onKeyDown((event) => {
-        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+        if (!endsWithEscape(event)) return;
         event.preventDefault();
         close();
         toggle.current?.focus({ preventScroll: true });

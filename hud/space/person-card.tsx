@@ -1,11 +1,12 @@
 import { BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import { agoWords } from '../home/when';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { endsWithEscape } from '../ui/escape-key';
 import { endInnermost, InnerEnds, useInnerEnds } from '../ui/inner-ends';
 import { lookOf } from '../ui/look-of';
 import { Portrait } from '../ui/portrait';
@@ -41,11 +42,12 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
-  const ends = useInnerEnds();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ends = useInnerEnds(heading);
   useEffect(() => {
     if (!shown) return undefined;
     return page.onKeyDown((event) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (!endsWithEscape(event)) return;
       if (!endInnermost(ends)) onClose();
     });
   }, [page, shown, onClose, ends]);
@@ -81,7 +83,9 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           <WornBadge mark={member.sktAvatarMark} />
         </span>
         <div className={style['words']}>
-          <h2>{name}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
           <p>
             <MemberMarks member={member} owner={ownerUserId === member.userId} words={words} />
             {member.isPermanent && <span className={style['tag']}>{words('permanentMark')}</span>}
@@ -139,7 +143,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
             onGone={onClose}
           />
         )}
-        {!asking && <AboutPerson userId={member.userId} name={name} />}
+        {!asking && <AboutPerson key={member.userId} userId={member.userId} name={name} />}
       </InnerEnds>
     </section>
   );

@@ -14,6 +14,7 @@ import { useApp } from '../app-context';
 import { useRead } from '../cards/use-read';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { endsWithEscape } from '../ui/escape-key';
 import { endInnermost, InnerEnds, useInnerEnds } from '../ui/inner-ends';
 import type { EventsRead } from './events/use-coming';
 import { late, type Again } from '../ui/late';
@@ -93,7 +94,7 @@ export function SidePanel({ world }: Props) {
   const opener = useRef<HTMLElement>(undefined);
   const back = useRef<HTMLButtonElement>(null);
   const [inner, setInner] = useState<PanelPage>();
-  const ends = useInnerEnds();
+  const ends = useInnerEnds(heading);
   useEffect(() => {
     // A page with a field of its own has the keys there.
     if (inner && !box.current?.contains(document.activeElement)) back.current?.focus({ preventScroll: true });
@@ -117,7 +118,7 @@ export function SidePanel({ world }: Props) {
   useEffect(() => {
     if (!panel) return undefined;
     return page.onKeyDown((event) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (!endsWithEscape(event)) return;
       const { activeElement, body } = document;
       // Esc first ends what lies over the panel; on the world the camera's flight, too.
       if (card) return;

@@ -1,33 +1,49 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** How to end what is open inside something, the innermost last. */
-type Ends = Set<() => void>;
+interface Ends {
+  /** How to end what is open inside, the innermost last. */
+  readonly open: Set<() => void>;
+  /** Has the keys where what had them is gone with what was ended. */
+  readonly home: RefObject<HTMLElement | null>;
+}
 
 /** Of what Escape closes as a whole once nothing inside it is open. */
-export const InnerEnds = createContext<Ends>(new Set());
+export const InnerEnds = createContext<Ends>({ open: new Set(), home: { current: null } });
 
-export const useInnerEnds = (): Ends => useState<Ends>(() => new Set())[0];
+export const useInnerEnds = (home: RefObject<HTMLElement | null>): Ends =>
+  useState<Ends>(() => ({ open: new Set(), home }))[0];
 
 /** Ends the innermost; false: nothing is open. */
-export function endInnermost(ends: Ends): boolean {
-  const end = [...ends].at(-1);
+export function endInnermost({ open }: Ends): boolean {
+  const end = [...open].at(-1);
   end?.();
   return end !== undefined;
 }
 
-/** While it is open Escape ends this, and not yet what it is in; the focus goes back to where it was. */
+const nobodyHasKeys = (): boolean => document.activeElement === document.body;
+
+/**
+ * While it is open Escape ends this, and not yet what it is in. The focus goes back to where it was; where that is gone
+ * too, to what this is in: on the page itself letters would be the world's keys.
+ */
 export function useEndsFirst(open: boolean, end: () => void): void {
-  const ends = use(InnerEnds);
+  const { open: ends, home } = use(InnerEnds);
   const run = useEffectEvent(end);
   useEffect(() => {
     if (!open) return undefined;
-    const one = (): void => run();
+    // Who played the world with nothing in focus goes on playing.
+    let next: HTMLElement | null = null;
+    const one = (): void => {
+      if (!nobodyHasKeys()) next = home.current;
+      run();
+    };
     const opener = document.activeElement;
     ends.add(one);
     return () => {
       ends.delete(one);
-      if (document.activeElement === document.body && opener instanceof HTMLElement)
-        opener.focus({ preventScroll: true });
+      if (!nobodyHasKeys()) return;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (nobodyHasKeys()) next?.focus({ preventScroll: true });
     };
-  }, [ends, open]);
+  }, [ends, home, open]);
 }

@@ -13,35 +13,59 @@ function visitor(imShow: boolean) {
   const asked: HistoryRange[] = [];
   const stored = [1, 2, 3].map((id) => message(id));
   let shown = imShow;
+  const counted = vi.fn(() => Promise.resolve([] as const));
   const room = setUp((range) => {
     asked.push(range);
     if (!shown) return Promise.reject(AppError.local('network'));
     return Promise.resolve({ messages: [...stored], more: false });
-  });
+  }, counted);
   const ids = () => room.chat.state.items.map(({ id }) => id);
-  const turn = (on: boolean): void => {
+  const show = (on: boolean): void => {
     shown = on;
+  };
+  const turn = (on: boolean): void => {
+    show(on);
     room.events$.next({ k: 'config', config: configOf(on) });
   };
   const enter = (over: { readonly resumed?: boolean } = {}): void =>
     room.welcome$.next(welcome([[1, 'me']], { config: configOf(shown), ...over }));
-  return { ...room, asked, stored, ids, turn, enter };
+  return { ...room, asked, counted, stored, ids, show, turn, enter };
 }
 
 it('who enters a space whose chat is hidden asks for nothing of it, and reads it when it is shown', async () => {
-  const { enter, turn, loader, chat, asked, ids, events$, took } = visitor(false);
+  const { enter, turn, loader, chat, asked, counted, ids, events$, took } = visitor(false);
   enter();
   await loader.load();
   await loader.newest();
   enter();
   enter({ resumed: true });
   expect([chat.state.hidden, asked, ids()]).toEqual([true, [], []]);
+  expect(counted).not.toHaveBeenCalled();
   took();
   events$.next({ k: 'chat', message: message(4) });
   expect([ids(), chat.state.unread, took()]).toEqual([[], 0, []]);
   turn(true);
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
   expect(chat.state).toMatchObject({ hidden: false, history: 'ready' });
+});
+
+it('shown again with a new connection it is read once', async () => {
+  const { enter, show, asked, counted, ids } = visitor(false);
+  enter();
+  show(true);
+  enter();
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+  expect([asked, counted.mock.calls.length]).toEqual([[{}], 1]);
+});
+
+it('and again by itself where it could not be read yet', async () => {
+  const { enter, show, clock, chat, welcome$, ids } = visitor(false);
+  enter();
+  welcome$.next(welcome([[1, 'me']], { config: configOf(true) }));
+  await vi.waitFor(() => expect(chat.state.history).toBe('failed'));
+  show(true);
+  clock.pass(1_000);
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
 });
 
 it('what was there is gone when the chat is hidden; shown again it has what was said meanwhile', async () => {

@@ -229,6 +229,33 @@ describe('chat from history and events', () => {
     expect(asked).toEqual([{}, {}]);
   });
 
+  it('and asks again by itself, after longer and longer, until the page is there', async () => {
+    let failing = 4;
+    let asked = 0;
+    const { clock, welcome$, chat, loader } = setUp(() => {
+      asked++;
+      if (failing-- > 0) return Promise.reject(new Error('down'));
+      return Promise.resolve({ messages: [message(9)], more: false });
+    });
+    welcome$.next(welcome([[1, 'me']]));
+    await loader.load();
+    clock.pass(60_000);
+    expect(asked).toBe(1);
+    welcome$.next(welcome([[1, 'me']]));
+    for (const [before, wait] of [
+      [2, 2_000],
+      [3, 4_000],
+      [4, 8_000],
+    ] as const) {
+      await vi.waitFor(() => expect(chat.state.history).toBe('failed'));
+      clock.pass(wait - 1);
+      expect([asked, chat.state.history]).toEqual([before, 'failed']);
+      clock.pass(1);
+    }
+    await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([9]));
+    expect([asked, clock.running()]).toEqual([5, 0]);
+  });
+
   it('earlier messages that cannot be read are asked for once per pause, however often one scrolls', async () => {
     let fails = true;
     let asked = 0;

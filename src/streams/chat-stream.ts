@@ -80,6 +80,8 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   /** Set while no message makes history be asked for again: not each one of a busy room, while it cannot be read. */
   let endRest: (() => void) | undefined;
   let missed = false;
+  /** After a new connection there may be no sign for long: until a page is there it is asked for without one. */
+  let insists = false;
   scope.own(() => endRest?.());
 
   const takeNewest = ({ messages, more }: HistoryPage): void => {
@@ -87,6 +89,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     else chat.add(messages.map(itemOf));
     chat.history('ready', more);
     misses = 0;
+    insists = false;
     endRest?.();
     endRest = undefined;
   };
@@ -96,7 +99,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     missed = false;
     endRest = timers.after(waitAfter(misses++), () => {
       endRest = undefined;
-      if (missed) again();
+      if (missed || insists) again();
     });
   };
 
@@ -148,6 +151,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     // on its way may have been read before others were said.
     if (!newer && last === 0 && before !== 'ready') {
       turn++;
+      insists = true;
       await newest();
       return;
     }
@@ -172,6 +176,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   const load = async (): Promise<void> => {
+    if (chat.state.hidden) return;
     await Promise.all([
       newest(),
       deps.rooms().then(
@@ -182,24 +187,27 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   let shows = true;
-  /** The server refuses to show the chat to whom it is hidden from: nothing is asked for meanwhile. */
-  const judge = (): void => {
+  /** The server refuses to show the chat to whom it is hidden from: nothing is asked for meanwhile. True: now it is. */
+  const judge = (): boolean => {
     const own = memberOf(room.state, selfId() ?? '');
     const hidden = !shows && !(own && keepsSpace(own));
-    if (hidden === chat.state.hidden) return;
+    if (hidden === chat.state.hidden) return false;
     turn++;
     endWait();
     gap = undefined;
     chat.hide(hidden);
+    insists = !hidden;
     if (!hidden) void load();
+    return !hidden;
   };
 
   scope.subscribe(realtime.welcome$, ({ resumed, config }) => {
     shows = config.imShow;
-    judge();
-    if (chat.state.hidden) welcomed = true;
-    else if (welcomed && !resumed) void fillGap();
-    else if (chat.state.history === 'failed') void newest();
+    const loads = judge();
+    if (!loads && !chat.state.hidden) {
+      if (welcomed && !resumed) void fillGap();
+      else if (chat.state.history === 'failed') void newest();
+    }
     welcomed = true;
   });
 

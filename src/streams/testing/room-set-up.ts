@@ -52,7 +52,10 @@ export const message = (id: number, userId = 'you'): ChatMessage => ({
 });
 
 /** The streams of a room over a wire, a clock and a history that the test holds. */
-export function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
+export function setUp(
+  history: (range: HistoryRange) => Promise<HistoryPage>,
+  rooms: () => Promise<readonly []> = () => Promise.resolve([]),
+) {
   const scope = new Scope();
   const clock = handClock();
   const welcome$ = new Subject<Welcome>();
@@ -83,7 +86,6 @@ export function setUp(history: (range: HistoryRange) => Promise<HistoryPage>) {
     words: (key, values) => `${key} ${Object.values(values).join(' ')}`,
   });
   streamRoom({ scope, realtime, engine, room, onAnew: () => void calls.push('anew') });
-  const rooms = () => Promise.resolve([]);
   const loader = streamChat({
     scope,
     timers: clock.timers,
