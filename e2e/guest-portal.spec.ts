@@ -90,6 +90,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
     const back = await walkToThing(page, '回广场的门', '穿过 回广场的门');
     const ask = page.getByRole('alertdialog');
     await pressUntil(back, () => expect(ask).toBeVisible(quick));
+    await expect(ask.getByRole('button', { name: '前往' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/id=plaza/, quick);
     await inSpace(page);
