@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { overlaps } from './support/floats';
 import { press } from './support/keeper';
 import { expect, test } from './support/test';
@@ -9,6 +10,18 @@ const SCREENS = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ] as const;
+
+/** Walks by the open list to where something is told of the place. */
+async function toQuietArea(page: Page): Promise<void> {
+  const panel = page.getByTestId('panel-places');
+  await panel.getByRole('searchbox').fill('Book club');
+  const go = panel.getByRole('button', { name: 'Go to Book club questions' });
+  // Somebody may stand in the way.
+  await expect(async () => {
+    if (await go.isVisible()) await go.click({ timeout: 3_000 });
+    await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
+}
 
 for (const viewport of SCREENS)
   test(`nothing that floats on the world lies over another at ${viewport.width}×${viewport.height}`, async ({
@@ -31,13 +44,7 @@ for (const viewport of SCREENS)
     await expect(page.getByRole('button', { name: 'Name and avatar' })).toBeVisible();
     expect(await overlaps(page), 'on arrival').toEqual([]);
     await press(page.getByRole('navigation').getByRole('button', { name: 'Nearby' }), panel);
-    await panel.getByRole('searchbox').fill('Book club');
-    const go = panel.getByRole('button', { name: 'Go to Book club questions' });
-    // Somebody may stand in the way.
-    await expect(async () => {
-      if (await go.isVisible()) await go.click({ timeout: 3_000 });
-      await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });
-    }).toPass({ timeout: 90_000 });
+    await toQuietArea(page);
     expect(await overlaps(page), 'beside the open list').toEqual([]);
     await panel.getByRole('button', { name: 'Close panel' }).click();
     await expect(panel).toHaveCount(0);
@@ -66,12 +73,7 @@ for (const viewport of [SCREENS[1], SCREENS[2]])
     await expect(panel).toContainText('This device cannot draw the world', { timeout: 90_000 });
     await expect(page.getByTestId('minimap')).toBeVisible();
     expect(await overlaps(page), 'on arrival').toEqual([]);
-    await panel.getByRole('searchbox').fill('Book club');
-    const go = panel.getByRole('button', { name: 'Go to Book club questions' });
-    await expect(async () => {
-      if (await go.isVisible()) await go.click({ timeout: 3_000 });
-      await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });
-    }).toPass({ timeout: 90_000 });
+    await toQuietArea(page);
     expect(await overlaps(page), 'in a quiet area').toEqual([]);
     await context.close();
   });
