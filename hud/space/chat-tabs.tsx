@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Count } from '../ui/count';
 import style from './chat-tabs.module.css';
 import { useChat, useSpace, useSpaceActions } from './space-context';
 
@@ -22,12 +23,7 @@ export function ChatTabs() {
           onClick={() => actions.panel(tab.to)}
         >
           {tab.word}
-          {tab.unread > 0 && (
-            <span className={style['count']} aria-hidden="true">
-              {tab.mentions > 0 && '@ '}
-              {tab.unread > 99 ? '99+' : tab.unread}
-            </span>
-          )}
+          <Count count={tab.unread} mark={tab.mentions > 0 ? '@ ' : ''} />
           {tab.unread > 0 && (
             <span className="visually-hidden">
               {[

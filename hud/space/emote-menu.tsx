@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PosedAs } from '../../contract/ports/engine';
 import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
+import { endsWithEscape } from '../ui/escape-key';
 import { IconButton } from '../ui/icon-button';
 import { usePress } from '../ui/use-press';
 import style from './emote-menu.module.css';
@@ -84,7 +85,7 @@ export function EmoteMenu() {
         if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
       }),
       page.onKeyDown((event) => {
-        if (event.key === 'Escape') close();
+        if (endsWithEscape(event)) close();
       }),
     ];
     return () => {

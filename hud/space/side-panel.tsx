@@ -115,6 +115,12 @@ export function SidePanel({ world }: Props) {
     (opener.current?.isConnected ? opener.current : world.current)?.focus({ preventScroll: true });
   }, [actions, world]);
 
+  const goBack = useCallback(({ onBack }: PanelPage): void => {
+    // What has the keys goes with the page: on the page itself letters would be the world's keys.
+    if (box.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    onBack();
+  }, []);
+
   useEffect(() => {
     if (!panel) return undefined;
     return page.onKeyDown((event) => {
@@ -126,10 +132,10 @@ export function SidePanel({ world }: Props) {
       if (!controls(activeElement) && !onWorld && !box.current?.contains(activeElement)) return;
       event.preventDefault();
       if (endInnermost(ends)) return;
-      if (inner) inner.onBack();
+      if (inner) goBack(inner);
       else close();
     });
-  }, [page, panel, card, camera, close, world, ends, inner]);
+  }, [page, panel, card, camera, close, goBack, world, ends, inner]);
   // The panels' code is here before it is asked for: they open also while the network is away.
   useEffect(() => {
     Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
@@ -190,7 +196,7 @@ export function SidePanel({ world }: Props) {
       />
       <header className={style['head']}>
         {inner && (
-          <Button ref={back} size="s" look="plain" label={inner.back} onPress={inner.onBack}>
+          <Button ref={back} size="s" look="plain" label={inner.back} onPress={() => goBack(inner)}>
             <ArrowLeft size={18} aria-hidden="true" />
           </Button>
         )}

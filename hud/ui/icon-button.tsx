@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
+import { Count } from './count';
 import style from './icon-button.module.css';
 import { usePress } from './use-press';
 
@@ -61,10 +62,7 @@ export function IconButton(props: Props) {
           {caption}
         </span>
       )}
-      {badge > 0 && (
-        // No text of the button: its label says it in words.
-        <span className={style['badge']} aria-hidden="true" data-count={badge > 99 ? '99+' : badge} />
-      )}
+      <Count count={badge} place={style['badge']} />
       {drawn && (
         <span className={style['tip']} aria-hidden="true">
           {label}

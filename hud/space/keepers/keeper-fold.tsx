@@ -1,6 +1,7 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/keepers';
+import { Count } from '../../ui/count';
 import { usePress } from '../../ui/use-press';
 import style from './keeper-fold.module.css';
 import { useKeepersWords } from './use-keepers';
@@ -34,9 +35,7 @@ export function KeeperFold({ keepers, tools, open, onPress }: Props) {
       >
         <Shield size={18} aria-hidden="true" />
         {t('tools.title')}
-        {waits && (
-          <b className={style['count']} data-count={reports > 99 ? '99+' : reports} aria-hidden="true" />
-        )}
+        {waits && <Count count={reports} />}
       </button>
     </span>
   );

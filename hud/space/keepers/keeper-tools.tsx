@@ -19,6 +19,7 @@ import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
+import { Count } from '../../ui/count';
 import { Toggle } from '../../ui/toggle';
 import { HandButton } from './hand-button';
 import { ReadAgain } from '../read-again';
@@ -185,7 +186,8 @@ export function KeeperTools({ keepers, id, open, onView }: Props) {
                 <Button key={view} size="s" onPress={() => onView(view)}>
                   <Icon size={20} aria-hidden="true" />
                   {t(`tools.${view}`)}
-                  {waiting > 0 && <b className={style['count']}>{waiting > 99 ? '99+' : waiting}</b>}
+                  <Count count={waiting} place={style['count']} />
+                  {waiting > 0 && <span className="visually-hidden">{waiting}</span>}
                 </Button>
               );
             })}

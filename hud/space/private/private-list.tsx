@@ -6,6 +6,7 @@ import type { ImSession } from '../../../contract/ports/im';
 import { presentIn } from '../../../src/state/room';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
+import { Count } from '../../ui/count';
 import { lookOf } from '../../ui/look-of';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { briefly } from '../talk/file-words';
@@ -63,10 +64,10 @@ const Row = memo(function Row({ session, typing, here, now }: RowProps) {
         <span className={style['side']}>
           <time dateTime={new Date(updateTime).toISOString()}>{day || clockTime(updateTime, lang)}</time>
           {unread > 0 && (
-            <span className={style['count']}>
-              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+            <>
+              <Count count={unread} />
               <span className="visually-hidden">{space('unread', { count: unread })}</span>
-            </span>
+            </>
           )}
         </span>
         {here && <span className="visually-hidden">{t('here')}</span>}
