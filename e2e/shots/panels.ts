@@ -264,6 +264,9 @@ export async function panelPages(viewer: Viewer, wanted: (name: string) => boole
     }
     try {
       await act(page, yard);
+      // What is read is there, unless it is what one waits for.
+      if (keep?.[1] !== 'loading')
+        await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), CALM);
       await viewer.shot(page, name);
     } catch (error) {
