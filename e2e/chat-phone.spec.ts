@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { inDatabase } from './support/database';
 import { keepSpace, press } from './support/keeper';
 import { call } from './support/person';
 import { expect, test } from './support/test';
@@ -102,6 +103,32 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await field.fill('');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('what one searched for stays in sight when the sheet is lower again', async () => {
+    await inDatabase(server, (pool) =>
+      pool.query(
+        `
+        insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
+        select space_id, user_id, 'cid-of-many-' || n, nickname, head_image, color, '第 ' || n || ' 句话', now()
+        from messages, generate_series(1, 30) n where space_id = $1 and text = '短的一句' order by n`,
+        [spaceId],
+      ),
+    );
+    await page.reload();
+    await inSpace(page);
+    await openPanel(page, '聊天');
+    const search = panel.getByRole('search');
+    await press(panel.getByRole('button', { name: '搜索消息' }), search);
+    const field = search.getByRole('searchbox').or(search.getByRole('textbox'));
+    await field.fill('第 16 句话');
+    await field.press('Enter');
+    await expect(panel).toHaveAttribute('data-tall');
+    await panel.getByRole('button', { name: /第 16 句话/ }).tap();
+    await expect(panel).not.toHaveAttribute('data-tall');
+    await expect(message(page, '第 16 句话')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => whole(message(page, '第 16 句话'), log)).toBe(true);
+    await press(panel.getByRole('button', { name: '关闭' }).last(), page.getByTestId('world'));
   });
 
   await test.step('the group that one goes to stands whole beside what the row brings', async () => {

@@ -83,10 +83,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   await test.step('one is silenced: what they write is refused, and everybody sees it', async () => {
     await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     expect(await faults(page)).toEqual([]);
-    await press(
-      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
-      deeds.getByText('解除聊天禁言'),
-    );
+    await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
     await expect(theirs.getByText('你已被禁言，可以请主持人解除')).toBeVisible();
     await expect(rowOf(page, '小顽皮').getByText('被禁言')).toBeAttached();
   });
@@ -273,10 +270,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sending');
     await openPanel(page, '成员');
     await press(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
-    await press(
-      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
-      deeds.getByText('解除聊天禁言'),
-    );
+    await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
   });
 
   await test.step('it is refused with the reason, and the reason stands where one would write', async () => {
@@ -293,7 +287,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
   await test.step('let speak again, one sends it again, once', async () => {
     await openPanel(page, '成员');
     await press(
-      deeds.getByRole('button', { name: '解除聊天禁言' }),
+      deeds.getByRole('button', { name: '解除禁言' }),
       deeds.getByRole('button', { name: '聊天禁言', exact: true }),
     );
     await line(writer, '半路上的话').getByRole('button', { name: '重发' }).click();

@@ -14,7 +14,7 @@ import style from './home-view.module.css';
 import { PersonCard } from './person-card';
 import { placed } from './placed';
 import { PlazaPicture } from './plaza-picture';
-import { SentOutCard, type SentOut } from './sent-out-card';
+import { SentOutCard, type SentOut } from '../shell/sent-out-card';
 import { Shelf, ShelfSkeleton } from './shelf';
 import type { CardSources } from './space-card';
 import { partOfDay } from './when';
@@ -81,7 +81,9 @@ export function HomeView({
           <h1>{t(`greet.${part}`, { name: user.nickname })}</h1>
           <p>{t('lead')}</p>
         </div>
-        {sentOut && <SentOutCard sentOut={sentOut} onGo={onGo} onDismiss={onDismiss} />}
+        {sentOut && (
+          <SentOutCard place={style['sentOut']} sentOut={sentOut} onGo={onGo} onDismiss={onDismiss} />
+        )}
         <div className={style['front']}>
           <section className={style['place']} aria-label={t('plaza')}>
             <div className={style['picture']} role="img" aria-label={t('picture')}>

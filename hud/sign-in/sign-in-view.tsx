@@ -1,5 +1,5 @@
 import { Building2, Footprints } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scan, ScanState } from '../../src/actions/wechat-scan';
 import { Button } from '../ui/button';
@@ -19,6 +19,8 @@ export interface SignInWays {
         readonly onRedirect: (url: string, state: string) => void;
       }
     | undefined;
+  /** Stands above the title. */
+  readonly sign?: ReactNode;
   readonly onPartner?: (() => void) | undefined;
   readonly onGuest?: (() => void) | undefined;
   /** The one that is under way. */
@@ -26,12 +28,12 @@ export interface SignInWays {
 }
 
 /** The ways in, on one page. */
-export function SignInView({ onCode, wechat, onPartner, onGuest, busy }: SignInWays) {
+export function SignInView({ onCode, wechat, sign, onPartner, onGuest, busy }: SignInWays) {
   const { t } = useTranslation('login');
   const [way, setWay] = useState<'code' | 'scan'>('code');
   const panelId = useId();
   return (
-    <SignInLayout title={t('title')} lead={t(way === 'code' ? 'lead' : 'leadScan')}>
+    <SignInLayout sign={sign} title={t('title')} lead={t(way === 'code' ? 'lead' : 'leadScan')}>
       <div className={style['ways']}>
         {wechat && (
           <Tabs

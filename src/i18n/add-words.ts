@@ -6,6 +6,7 @@ export interface PageWords {
     | 'login'
     | 'profile'
     | 'home'
+    | 'sentOut'
     | 'space'
     | 'portal'
     | 'private'

@@ -7,6 +7,7 @@ import type { commonZh } from './words/common.zh';
 import type { enterZh } from './words/enter.zh';
 import type { helpZh } from './words/help.zh';
 import type { homeZh } from './words/home.zh';
+import type { sentOutZh } from './words/sent-out.zh';
 import type { keepersZh } from './words/keepers.zh';
 import type { loginZh } from './words/login.zh';
 import type { privateZh } from './words/private.zh';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       help: typeof helpZh;
       keepers: typeof keepersZh;
       home: typeof homeZh;
+      sentOut: typeof sentOutZh;
       space: typeof spaceZh & typeof spaceHudZh;
       settings: typeof settingsZh;
       shell: typeof shellZh;

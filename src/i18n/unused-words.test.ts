@@ -9,6 +9,7 @@ import { commonZh } from './words/common.zh';
 import { enterZh } from './words/enter.zh';
 import { helpZh } from './words/help.zh';
 import { homeZh } from './words/home.zh';
+import { sentOutZh } from './words/sent-out.zh';
 import { keepersZh } from './words/keepers.zh';
 import { loginZh } from './words/login.zh';
 import { privateZh } from './words/private.zh';
@@ -31,6 +32,7 @@ const SETS = {
   enter: enterZh,
   help: helpZh,
   home: homeZh,
+  sentOut: sentOutZh,
   keepers: keepersZh,
   login: loginZh,
   private: privateZh,

@@ -21,6 +21,8 @@ import { enterEn } from './words/enter.en';
 import { enterZh } from './words/enter.zh';
 import { homeEn } from './words/home.en';
 import { homeZh } from './words/home.zh';
+import { sentOutEn } from './words/sent-out.en';
+import { sentOutZh } from './words/sent-out.zh';
 import { loginEn } from './words/login.en';
 import { loginZh } from './words/login.zh';
 import { talkEn } from './words/talk.en';
@@ -57,6 +59,7 @@ const SETS = [
   ['keepers', keepersZh, keepersEn],
   ['enter', enterZh, enterEn],
   ['home', homeZh, homeEn],
+  ['sentOut', sentOutZh, sentOutEn],
   ['login', loginZh, loginEn],
   ['private', privateZh, privateEn],
   ['talk', talkZh, talkEn],

@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../hud/app-context';
 import { HomeView, type SpaceLists } from '../../hud/home/home-view';
-import type { SentOut } from '../../hud/home/sent-out-card';
 import { createPictures } from '../../hud/home/pictures';
-import { dropSentOut, sentOutNote } from '../actions/sent-out-note';
 import { useBoot } from '../boot/boot-context';
 import { activityWords } from '../i18n/activity-words';
 import type { PageWords } from '../i18n/add-words';
+import { sentOutWords } from '../i18n/sent-out-words';
 import { shellWords } from '../i18n/shell-words';
 import { homeEn } from '../i18n/words/home.en';
 import { homeZh } from '../i18n/words/home.zh';
-import { onLookedAt } from '../platform/visibility';
 import { MAIN, PATHS } from '../router/routes';
+import { useSentOut } from './use-sent-out';
 
 export const words: readonly PageWords[] = [
   { namespace: 'home', zh: homeZh, en: homeEn },
   activityWords,
   shellWords,
+  sentOutWords,
 ];
 
 /** How often the lists are read again, so that who is where stays true. Milliseconds. */
@@ -53,38 +52,6 @@ function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => v
     void read().then(setSpaces);
   };
   return { spaces, retry };
-}
-
-/** That one had to leave a space, with how it stands now. */
-function useSentOut(): { readonly sentOut: SentOut | undefined; readonly dismiss: () => void } {
-  const { app, http } = useBoot();
-  const [sentOut, setSentOut] = useState<SentOut>();
-  const { userId = '' } = useSession().user ?? {};
-  useEffect(() => {
-    const note = sentOutNote(app.store, userId);
-    if (!note) return undefined;
-    let here = true;
-    const show = (ban: SentOut['ban']): void => {
-      if (here) setSentOut({ ...note, ban });
-    };
-    const ask = (): void => {
-      http
-        .get('/api/space/getOwnBan', { spaceId: note.spaceId }, { quiet: true })
-        .then(show, () => setSentOut((before) => before ?? { ...note, ban: undefined }));
-    };
-    ask();
-    // A keeper may let them in again while they look at something else.
-    const end = onLookedAt(ask);
-    return () => {
-      here = false;
-      end();
-    };
-  }, [app, http, userId]);
-  const dismiss = (): void => {
-    dropSentOut(app.store, userId);
-    setSentOut(undefined);
-  };
-  return { sentOut, dismiss };
 }
 
 export function Page() {

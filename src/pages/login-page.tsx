@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../contract/model/user';
 import { useSession } from '../../hud/app-context';
@@ -7,15 +7,21 @@ import { startScan, type ScanState } from '../actions/wechat-scan';
 import { useBoot } from '../boot/boot-context';
 import type { PageWords } from '../i18n/add-words';
 import { loginWords } from '../i18n/enter-words';
+import { sentOutWords } from '../i18n/sent-out-words';
 import { sessionStore } from '../platform/store';
 import { pageVisibility } from '../platform/visibility';
 import { afterSignIn } from '../router/after-sign-in';
 import { guestSpaceOf } from '../router/guest-goal';
 import { safeReturnUrl } from '../router/return-url';
-import { HOME } from '../router/routes';
+import { HOME, MAIN } from '../router/routes';
 import { keepThirdReturn } from '../router/third-return';
+import { useSentOut } from './use-sent-out';
 
-export const words: readonly PageWords[] = [loginWords];
+export const words: readonly PageWords[] = [loginWords, sentOutWords];
+
+const SentOutCard = lazy(async () => ({
+  default: (await import('../../hud/shell/sent-out-card')).SentOutCard,
+}));
 
 /** The space that lets guests in and that the person was on the way to. */
 function useGuestSpace(back: string | undefined): string | undefined {
@@ -70,9 +76,23 @@ export function Page() {
     void navigate(back ?? HOME);
   };
 
+  // A guest has no home: what they had to leave is said where they come to instead.
+  const { sentOut, dismiss } = useSentOut();
+
   const { wechat, hkust } = app.config.providers;
   return (
     <SignInView
+      sign={
+        sentOut && (
+          <Suspense fallback={null}>
+            <SentOutCard
+              sentOut={sentOut}
+              onGo={(spaceId) => void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`)}
+              onDismiss={dismiss}
+            />
+          </Suspense>
+        )
+      }
       onCode={async ({ phone, rid, code }) => done(await app.account.signIn(phone, rid, code))}
       wechat={
         wechat

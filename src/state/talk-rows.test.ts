@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talkRows, type TalkLine } from './talk-rows';
+import { isNewAfter, talkRows, type TalkLine } from './talk-rows';
 
 const START = new Date(2026, 3, 8, 9).getTime();
 interface Said extends TalkLine {
@@ -52,4 +52,12 @@ describe('rows of a chat', () => {
     expect(shape([said(1, 0), said(2, 1, 'anna', true)], 1)).toBe('top day [1] [2]');
     expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)], 1)).toBe('top day [1] [2] unread [3]');
   });
+});
+
+it('is new what others said since: not what one said oneself, nor what was refused', () => {
+  expect(isNewAfter(7, 8, false)).toBe(true);
+  expect(isNewAfter(7, 7, false)).toBe(false);
+  expect(isNewAfter(7, 8, true)).toBe(false);
+  expect(isNewAfter(7, undefined, true)).toBe(false);
+  expect(isNewAfter(undefined, 8, false)).toBe(false);
 });

@@ -32,6 +32,10 @@ export interface TalkRules<T> {
   readonly isNew: (item: T) => boolean;
 }
 
+/** Whether a line is new to who saw up to `seen`: one's own never is, least of all what has no place yet. */
+export const isNewAfter = (seen: number | undefined, place: number | undefined, own: boolean): boolean =>
+  seen !== undefined && place !== undefined && place > seen && !own;
+
 /** Beginning and end of the local day of a time; two comparisons tell of each line whether it is the same day. */
 function dayOf(at: number): readonly [number, number] {
   const begin = new Date(at).setHours(0, 0, 0, 0);

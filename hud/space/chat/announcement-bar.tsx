@@ -38,6 +38,11 @@ export function AnnouncementBar() {
   const [writing, setWriting] = useState(false);
   const whole = stands !== undefined && state.whole === stands.id;
   useEndsFirst(writing, () => setWriting(false));
+  const field = useRef<HTMLInputElement>(null);
+  // What is typed is the announcement, and no step and no message.
+  useEffect(() => {
+    if (writing) field.current?.focus({ preventScroll: true });
+  }, [writing]);
   const { box, cut } = useCut(stands?.text, !whole);
   if (!stands && !keeps) return null;
   return (
@@ -101,6 +106,7 @@ export function AnnouncementBar() {
             {t('announceLabel')}
           </label>
           <input
+            ref={field}
             id={id}
             value={text}
             maxLength={500}

@@ -5,7 +5,7 @@ import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
+import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useApp, useSession } from '../../app-context';
 import { headLook } from '../../ui/look-of';
 import { ListedPortrait } from '../../ui/listed-portrait';
@@ -165,7 +165,7 @@ function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
 /** What was said in the room that is read. */
 export function RoomMessages({ looked }: { readonly looked: Looked | undefined }) {
   const { t } = useTranslation('space');
-  const { user } = useSession();
+  const selfId = useSession().user?.userId;
   const { items, part, seenId, more, newer, below, history, grewAtTop, groupId } = useChat();
   const actions = useSpaceActions();
   const { people } = useRoom();
@@ -174,9 +174,9 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
     () =>
       talkRows<ChatItem>(items, {
         speaker: ({ userId }) => userId,
-        isNew: ({ id = Number.POSITIVE_INFINITY }) => seenId !== undefined && id > seenId,
+        isNew: ({ id, userId }) => isNewAfter(seenId, id, userId === selfId),
       }),
-    [items, seenId],
+    [items, seenId, selfId],
   );
   const { id, turn = 0 } = looked?.groupId === groupId && looked.part === part ? looked : {};
   const key = useMemo(() => items.find((item) => id !== undefined && item.id === id)?.key, [items, id]);
@@ -204,7 +204,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
         newer={newer}
         below={below}
         grewAtTop={grewAtTop}
-        ownLast={items.at(-1)?.userId === user?.userId}
+        ownLast={items.at(-1)?.userId === selfId}
         begin={part === 0 ? 'unread' : 'end'}
         found={found}
         onEarlier={actions.loadEarlier}

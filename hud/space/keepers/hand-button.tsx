@@ -32,7 +32,12 @@ export function HandButton({ keepers }: Props) {
 function Asked({ keepers }: Props) {
   const t = useKeepersWords();
   const { own } = useSnapshot(keepers.state);
-  return <span role="status">{own && !own.maySpeak && own.speakAskedAt !== '' && t('hand.asked')}</span>;
+  const asked = own !== undefined && !own.maySpeak && own.speakAskedAt !== '';
+  return (
+    <span role="status" data-asked={asked || undefined}>
+      {asked && t('hand.asked')}
+    </span>
+  );
 }
 
 /** The same where nothing of the keepers is at hand yet. Suspends for a moment. */

@@ -5,7 +5,7 @@ import type { Snapshot } from 'valtio';
 import { WITHDRAW_MS } from '../../../contract/model/chat';
 import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
-import { talkRows, type TalkRow } from '../../../src/state/talk-rows';
+import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useApp } from '../../app-context';
 import { briefly } from '../talk/file-words';
 import { Empty } from '../empty';
@@ -82,7 +82,7 @@ function Log({ chat, onEdit, onReport }: Props) {
     () =>
       talkRows<PrivateItem>(items, {
         speaker: ({ own }) => String(own),
-        isNew: ({ order = Number.POSITIVE_INFINITY }) => seenTo !== undefined && order > seenTo,
+        isNew: ({ order, own }) => isNewAfter(seenTo, order, own),
       }),
     [items, seenTo],
   );

@@ -22,11 +22,19 @@ import { dayLabel } from './times';
 /** Other messages are asked for this close to the top and to the end, pixels. */
 const NEAR_EDGE = 240;
 const NEAR_END = 48;
-/** What is to stand at the top does, when nothing has moved for so long, ms. */
+/** What is to stay in sight does, when nothing has moved for so long, ms. */
 const RESTED = 2_000;
 /** What scrolls must scroll with the keys too. */
 const REACHABLE = { tabIndex: 0 } as const;
 const NOTHING: readonly number[] = [];
+
+const UNREAD = 'unread' satisfies TalkRow<TalkLine>['key'];
+
+/** A row that stays in sight, and where. */
+type Kept = { readonly key: string; readonly align: 'start' | 'center' } | undefined;
+
+const indexOf = (rows: readonly { readonly key: string }[], wanted: string | undefined): number =>
+  rows.findIndex(({ key }) => key === wanted);
 
 /** The key of the line that an event of the list is about. */
 const rowAt = (target: EventTarget | null): string | undefined =>
@@ -122,14 +130,14 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const end = useRef(count);
   const before = useRef(Number.POSITIVE_INFINITY);
   const shown = useRef<Found>(undefined);
-  // The row of what is new while it is to stand at the top: until the reader moves.
-  const fresh = useRef(-1);
+  // What is new or was looked for while it is to stay in sight: until the reader moves.
+  const kept = useRef<Kept>(undefined);
   const endRest = useRef<() => void>(undefined);
   useEffect(() => () => endRest.current?.(), []);
 
   useLayoutEffect(() => {
     end.current = count;
-    if (fresh.current >= 0) fresh.current = rows.findIndex(({ kind }) => kind === 'unread');
+    if (kept.current && indexOf(rows, kept.current.key) < 0) kept.current = undefined;
     if (items.length === 0 || (history === 'loading' && !began.current && !found)) return;
     const first = !began.current;
     // One's own brings the reader to the end when it is written, not with whatever else changes later.
@@ -138,24 +146,24 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     began.current = true;
     before.current = count;
     if (found && found !== shown.current) {
-      const index = rows.findIndex(({ key }) => key === found.key);
+      const index = indexOf(rows, found.key);
       if (index < 0) return;
       shown.current = found;
       atEnd.current = false;
-      fresh.current = -1;
+      kept.current = { key: found.key, align: 'center' };
       list.current?.scrollToIndex(index, { align: 'center' });
       return;
     }
-    const unread = first && begin === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1;
+    const unread = first && begin === 'unread' ? indexOf(rows, UNREAD) : -1;
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const follows = atEnd.current && (fresh.current < 0 || scrollSize - viewportSize < NEAR_END);
+    const follows = atEnd.current && (!kept.current || scrollSize - viewportSize < NEAR_END);
     if (unread >= 0) {
-      fresh.current = unread;
+      kept.current = { key: UNREAD, align: 'start' };
       atEnd.current = false;
       list.current?.scrollToIndex(unread, { align: 'start' });
     } else if (!newer && (first || (!grewAtTop && (follows || wrote)))) {
       atEnd.current = true;
-      fresh.current = -1;
+      kept.current = undefined;
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }
   }, [rows, items, count, history, ownLast, lastKey, grewAtTop, newer, begin, found]);
@@ -179,7 +187,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     if (newer) props.onNewest?.();
     else {
       atEnd.current = true;
-      fresh.current = -1;
+      kept.current = undefined;
       list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
     }
   };
@@ -202,18 +210,21 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     if (!now || !began.current) return;
     const { scrollOffset, scrollSize, viewportSize } = now;
     const most = scrollSize - viewportSize;
-    if (fresh.current >= 0) {
-      const wanted = Math.min(now.getItemOffset(fresh.current), most);
-      if (Math.abs(wanted - scrollOffset) > NEAR_END) now.scrollToIndex(fresh.current, { align: 'start' });
+    const index = indexOf(rows, kept.current?.key);
+    if (kept.current && index >= 0) {
+      const { align } = kept.current;
+      const above = align === 'center' ? (viewportSize - now.getItemSize(index)) / 2 : 0;
+      const wanted = Math.min(Math.max(0, now.getItemOffset(index) - above), most);
+      if (Math.abs(wanted - scrollOffset) > NEAR_END) now.scrollToIndex(index, { align });
       endRest.current = timers.after(RESTED, () => {
-        fresh.current = -1;
+        kept.current = undefined;
       });
     } else if (atEnd.current && !newer && most - scrollOffset > NEAR_END)
       now.scrollToIndex(end.current - 1, { align: 'end' });
   };
   /** A keyboard that opens, lines that turn out higher, a picture that comes: who was at the end stays there. */
   const stay = (): boolean => {
-    if (fresh.current >= 0) {
+    if (kept.current) {
       settle();
       look();
       return true;
@@ -231,7 +242,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     return lines ? page.watchSize(lines, grew) : undefined;
   }, [page]);
   const moved = (): void => {
-    fresh.current = -1;
+    kept.current = undefined;
   };
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
   const renderRow = useMemo(

@@ -65,17 +65,5 @@ export const homeEn: WordsLike<typeof homeZh> = {
   appliedScan: 'Scan with WeChat to contact the provider',
   appliedFailed: 'The contact code could not be shown. Please try again later.',
   contactCode: 'QR code to contact the provider',
-  sentOut: {
-    kicked: 'You were asked to leave “{{name}}”',
-    banned: 'You cannot enter “{{name}}” now',
-    why: 'Reason: {{reason}}',
-    until: 'Banned until {{time}}',
-    forGood: 'No end is set',
-    signIn: 'This ban is for guests: sign in to go in',
-    ask: 'Questions? Ask {{names}}',
-    askOwner: 'Questions? Ask the owner of the space',
-    back: 'Go back in',
-    dismiss: 'Put this note away',
-  },
   understood: 'Got it',
 };

@@ -54,11 +54,11 @@ export const keepersZh = {
   act: {
     title: '管理 {{name}}',
     silence: '聊天禁言',
-    unsilence: '解除聊天禁言',
+    unsilence: '解除禁言',
     allow: '允许发言',
     stage: '请上台',
     end: '结束发言',
-    role: '身份和舞台名',
+    role: '身份舞台名',
     stageName: '舞台名',
     screen: '允许投屏',
     screenEnd: '收回投屏',

@@ -7,7 +7,7 @@ import { dateAndTime } from '../../src/i18n/date-and-time';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import style from './home-view.module.css';
+import style from './sent-out-card.module.css';
 
 export interface SentOut extends SentOutNote {
   /** How it stands now; undefined: that could not be read. */
@@ -18,30 +18,35 @@ interface Props {
   readonly sentOut: SentOut;
   readonly onGo: (spaceId: string) => void;
   readonly onDismiss: () => void;
+  /** Its place in what it is on. */
+  readonly place?: string | undefined;
 }
 
 /** One had to leave a space: why, for how long, and whom to ask. It stays until it is put away. */
-export function SentOutCard({ sentOut: { spaceId, name, why, keepers, ban }, onGo, onDismiss }: Props) {
-  const { t } = useTranslation('home');
+export function SentOutCard({
+  sentOut: { spaceId, name, why, keepers, ban },
+  onGo,
+  onDismiss,
+  place,
+}: Props) {
+  const { t } = useTranslation('sentOut');
   const { lang } = useSettings();
   const reason = ban?.banned ? ban.reason : why;
   const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(keepers);
   return (
-    <section className={style['sentOut']} data-testid="sent-out">
+    <section className={`${style['card']} ${place ?? ''}`} data-testid="sent-out">
       <DoorOpen size={28} aria-hidden="true" />
       <div>
-        <h2>{t(ban?.banned ? 'sentOut.banned' : 'sentOut.kicked', { name: name[lang] })}</h2>
-        {reason && <p>{t('sentOut.why', { reason })}</p>}
+        <h2>{t(ban?.banned ? 'banned' : 'kicked', { name: name[lang] })}</h2>
+        {reason && <p>{t('why', { reason })}</p>}
         {ban?.banned && (
-          <p>
-            {ban.endsAt ? t('sentOut.until', { time: dateAndTime(ban.endsAt, lang) }) : t('sentOut.forGood')}
-          </p>
+          <p>{ban.endsAt ? t('until', { time: dateAndTime(ban.endsAt, lang) }) : t('forGood')}</p>
         )}
-        {ban?.signIn && <p>{t('sentOut.signIn')}</p>}
-        <p>{names ? t('sentOut.ask', { names }) : t('sentOut.askOwner')}</p>
+        {ban?.signIn && <p>{t('signIn')}</p>}
+        <p>{names ? t('ask', { names }) : t('askOwner')}</p>
       </div>
-      {ban?.banned === false && <Button onPress={() => onGo(spaceId)}>{t('sentOut.back')}</Button>}
-      <IconButton icon={X} label={t('sentOut.dismiss')} onPress={onDismiss} />
+      {ban?.banned === false && <Button onPress={() => onGo(spaceId)}>{t('back')}</Button>}
+      <IconButton icon={X} label={t('dismiss')} onPress={onDismiss} />
     </section>
   );
 }
