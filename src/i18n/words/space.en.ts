@@ -144,7 +144,7 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   cardsPanel: { title: 'Cards' },
   peoplePanel: {
     title: 'People',
-    search: 'Find someone',
+    search: 'Search',
     none: 'No result',
     noneHint: 'Try another name',
     empty: 'You are the only one here',
