@@ -17,7 +17,7 @@ const SHELLS: readonly (readonly [wear: Wear, tint: Tint, grow: number, down: nu
   ['all', 'hair', 1.05, 1.15, 1.95],
   ['head2', 'cloth', 1.15, 1.2, 0.08],
   // Open towards the front, for the face.
-  ['head3', 'cloth', 1.16, 2.2, 1.5],
+  ['head3', 'cloth', 1.19, 2.2, 1.5],
 ];
 
 const ONE: readonly Piece[] = [
@@ -52,15 +52,15 @@ const ONE: readonly Piece[] = [
 
 /** Pieces on both sides. */
 const TWO: readonly Piece[] = [
-  ['plaits', 'hair', [0.12, 0.83, 0.13], [0.13, 0.07, 0.09], -0.55],
+  ['plaits', 'hair', [0.115, 0.835, 0.11], [0.125, 0.064, 0.088], -0.6],
   ['plaits', 'hair', [0.22, 0.572, -0.03], [0.06, 0.057, 0.057]],
   ['plaits', 'hair', [0.222, 0.493, -0.03], [0.056, 0.055, 0.055]],
   ['plaits', 'hair', [0.22, 0.422, -0.03], [0.048, 0.05, 0.048]],
   ['plaits', 'accent', [0.22, 0.373, -0.03], [0.042, 0.025, 0.042]],
   ['plaits', 'hair', [0.22, 0.335, -0.03], [0.035, 0.049, 0.035]],
-  ['straight', 'hair', [0.228, 0.56, -0.01], [0.05, 0.19, 0.07]],
+  ['straight', 'hair', [0.226, 0.56, -0.03], [0.05, 0.19, 0.09]],
 
-  ['head3', 'hair', [0.1, 0.82, 0.15], [0.13, 0.056, 0.075], -0.5],
+  ['head3', 'hair', [0.085, 0.82, 0.135], [0.12, 0.056, 0.072], -0.5],
   ['bunny', 'cloth', [0.15, 0.975, -0.03], [0.088, 0.128, 0.055], -0.22],
   ['bunny', 'accent', [0.15, 0.975, 0.012], [0.05, 0.088, 0.02], -0.22],
   ['bear', 'cloth', [0.19, 0.925, -0.02], [0.09, 0.09, 0.055]],
@@ -122,20 +122,9 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
         );
   }
 
-  const hoop = (
-    wear: Wear,
-    tint: Tint,
-    radius: number,
-    thick: number,
-    y: number,
-    z: number,
-    tiltX: number,
-  ): void => {
-    m.ring(headPart(tint, wear), r * radius, thick, { y, z, tiltX }, far ? 9 : 14);
-  };
   // A globe of glass: its rim, its glint and what holds it are seen, and the hair through it.
   m.ring(headPart('pearl', 'globe'), r * 1.25, 0.013, { y: HEAD.y, scale: [1, 0.96, 1.4] }, far ? 9 : 16);
-  hoop('globe', 'pearl', 0.78, 0.036, 0.515, 0, Math.PI / 2);
+  m.ring(headPart('pearl', 'globe'), r * 0.78, 0.036, { y: 0.515, tiltX: Math.PI / 2 }, far ? 9 : 16);
   m.tube(
     headPart('felt', 'explorer'),
     r * 1.2,
@@ -162,6 +151,6 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
     far ? 6 : 10,
   );
   if (far) return;
-  hoop('head3', 'clothLight', 0.9, 0.022, 0.69, 0.135, -0.07);
+  m.ring(headPart('clothLight', 'head3'), r * 0.93, 0.022, { y: 0.695, z: 0.135, tiltX: -0.07 }, 14);
   m.tube(headPart('metal', 'globe'), 0.008, 0.008, 0.1, { x: 0.14, y: 0.99, tiltZ: -0.3 }, 5);
 }

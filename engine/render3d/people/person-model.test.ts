@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HEADS } from '../../../assets/avatar/heads';
 import { HEAD_STYLES, type HeadStyle } from '../../../assets/avatar/heads/style';
 import { personOf } from '../../../assets/avatar/palette';
-import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
+import { ALL_LOOK_COUNT, lookFromId, lookId } from '../../../contract/model/avatar';
 import { TINTS, WEARS, wearNumber } from './model-builder';
 import { createPalette } from './palette-texture';
 import { farModel, personModel } from './person-model';
@@ -26,6 +26,15 @@ describe('what people wear in 3D', () => {
   it('has a number for everything', () => {
     expect(WEARS.length).toBeLessThanOrEqual(MOST);
     expect(new Set(WEARS).size).toBe(WEARS.length);
+  });
+
+  it.each([
+    [0, ['tousled', 'plaits', 'beanie', 'cat', 'cloud', 'globe']],
+    [1, ['quiff', 'straight', 'beanie', 'bunny', 'bun', 'explorer']],
+    [2, ['tousled', 'tail', 'beanie', 'bear', 'buns', 'globe']],
+  ])('is known of the six heads of colour %i', (color, styles) => {
+    const worn = styles.map((_, head) => wornIn3d(lookId({ color, head, body: 0 }))[3]);
+    expect(worn).toEqual(styles);
   });
 
   it('is the head, the body and the style that the 2D art draws', () => {
