@@ -3,6 +3,7 @@ import { fill, form, line } from '../draw';
 import { CREAM, mix, type Tones } from '../palette';
 import { oval, slab } from '../path';
 import type { HeadArt } from './head-art';
+import { headAccent } from './style';
 
 const DOME = 'M -13 -3.4 C -13.4 -11 -8 -16 0 -16 C 8 -16 13.4 -11 13 -3.4 C 9 -1.6 -9 -1.6 -13 -3.4 Z';
 
@@ -33,7 +34,8 @@ const BRIM_SIDE = 'M -11.6 -4 L 12 -4 L 12 -2 Q 0 -0.6 -11.8 -2 Z';
 
 /** A knitted cap with a bobble, hair looking out below. */
 export const beanie: HeadArt = ({ hair, cloth, color }, facing) => {
-  const bobble = color % 2 === 0 ? CREAM : { dark: cloth.base, base: cloth.light, light: '#ffffff' };
+  const base = headAccent(2, { color, cloth });
+  const bobble = base === CREAM.base ? CREAM : { dark: cloth.base, base, light: '#ffffff' };
   const locks = facing === 'front' ? LOCKS : facing === 'side' ? LOCKS_SIDE : LOCKS_BACK;
   return {
     behind: [],

@@ -4,6 +4,7 @@ import type { Tones } from '../palette';
 import { oval } from '../path';
 import type { Facing } from '../figure';
 import type { HeadArt } from './head-art';
+import { headStyle } from './style';
 
 /** A cloud of round curls along a ring; lit one by one. */
 const cloud = (spots: readonly (readonly [number, number, number])[], hair: Tones): readonly Shape[] => [
@@ -142,8 +143,8 @@ const FILLING = { front: [], side: [oval(3, -8, 9, 6)], back: [oval(0, -2, 12, 1
 /** Curls: a round cloud of them, one bun on top, or two. */
 export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
   const side = facing === 'side';
-  switch (color % 3) {
-    case 0:
+  switch (headStyle(4, color)) {
+    case 'cloud':
       return {
         behind: [],
         ears: false,
@@ -154,7 +155,7 @@ export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
           ...ringlets(facing, hair),
         ],
       };
-    case 1:
+    case 'bun':
       return {
         behind: [],
         ears: true,
@@ -166,7 +167,7 @@ export const curls: HeadArt = ({ hair, color, cloth }, facing) => {
           shineOf(facing, hair),
         ],
       };
-    default:
+    case 'buns':
       return {
         behind: [],
         ears: true,

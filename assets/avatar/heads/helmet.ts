@@ -1,9 +1,10 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line, mirrored, towards } from '../draw';
-import { GOLD, LEATHER, PEARL, SAND, mix, type PersonLook } from '../palette';
+import { GOLD, PEARL, SAND, mix, type PersonLook } from '../palette';
 import type { Facing } from '../figure';
 import { mapPath, oval, slab, stretch } from '../path';
 import type { HeadArt, HeadLayers } from './head-art';
+import { headStyle } from './style';
 
 const UNDER = {
   front:
@@ -51,7 +52,7 @@ const LOCK = 'M -12.4 -5 C -14.2 -1 -14.2 4.6 -12.4 8.2 C -10.6 7.6 -9.6 4 -9.8 
 /** A broad-brimmed hat for long walks, with a band in the cloth's colour. */
 function explorer(person: PersonLook, facing: Facing): HeadLayers {
   const { cloth } = person;
-  const felt = person.color % 2 === 0 ? LEATHER : SAND;
+  const felt = SAND;
   const crown = facing === 'side' ? CROWN.side : CROWN.front;
   const brim =
     facing === 'back'
@@ -88,4 +89,4 @@ const mixBand = (facing: Facing): string =>
 
 /** For those who go far: a space helmet, or an explorer's hat. */
 export const helmet: HeadArt = (person, facing) =>
-  person.color % 2 === 1 ? explorer(person, facing) : globe(person, facing);
+  headStyle(5, person.color) === 'explorer' ? explorer(person, facing) : globe(person, facing);

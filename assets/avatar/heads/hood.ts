@@ -3,6 +3,7 @@ import { fill, form, line, mirrored, towards } from '../draw';
 import { mix, type PersonLook } from '../palette';
 import { oval } from '../path';
 import type { HeadArt } from './head-art';
+import { headAccent, headStyle } from './style';
 
 const OUTER =
   'M -14.4 1.4 C -14.8 -8.4 -9 -14.6 0 -14.6 C 9 -14.6 14.8 -8.4 14.4 1.4 C 14.4 8 9.6 12.9 0 12.9 C -9.6 12.9 -14.4 8 -14.4 1.4 Z';
@@ -20,7 +21,7 @@ interface Ears {
   readonly side: (person: PersonLook) => readonly Shape[];
 }
 
-const inner = (person: PersonLook): string => mix('#ffb3b8', person.cloth.light, 0.25);
+const inner = (person: PersonLook): string => headAccent(3, person);
 
 const CAT_EAR = 'M -13 -5.6 C -14.6 -11 -14.2 -16.4 -12.8 -18.4 C -9.8 -17.8 -5.6 -14.8 -3.6 -12 Z';
 const cat: Ears = {
@@ -83,7 +84,7 @@ const bear: Ears = {
   ],
 };
 
-const EARS = [cat, bunny, bear] as const;
+const EARS = { cat, bunny, bear } as const;
 
 const FRINGE =
   'M -10.6 0.6 C -10.6 -5 -6.8 -8.6 0 -8.6 C 6.8 -8.6 10.6 -5 10.6 0.6 C 8.6 -0.6 6.8 -2.4 6 -4.4 C 3.6 -2.4 0.2 -1.6 -3 -2 C -2.2 -2.8 -1.8 -3.6 -1.6 -4.6 C -4.8 -4 -8.4 -2.2 -10.6 0.6 Z';
@@ -93,7 +94,7 @@ const FRINGE_SIDE =
 /** An animal's hood: cat, bunny or bear. */
 export const hood: HeadArt = (person, facing) => {
   const { hair, cloth } = person;
-  const ears = EARS[person.color % EARS.length] ?? cat;
+  const ears = EARS[headStyle(3, person.color)];
   if (facing === 'back')
     return {
       behind: [],

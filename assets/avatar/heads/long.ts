@@ -3,6 +3,7 @@ import { fill, form, line } from '../draw';
 import { mix, type Tones } from '../palette';
 import { oval } from '../path';
 import type { HeadArt } from './head-art';
+import { headStyle } from './style';
 
 const CAP = {
   front:
@@ -62,7 +63,7 @@ const plait = (x: number, top: number, hair: Tones, ribbon: string): readonly Sh
   fill(oval(x, top + 13.2, 2.1, 1.3), ribbon),
 ];
 
-const braids: Fall = {
+const plaits: Fall = {
   front: () => [],
   side: (hair, ribbon) => plait(5.4, 4.4, hair, ribbon),
   back: (hair, ribbon) => [...plait(-10, 4.4, hair, ribbon), ...plait(10, 4.4, hair, ribbon)],
@@ -100,11 +101,11 @@ const tail: Fall = {
   ],
 };
 
-const STYLES = [braids, straight, tail] as const;
+const STYLES = { plaits, straight, tail } as const;
 
 /** Long hair: plaits, straight, or a high tail. */
 export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
-  const style = STYLES[color % STYLES.length] ?? straight;
+  const style = STYLES[headStyle(1, color)];
   const ribbon = cloth.light;
   const clip: readonly Shape[] =
     trait === 'clip' && facing !== 'back'
@@ -138,9 +139,9 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
   return {
     behind: style.front(hair, ribbon),
     ears: style === tail,
-    shade: style === braids ? CAP.front : CAP.fringe,
+    shade: style === plaits ? CAP.front : CAP.fringe,
     front: [
-      ...(style === braids ? [...plait(-11.4, 4.2, hair, ribbon), ...plait(11.4, 4.2, hair, ribbon)] : []),
+      ...(style === plaits ? [...plait(-11.4, 4.2, hair, ribbon), ...plait(11.4, 4.2, hair, ribbon)] : []),
       ...(style === straight
         ? [
             ...form(
@@ -159,7 +160,7 @@ export const long: HeadArt = ({ hair, color, trait, cloth }, facing) => {
             ),
           ]
         : []),
-      ...form(style === braids ? CAP.front : CAP.fringe, hair, -2, -8, 0.94),
+      ...form(style === plaits ? CAP.front : CAP.fringe, hair, -2, -8, 0.94),
       ...(style === tail ? [fill(oval(9.4, -9.4, 2, 2.4), ribbon)] : []),
       line('M -9.2 -7.4 C -7.8 -10 -5 -11.6 -2 -11.9', hair.light, 1.8, 0.85),
       ...clip,

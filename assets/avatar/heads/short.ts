@@ -1,5 +1,6 @@
 import { fill, form, line, towards } from '../draw';
 import type { HeadArt } from './head-art';
+import { headStyle } from './style';
 
 const NAPE =
   'M -12.6 1 C -13.4 -7.6 -8.4 -13 0 -13 C 8.4 -13 13.4 -7.6 12.6 1 C 12.6 6.4 9.2 9.6 5.4 9.2 C 2 10.2 -2 10.2 -5.4 9.2 C -9.2 9.6 -12.6 6.4 -12.6 1 Z';
@@ -25,12 +26,12 @@ const QUIFF = {
 
 /** Short hair: tousled, or swept up in a quiff. */
 export const short: HeadArt = ({ hair, color }, facing) => {
-  const cut = color % 2 === 0 ? TOUSLED : QUIFF;
+  const tousled = headStyle(0, color) === 'tousled';
+  const cut = tousled ? TOUSLED : QUIFF;
   if (facing === 'back') {
-    const crown =
-      color % 2 === 0
-        ? 'M -6 -11 C -5.6 -15.2 -3.2 -16.4 -0.6 -15.6 C -0.6 -14.8 -0.2 -14.2 0.4 -13.9 C 2.4 -15.6 5.6 -15.4 7.4 -13 L 6 -9 Z'
-        : 'M -9.4 -9 C -9.6 -14.6 -5 -17 0 -16.4 C 5.8 -17.4 11.2 -14.6 10 -8 Z';
+    const crown = tousled
+      ? 'M -6 -11 C -5.6 -15.2 -3.2 -16.4 -0.6 -15.6 C -0.6 -14.8 -0.2 -14.2 0.4 -13.9 C 2.4 -15.6 5.6 -15.4 7.4 -13 L 6 -9 Z'
+      : 'M -9.4 -9 C -9.6 -14.6 -5 -17 0 -16.4 C 5.8 -17.4 11.2 -14.6 10 -8 Z';
     return {
       behind: [],
       ears: true,

@@ -1,12 +1,13 @@
 import {
   BufferAttribute,
-  BufferGeometry,
+  type BufferGeometry,
   ConeGeometry,
   CylinderGeometry,
   InstancedBufferGeometry,
   SphereGeometry,
   TorusGeometry,
 } from 'three';
+import { HEAD_STYLES, type HeadStyle } from '../../../assets/avatar/heads/style';
 import { matrixOf, type At } from '../placing';
 import { BONES, type Bone } from '../../avatar/rig';
 
@@ -39,7 +40,7 @@ export const TINTS = [
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
-/** Who has a part: everybody, wearers of one head or body (0..5), or people with a trait. */
+/** Who has a part: everybody, wearers of one head or body (0..5), of one style of a head, or people with a trait. */
 export type Wear =
   | 'all'
   | `head${0 | 1 | 2 | 3 | 4 | 5}`
@@ -48,7 +49,7 @@ export type Wear =
   | 'clip'
   | 'beard'
   | 'earring'
-  | 'hat';
+  | HeadStyle;
 
 export const WEARS: readonly Wear[] = [
   'all',
@@ -68,18 +69,16 @@ export const WEARS: readonly Wear[] = [
   'clip',
   'beard',
   'earring',
-  'hat',
+  ...HEAD_STYLES.flat(),
 ];
-export const wearNumber = (wear: Wear): number => WEARS.indexOf(wear);
+/** Its number for the shader; below 0 for what no model has. */
+export const wearNumber = (wear: string): number => (WEARS as readonly string[]).indexOf(wear);
 
 export interface Part<Worn extends string = Wear> {
   readonly bone: Bone;
   readonly tint: Tint;
   readonly wear?: Worn | 'all';
 }
-
-/** A level of an outline: its height, half its width and half its depth, and how far forward it lies. */
-export type Level = readonly [y: number, wide: number, deep: number, forward?: number];
 
 /** Collects the parts of a person into one geometry; each vertex knows its bone, its tint and who wears it. */
 export class ModelBuilder<Worn extends string = Wear> {
@@ -134,33 +133,6 @@ export class ModelBuilder<Worn extends string = Wear> {
   cap(part: Part<Worn>, radius: number, down: number, at: At = {}, fine = 1): this {
     const [around, rows] = [Math.round(10 * fine), Math.round(5 * fine)];
     return this.add(new SphereGeometry(radius, around, rows, 0, Math.PI * 2, 0, down), part, at);
-  }
-
-  /** An arc of a ring, open upwards: a smile. `span` radians. */
-  arc(part: Part<Worn>, radius: number, thick: number, span: number, at: At = {}): this {
-    const made = new TorusGeometry(radius, thick, 4, 8, span).rotateZ(-Math.PI / 2 - span / 2);
-    return this.add(made, part, at);
-  }
-
-  /** A smooth skin over outlines, from the top down. */
-  loft(part: Part<Worn>, levels: readonly Level[], at: At = {}, sides = 12): this {
-    const positions: number[] = [];
-    for (const [y, wide, deep, forward = 0] of levels)
-      for (let i = 0; i < sides; i++) {
-        const turn = (i / sides) * Math.PI * 2;
-        positions.push(Math.sin(turn) * wide, y, Math.cos(turn) * deep + forward);
-      }
-    const index: number[] = [];
-    for (let level = 0; level + 1 < levels.length; level++)
-      for (let i = 0; i < sides; i++) {
-        const [a, b] = [level * sides + i, level * sides + ((i + 1) % sides)];
-        index.push(a, a + sides, b, b, a + sides, b + sides);
-      }
-    const made = new BufferGeometry();
-    made.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
-    made.setIndex(index);
-    made.computeVertexNormals();
-    return this.add(made, part, at);
   }
 
   get triangles(): number {

@@ -10,16 +10,17 @@ import {
   personOf,
   type PersonLook,
 } from '../../../assets/avatar/palette';
+import { headAccent, headStyle } from '../../../assets/avatar/heads/style';
 import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
 import { AVATAR_3D_IDS, avatar3dOf, isReal3d, REAL_3D } from '../../../contract/model/avatar-3d';
 import type { RealAvatars, RealFigure } from '../../../contract/ports/real-avatars';
-import { TINTS, wearNumber, type Tint, type Wear } from './model-builder';
+import { TINTS, wearNumber, type Tint } from './model-builder';
 import { realTints, wornBy } from './real-tints';
 
 /** What the shader must know of somebody's look: the row of the palette, and who wears what. */
 export interface LookRow {
   readonly row: number;
-  /** Four things, five bits each: head, body and trait; of a real-looking figure hair, both halves and an extra. */
+  /** Four things, five bits each: head, body, trait and the head's style; of a real-looking figure hair, both halves and an extra. */
   readonly worn: number;
   /** A real-looking figure, which has another model. */
   readonly real: boolean;
@@ -29,7 +30,7 @@ export interface LookRow {
 const NONE = 31;
 
 const packed = (wears: readonly number[]): number =>
-  [0, 1, 2, 3].reduce((sum, place) => sum + (wears[place] ?? NONE) * 32 ** place, 0);
+  wears.reduce((sum, wear, place) => sum + (wear < 0 ? NONE : wear) * 32 ** place, 0);
 
 interface Wearer {
   readonly person: PersonLook;
@@ -37,14 +38,7 @@ interface Wearer {
   readonly body: number;
 }
 
-const TRAIT_WEAR: Partial<Record<PersonLook['trait'], Wear>> = {
-  glasses: 'glasses',
-  clip: 'clip',
-  beard: 'beard',
-  earring: 'earring',
-};
-
-function tintsOf({ person, body }: Wearer): Record<Tint, string> {
+function tintsOf({ person, head, body }: Wearer): Record<Tint, string> {
   const { skin, hair, cloth } = person;
   const style = (BODIES[body] ?? BODIES[1]).limbs(person);
   return {
@@ -71,7 +65,7 @@ function tintsOf({ person, body }: Wearer): Record<Tint, string> {
     iris: EYE,
     lip: EYE,
     brow: hair.dark,
-    accent: cloth.light,
+    accent: headAccent(head, person),
   };
 }
 
@@ -125,12 +119,12 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
   texture.magFilter = NearestFilter;
   texture.needsUpdate = true;
   const rows = all.map(({ person, head, body }, row): LookRow => {
-    const trait = TRAIT_WEAR[person.trait];
     const worn = packed([
-      // As `assets/avatar/heads/helmet`: the last head is a space helmet or an explorer's hat.
-      wearNumber(head === 5 && person.color % 2 === 1 ? 'hat' : `head${head as 0}`),
-      wearNumber(`body${body as 0}`),
-      trait === undefined ? NONE : wearNumber(trait),
+      wearNumber(`head${head}`),
+      wearNumber(`body${body}`),
+      // Freckles and the like have no part.
+      wearNumber(person.trait),
+      wearNumber(headStyle(head, person.color)),
     ]);
     return { row, worn, real: false };
   });
@@ -147,7 +141,7 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
     fill(row, realTints(figure), [figure.tall * 255, figure.broad * 255]);
     texture.needsUpdate = true;
     fresh = true;
-    const worn = packed(wornBy(figure).map((wear) => (wear < 0 ? NONE : wear)));
+    const worn = packed(wornBy(figure));
     const made: LookRow = { row, worn, real: true };
     real.set(id, made);
     return made;

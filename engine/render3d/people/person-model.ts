@@ -1,10 +1,6 @@
 import { PIVOTS } from '../../avatar/rig';
+import { HEAD, headPart, heads } from './person-heads';
 import { ModelBuilder, WEARS, type Part, type PersonModel, type Tint, type Wear } from './model-builder';
-
-/** Middle and radius of the head, in heights of a person: nearly half of it (look.md). */
-const HEAD = { y: 0.7, radius: 0.228 } as const;
-
-const headPart = (tint: Tint, wear: Wear = 'all'): Part => ({ bone: 'head', tint, wear });
 
 /** Skull, eyes, mouth and cheeks. */
 function face(m: ModelBuilder): void {
@@ -27,116 +23,6 @@ function face(m: ModelBuilder): void {
   }
   m.ball(headPart('skinDark'), 0.02, { y: 0.655, z: 0.218, scale: [0.8, 0.6, 0.5] }, 0.5);
   m.ball(headPart('eye'), 0.02, { y: 0.618, z: 0.2, scale: [1.25, 0.38, 0.4] }, 0.6);
-}
-
-/** What covers the head: short hair, long hair, a beanie, a hood with ears, curls, a helmet. */
-function heads(m: ModelBuilder): void {
-  const r = HEAD.radius;
-  const over = { y: HEAD.y + 0.01, z: -0.02, tiltX: -0.34 } as const;
-
-  const short = headPart('hair', 'head0');
-  m.cap(short, r * 1.08, 1.62, over);
-  m.ball(short, 0.09, { x: 0.06, y: 0.885, z: 0.12, scale: [1.6, 0.6, 0.95], tiltZ: -0.25 }, 0.8);
-  m.ball(headPart('hairLight', 'head0'), 0.05, { x: -0.08, y: 0.895, z: 0.12, scale: [1.3, 0.6, 0.9] }, 0.7);
-
-  const long = headPart('hair', 'head1');
-  m.cap(long, r * 1.1, 1.75, over);
-  m.ball(long, 0.2, { y: 0.58, z: -0.13, scale: [1.12, 1.25, 0.55] });
-  for (const side of [-1, 1])
-    m.ball(long, 0.075, { x: side * 0.2, y: 0.6, z: 0.03, scale: [0.6, 1.9, 0.8] }, 0.8);
-  m.ball(
-    headPart('hairLight', 'head1'),
-    0.08,
-    { x: -0.06, y: 0.89, z: 0.11, scale: [1.5, 0.5, 0.8], tiltZ: 0.3 },
-    0.7,
-  );
-
-  m.cap(headPart('hair', 'head2'), r * 1.05, 1.72, over);
-  m.cap(headPart('cloth', 'head2'), r * 1.14, 1.3, { y: HEAD.y + 0.035, z: -0.025, tiltX: -0.3 });
-  m.ring(headPart('clothLight', 'head2'), r * 1.06, 0.032, {
-    y: 0.775,
-    z: 0.015,
-    tiltX: Math.PI / 2 - 0.3,
-  });
-  m.ball(headPart('clothLight', 'head2'), 0.06, { y: 0.985, z: -0.07 }, 0.8);
-
-  const hood = headPart('cloth', 'head3');
-  m.cap(hood, r * 1.16, 1.95, { ...over, tiltX: -0.52 });
-  m.ring(headPart('clothLight', 'head3'), r * 0.99, 0.035, {
-    y: HEAD.y + 0.02,
-    z: 0.06,
-    tiltX: -0.12,
-    scale: [1, 1.04, 1],
-  });
-  for (const side of [-1, 1]) {
-    m.ball(hood, 0.075, { x: side * 0.135, y: 0.945, z: -0.02, scale: [0.85, 1.2, 0.6] }, 0.8);
-    m.ball(
-      headPart('clothLight', 'head3'),
-      0.04,
-      { x: side * 0.135, y: 0.945, z: 0.025, scale: [0.8, 1.2, 0.4] },
-      0.6,
-    );
-  }
-
-  const curl = headPart('hair', 'head4');
-  m.cap(curl, r * 1.07, 1.65, over);
-  const around = 9;
-  for (let i = 0; i < around; i++) {
-    const turn = (i / around) * Math.PI * 2;
-    const front = Math.cos(turn);
-    m.ball(
-      i % 2 ? curl : headPart('hairLight', 'head4'),
-      0.078,
-      {
-        x: Math.sin(turn) * 0.2,
-        y: 0.83 + (front > 0 ? 0.03 : -0.05 * -front),
-        z: front * 0.17 - 0.02,
-      },
-      0.6,
-    );
-  }
-  m.ball(curl, 0.1, { y: 0.92, z: -0.02 }, 0.7);
-  m.ball(headPart('hairLight', 'head4'), 0.08, { x: 0.08, y: 0.91, z: 0.05 }, 0.6);
-
-  // A globe of glass: its rim, its glint and what holds it are seen, and the hair through it.
-  m.cap(headPart('hair', 'head5'), r * 1.05, 1.62, over);
-  globe(m, 16);
-  for (const side of [-1, 1])
-    m.ball(headPart('cloth', 'head5'), 0.062, { x: side * r * 1.22, y: 0.69, scale: [0.55, 1, 0.9] }, 0.8);
-  m.ball(
-    headPart('pearl', 'head5'),
-    0.05,
-    { x: -0.15, y: 0.845, z: 0.175, scale: [0.28, 1, 0.3], tiltZ: -0.75, tiltX: -0.5 },
-    0.7,
-  );
-  m.tube(headPart('metal', 'head5'), 0.008, 0.008, 0.1, { x: 0.14, y: 0.99, tiltZ: -0.3 }, 5);
-  m.ball(headPart('metal', 'head5'), 0.03, { x: 0.16, y: 1.05 }, 0.6);
-}
-
-/** The rim of the space helmet's glass, and the collar under it. */
-function globe(m: ModelBuilder, around: number): void {
-  const r = HEAD.radius;
-  m.ring(headPart('pearl', 'head5'), r * 1.25, 0.013, { y: HEAD.y, scale: [1, 0.96, 1.4] }, around);
-  m.ring(headPart('pearl', 'head5'), r * 0.78, 0.036, { y: 0.515, tiltX: Math.PI / 2 }, around);
-}
-
-/** An explorer's hat: a broad brim, a crown with a band, two locks before the ears. */
-function hat(m: ModelBuilder, fine: boolean): void {
-  const r = HEAD.radius;
-  m.cap(headPart('hair', 'hat'), r * 1.08, 1.65, { y: HEAD.y + 0.01, z: -0.02, tiltX: -0.36 });
-  m.tube(
-    headPart('felt', 'hat'),
-    r * 1.2,
-    r * 1.62,
-    0.03,
-    { y: 0.825, z: -0.02, tiltX: -0.08 },
-    fine ? 14 : 8,
-  );
-  m.tube(headPart('cloth', 'hat'), r * 0.96, r * 1.02, 0.06, { y: 0.86, z: -0.03, tiltX: -0.08 }, 10);
-  m.ball(headPart('felt', 'hat'), r * 0.95, { y: 0.885, z: -0.035, scale: [1, 0.72, 1] }, fine ? 1 : 0.7);
-  if (!fine) return;
-  for (const side of [-1, 1])
-    m.ball(headPart('hair', 'hat'), 0.06, { x: side * 0.205, y: 0.66, z: 0.05, scale: [0.6, 1.7, 0.7] }, 0.7);
 }
 
 function traits(m: ModelBuilder): void {
@@ -244,8 +130,7 @@ function limbs(m: ModelBuilder): void {
 export function personModel(): PersonModel {
   const m = new ModelBuilder<Wear>(WEARS);
   face(m);
-  heads(m);
-  hat(m, true);
+  heads(m, false);
   traits(m);
   bodies(m);
   limbs(m);
@@ -259,24 +144,7 @@ export function farModel(): PersonModel {
   m.ball(headPart('skin'), r, { y: HEAD.y, z: 0.02 });
   for (const side of [-1, 1])
     m.ball(headPart('eye'), 0.034, { x: side * 0.083, y: 0.69, z: 0.222, scale: [0.85, 1.35, 0.4] }, 0.5);
-  const over = { y: HEAD.y + 0.015, z: -0.02, tiltX: -0.36 } as const;
-  m.cap(headPart('hair', 'head0'), r * 1.1, 1.6, over);
-  m.cap(headPart('hair', 'head1'), r * 1.1, 1.75, over);
-  m.ball(headPart('hair', 'head1'), 0.2, { y: 0.58, z: -0.13, scale: [1.12, 1.25, 0.55] }, 0.7);
-  m.cap(headPart('cloth', 'head2'), r * 1.14, 1.3, over);
-  m.ball(headPart('clothLight', 'head2'), 0.06, { y: 0.985, z: -0.07 }, 0.5);
-  m.cap(headPart('cloth', 'head3'), r * 1.16, 1.95, { ...over, tiltX: -0.52 });
-  for (const side of [-1, 1])
-    m.ball(
-      headPart('cloth', 'head3'),
-      0.075,
-      { x: side * 0.135, y: 0.945, z: -0.02, scale: [0.85, 1.2, 0.6] },
-      0.5,
-    );
-  m.ball(headPart('hair', 'head4'), r * 1.2, { y: HEAD.y + 0.07, z: -0.06, scale: [1, 0.85, 0.9] }, 0.8);
-  m.cap(headPart('hair', 'head5'), r * 1.08, 1.62, over);
-  globe(m, 9);
-  hat(m, false);
+  heads(m, true);
   for (const [body, tint, hem, wide] of [
     ['body0', 'cloth', 0.16, 0.175],
     ['body1', 'cloth', 0.14, 0.215],

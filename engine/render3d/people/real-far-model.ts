@@ -1,12 +1,12 @@
 import { REAL_TOPS } from '../../../contract/ports/real-avatars';
 import { REAL_PIVOTS } from '../../avatar/rig';
-import { ModelBuilder, type PersonModel, type Tint } from './model-builder';
-import { armParts, chest, headPart, hips, legParts, type RealBuilder } from './real-part';
-import { REAL_WEARS, type RealWear } from './real-tints';
+import type { PersonModel, Tint } from './model-builder';
+import { armParts, chest, headPart, hips, legParts, RealBuilder } from './real-part';
+import type { RealWear } from './real-tints';
 
 /** The same from some way off: shape, colours and hair still say who it is. */
 export function realFarModel(): PersonModel {
-  const m: RealBuilder = new ModelBuilder<RealWear>(REAL_WEARS);
+  const m = new RealBuilder();
   m.ball(headPart('skin'), 0.1, { y: 0.948, scale: [0.96, 1.1, 1] }, 0.8);
   const hair = (wear: RealWear, tint: Tint = 'hair', down = 1.5): void => {
     m.cap(headPart(tint, wear), 0.112, down, { y: 0.96, z: -0.012, tiltX: -0.32, scale: [0.94, 1, 1.04] });

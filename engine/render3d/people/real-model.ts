@@ -1,9 +1,8 @@
-import { ModelBuilder, type Level, type PersonModel } from './model-builder';
+import type { PersonModel } from './model-builder';
 import { realExtras, realHairs } from './real-heads';
 import { realArms, realLegs } from './real-limbs';
-import { chest, headPart, type RealBuilder } from './real-part';
+import { chest, headPart, RealBuilder, type Level } from './real-part';
 import { realTops } from './real-tops';
-import { REAL_WEARS, type RealWear } from './real-tints';
 
 /** The head from the crown to the chin. */
 const SKULL: readonly Level[] = [
@@ -82,7 +81,7 @@ function face(m: RealBuilder): void {
 
 /** A real-looking person with everything that anybody may wear. */
 export function realModel(): PersonModel {
-  const m: RealBuilder = new ModelBuilder<RealWear>(REAL_WEARS);
+  const m = new RealBuilder();
   face(m);
   realHairs(m);
   realExtras(m);

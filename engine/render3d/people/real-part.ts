@@ -1,11 +1,47 @@
-import type { ModelBuilder, Part, Tint } from './model-builder';
-import type { RealWear } from './real-tints';
+import { BufferAttribute, BufferGeometry, TorusGeometry } from 'three';
+import type { At } from '../placing';
+import { ModelBuilder, type Part, type Tint } from './model-builder';
+import { REAL_WEARS, type RealWear } from './real-tints';
+
+/** A level of an outline: its height, half its width and half its depth, and how far forward it lies. */
+export type Level = readonly [y: number, wide: number, deep: number, forward?: number];
 
 /**
  * The real-looking figure: five heads tall, a face with a nose and lids, limbs that taper. Everything that anybody may
  * wear is in it, as in `person-model`; the unit is the same, so it is a little taller than 1.
  */
-export type RealBuilder = ModelBuilder<RealWear>;
+export class RealBuilder extends ModelBuilder<RealWear> {
+  constructor() {
+    super(REAL_WEARS);
+  }
+
+  /** An arc of a ring, open upwards: a smile. `span` radians. */
+  arc(part: RealPart, radius: number, thick: number, span: number, at: At = {}): this {
+    const made = new TorusGeometry(radius, thick, 4, 8, span).rotateZ(-Math.PI / 2 - span / 2);
+    return this.add(made, part, at);
+  }
+
+  /** A smooth skin over outlines, from the top down. */
+  loft(part: RealPart, levels: readonly Level[], at: At = {}, sides = 12): this {
+    const positions: number[] = [];
+    for (const [y, wide, deep, forward = 0] of levels)
+      for (let i = 0; i < sides; i++) {
+        const turn = (i / sides) * Math.PI * 2;
+        positions.push(Math.sin(turn) * wide, y, Math.cos(turn) * deep + forward);
+      }
+    const index: number[] = [];
+    for (let level = 0; level + 1 < levels.length; level++)
+      for (let i = 0; i < sides; i++) {
+        const [a, b] = [level * sides + i, level * sides + ((i + 1) % sides)];
+        index.push(a, a + sides, b, b, a + sides, b + sides);
+      }
+    const made = new BufferGeometry();
+    made.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+    made.setIndex(index);
+    made.computeVertexNormals();
+    return this.add(made, part, at);
+  }
+}
 
 type Worn = RealWear | 'all';
 type RealPart = Part<RealWear>;

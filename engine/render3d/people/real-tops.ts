@@ -1,5 +1,4 @@
-import type { Level } from './model-builder';
-import { chest, hips, type RealBuilder } from './real-part';
+import { chest, hips, type Level, type RealBuilder } from './real-part';
 
 /** Shoulders to waist; `loose` widens it, metres of the model. */
 const trunk = (loose: number, hem: number): readonly Level[] => [
