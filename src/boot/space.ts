@@ -188,7 +188,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           entered: entered.promise,
           report: (error) => app.page.report(error),
           openPages,
-          lang: languages.current,
+          languages,
         }),
         realFigure: (id) => app.realAvatars.figure(id),
       });
