@@ -85,7 +85,7 @@ export interface InteractionKind {
   readonly trigger: Trigger;
   /** Words of the hint; some depend on how the thing is now. Undefined: there is nothing to do now. */
   readonly prompt:
-    PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed'>) => PromptWord | undefined);
+    PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed' | 'music'>) => PromptWord | undefined);
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound. */
