@@ -19,7 +19,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     },
     pinned: 'The quality you chose',
     best: 'Everything as you chose it',
-    lowered: 'To stay smooth, saving for now on: {{parts}}',
+    lowered: 'To stay smooth, we are saving on: {{parts}}',
     step: 'Step {{step}} of {{steps}}',
   },
   parts: {
