@@ -3,6 +3,7 @@ import type { graphicsZh } from './graphics.zh';
 
 export const graphicsEn: WordsLike<typeof graphicsZh> = {
   title: 'Graphics',
+  none: 'This device cannot draw the world, so there is no quality or frame rate to choose.',
   now: {
     label: 'Now',
     fps: '{{count}} frames a second',
