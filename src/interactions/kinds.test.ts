@@ -182,6 +182,14 @@ describe('what using a thing does', () => {
     }
   });
 
+  it('whoever is led out of the space by somebody goes on with them there', async () => {
+    const { deeds, hands } = handsFor(true, 'expo');
+    const away = usedOf({ type: T.portal, goal: { spaceId: 'expo' } });
+    const used = { ...away, leader: { userId: 'ann', name: 'Ann' } };
+    await kindOf(used.interaction).run(used, hands, true);
+    expect(deeds).toEqual(['ask Title (wentOn Ann)', 'transfer thing', 'route /main?id=expo after ann']);
+  });
+
   it('a guest is let into the other space before leaving this one, and stays where guests may not come', async () => {
     const away = usedOf({ type: T.portal, goal: { spaceId: 'club' } });
     const asGuest = async (answer: boolean, letIn: () => Promise<void>): Promise<readonly string[]> => {
