@@ -51,11 +51,11 @@ test('things that show something: text, pictures, poster, styled words, a talk w
           Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
             string | undefined,
       );
-    await useThing(page, '舞台音乐', '音乐开关：舞台音乐');
+    await useThing(page, '舞台音乐', '关掉音乐：舞台音乐');
     await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
     expect(await kept()).toBe('0');
     await expect(async () => {
-      await page.getByTestId('panel-places').getByRole('button', { name: '音乐开关：舞台音乐' }).click();
+      await page.getByTestId('panel-places').getByRole('button', { name: '打开音乐：舞台音乐' }).click();
       await expect(page.getByTestId('announcer')).toHaveText('音乐开了', { timeout: 1000 });
     }).toPass();
     expect(await kept()).toBe('1');

@@ -66,6 +66,13 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     });
     await goThrough(solid.page);
     await seenIn(solid.page, '3D');
+    // On the other side they go on following, without a press.
+    await expect(solid.page.getByTestId('following')).toContainText('正跟着 平面阿星', quick);
+    await walkToThing(flat.page, '问询台', '阅读 问询台');
+    await openPanel(solid.page, '附近');
+    await expect
+      .poll(() => stepsToPerson(solid.page, flat.userId), { timeout: 90_000 })
+      .toBeLessThanOrEqual(3);
   });
 
   await test.step('now the other leads: to the switch, which both see and press', async () => {

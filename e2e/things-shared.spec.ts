@@ -112,9 +112,10 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect.poll(() => toasts).toContain('小房间的门 为你打开了');
-    // Nothing is left to do at it: it is a place to go to, and no prompt names it.
-    const panel = page.getByTestId('panel-places');
-    await expect(panel.getByRole('button', { name: '前往 小房间的门', exact: true })).toBeVisible();
+    // Nothing is left to do at it, and one is there: no button and no prompt names it.
+    const row = page.locator('[data-testid=near-place]', { hasText: '小房间的门' });
+    await expect(row).toContainText('就在旁边');
+    await expect(row.getByRole('button')).toHaveCount(0);
     await expect(page.getByTestId('use-hint').filter({ hasText: '小房间的门' })).toHaveCount(0);
   });
 

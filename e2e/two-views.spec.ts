@@ -138,6 +138,13 @@ test('without WebGL one walks and uses things from the list alone', async ({ pag
   const panel = page.getByTestId('panel-places');
   await inWords(page);
   await expect(world(page).locator('canvas')).toHaveCount(0);
+  await openPanel(page, '画面');
+  const settings = page.getByTestId('panel-settings');
+  await expect(settings).toContainText('这台设备画不出画面');
+  await expect(settings.getByTestId('quality-now')).toHaveCount(0);
+  await expect(settings.getByRole('radio')).toHaveCount(0);
+  await expect(settings.getByRole('slider', { name: '声音' })).toBeVisible();
+  await openPanel(page, '附近');
   const use = panel.getByRole('button', { name: '阅读 告示板' });
   const go = panel.getByRole('button', { name: '前往 告示板' });
   // Whoever comes in right beside it need not go.

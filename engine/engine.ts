@@ -217,8 +217,9 @@ export function assembleEngine(
     ...(page && { page }),
     limit: () => governor.detail.fps,
     run: (frame) => {
-      // What is done before the first frame says nothing about those after it.
-      if (!frame.visible || !sim.shown || renderer.changing) governor.settle(frame.now);
+      // What is done before the first frame says nothing about those after it; what is not drawn gets no lighter.
+      const judged = frame.visible && sim.shown && !renderer.changing && kind.value !== 'headless';
+      if (!judged) governor.settle(frame.now);
       else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
       if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
       const began = clock.now();

@@ -137,6 +137,24 @@ test('the renderer hears of the detail, and so does who listens', () => {
   seen.unsubscribe();
 });
 
+test.each([
+  ['2d', true],
+  ['headless', false],
+] as const)('slow frames of %s are saved on: %s', (renderer, saves) => {
+  const clock = new ManualClock();
+  const engine = assembleEngine(
+    { ...headlessOptions(meadow(40, 20)), renderer },
+    { clock, renderer: createHeadless() },
+  );
+  let step = 0;
+  engine.quality$.subscribe((quality) => (step = quality.step));
+  engine.setMember(1, { ...member, self: true });
+  engine.enter(1, 200, 200, 0);
+  for (let i = 0; i < 60; i++) clock.tick(200);
+  expect(step > 0).toBe(saves);
+  engine.dispose();
+});
+
 test('a lost context that does not come back is replaced, one that does is not', async () => {
   const { engine, drawn, lost, run } = still();
   const told: boolean[] = [];

@@ -232,6 +232,16 @@ export interface EngineModels {
   failed(element: SpaceElement, error: unknown): void;
 }
 
+export interface ScreenPictures {
+  /**
+   * What a thing shows on itself (a screen, a poster), in px; undefined or a rejection: it looks as it is painted. The
+   * picture stays the app's.
+   */
+  picture(element: SpaceElement, width: number, height: number): Promise<ImageBitmap | undefined>;
+  /** Tells when the pictures have become others: in another language. Answers how to end that. */
+  onChange(heard: () => void): () => void;
+}
+
 /** The camera of the 3D view: behind one's own person, or free of it. */
 export type CameraMode = 'follow' | 'free';
 
@@ -260,15 +270,8 @@ export interface EngineOptions {
   readonly reducedMotion: boolean;
   /** One's own look, where it is known before one enters: then it is dressed by the time. */
   readonly look?: AvatarLook;
-  /**
-   * What a thing shows on itself (a screen, a poster), in px; undefined or a rejection: it looks as it is painted.
-   * Asked again by every renderer; the picture stays the app's.
-   */
-  readonly screenPicture?: (
-    element: SpaceElement,
-    width: number,
-    height: number,
-  ) => Promise<ImageBitmap | undefined>;
+  /** What screens show comes once one is inside; asked for by every renderer. Without it they look as they are painted. */
+  readonly screens?: () => Promise<ScreenPictures>;
   /** Without it things with a model are crates. */
   readonly models?: EngineModels;
   /** Figures of the real-looking 3D avatars; without it everybody who has one is seen in the 2D look. */

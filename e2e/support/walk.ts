@@ -27,7 +27,7 @@ export async function enterPlaza(page: Page, server: PlanetServer): Promise<void
   await inSpace(page);
 }
 
-export type PanelName = '聊天' | '成员' | '附近';
+export type PanelName = '聊天' | '成员' | '附近' | '画面';
 
 /** Opens a panel by its button in the control bar; leaves it open if it already is. */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {

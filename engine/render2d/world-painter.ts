@@ -5,7 +5,7 @@ import { modelledIn } from '../../contract/model/element-model';
 import type { View } from '../world/renderer';
 import type { Covered } from '../world/covered';
 import { NameRoom, type PlaceName } from '../world/name-room';
-import { screensOf } from '../world/screens';
+import { showScreens, type ScreenOptions } from '../world/screen-pictures';
 import type { World } from '../world/world';
 import { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
@@ -65,6 +65,7 @@ export class WorldPainter {
   readonly #buffer: WebGLBuffer;
   readonly #look: EngineOptions['look'];
   readonly #artScale: number;
+  readonly #restScreens: () => void;
   #room = 0;
   /** The instance at which the vertex array begins. */
   #from = -1;
@@ -80,7 +81,7 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: Pick<EngineOptions, 'document' | 'threads' | 'screenPicture' | 'models' | 'look'>,
+    options: ScreenOptions & Pick<EngineOptions, 'threads' | 'models' | 'look'>,
     world: World,
     private readonly camera: Camera,
     before: PagesBefore | undefined,
@@ -94,7 +95,7 @@ export class WorldPainter {
       this.#fresh = true;
     });
     this.things = new Things(document.elements, this.#book);
-    this.#showScreens(options);
+    this.#restScreens = this.#showScreens(options);
     this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
     this.labels = new Labels(gl, world, camera.wordRatio);
@@ -146,19 +147,13 @@ export class WorldPainter {
   }
 
   /** Screens show what they have to show as it comes. */
-  #showScreens({ document, screenPicture }: Pick<EngineOptions, 'document' | 'screenPicture'>): void {
-    if (!screenPicture) return;
+  #showScreens(options: ScreenOptions): () => void {
     const pixels = (size: number): number => Math.ceil(size * this.#artScale);
-    for (const { element, surface } of screensOf(document))
-      screenPicture(element, pixels(surface.width), pixels(surface.height)).then(
-        (picture) => {
-          if (!picture || this.#ended || this.#gl.isContextLost()) return;
-          this.things.show(element.id, this.#book.showOn(element.id, picture), surface.glow > 0.5);
-          this.#fresh = true;
-        },
-        // Then it looks as it is painted.
-        () => undefined,
-      );
+    return showScreens(options, pixels, ({ element, surface }, picture) => {
+      if (this.#gl.isContextLost()) return;
+      this.things.show(element.id, this.#book.showOn(element.id, picture), surface.glow > 0.5);
+      this.#fresh = true;
+    });
   }
 
   /** Things with a model are crates until its picture has come. */
@@ -290,6 +285,7 @@ export class WorldPainter {
 
   dispose(): void {
     this.#ended = true;
+    this.#restScreens();
     this.#book.end();
     this.#ground.dispose();
     this.#sheets.dispose();

@@ -43,6 +43,26 @@ test.each([
   expect(up).toBeGreaterThan(0);
 });
 
+/** Where people come to sit who come one after another, from the middle of what they sit on. */
+function seatsOn(kind: string): readonly number[] {
+  const element = { ...bench(0), kind };
+  const world = new World(meadow(20, 20, { elements: [element] }));
+  const taken: number[] = [];
+  for (let slot = 1; slot < 9; slot++) {
+    const seat = seatAt(world, element, { x: 200, y: 260 });
+    if (!seat) break;
+    world.show(slot, seat.x, seat.y);
+    taken.push(seat.x - 200);
+  }
+  return taken.toSorted((a, b) => a - b);
+}
+
+test('a sofa seats two, on its cushions and not on its arms; a bench has no arms', () => {
+  expect(seatsOn('sofa')).toEqual([-17, 17]);
+  expect(seatsOn('bench')).toEqual([-13, 13]);
+  expect(seatsOn('stump')).toEqual([0]);
+});
+
 test('only whoever sits is drawn elsewhere than they stand', () => {
   const world = new World(meadow(20, 20, { elements: [bench(0)] }));
   const seating = new Seating(world.document);

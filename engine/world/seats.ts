@@ -12,6 +12,8 @@ export interface Seat extends Point {
 
 /** Room that one takes on a seat, logical px. */
 const WIDTH = 26;
+/** Middles of the cushions between the arms of a sofa, from its own middle. */
+const CUSHIONS = [-17, 17] as const;
 /** How far before the edge a free place is looked for, logical px. */
 export const SEAT_DEPTH = 20;
 /** The bench that is seen from behind: whoever sits on it looks north. */
@@ -28,17 +30,23 @@ export function frontOf(element: Pick<SpaceElement, 'kind' | 'variant' | 'y'>): 
   return element.y + (looksNorth(element) ? solid.y : solid.y + solid.height);
 }
 
+/** Middles of the places on a thing, from its own middle. */
+function placesOn({ kind }: Pick<SpaceElement, 'kind'>): readonly number[] {
+  if (kind === 'sofa') return CUSHIONS;
+  const [solid] = natureOf(kind)?.solid ?? [];
+  const count = Math.max(1, Math.floor((solid?.width ?? 0) / WIDTH));
+  return Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * WIDTH);
+}
+
 /**
  * The free place at the front edge of a thing that is nearest to `from`, and where one looks there. Nobody sits inside
  * what blocks. Undefined where there is none.
  */
 export function seatAt(world: World, element: SpaceElement, from: Point): Seat | undefined {
-  const [solid] = natureOf(element.kind)?.solid ?? [];
   const north = looksNorth(element);
   const edge = frontOf(element);
-  const half = Math.max(0, Math.floor((solid?.width ?? 0) / WIDTH) - 1) * (WIDTH / 2);
   let best: Seat | undefined;
-  for (let dx = -half; dx <= half; dx += WIDTH)
+  for (const dx of placesOn(element))
     for (let out = 0; out <= SEAT_DEPTH; out++) {
       const seat = {
         x: Math.round(element.x + dx),

@@ -1,4 +1,5 @@
 import { Footprints, Hand } from 'lucide-react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InteractionType } from '../../contract/model/interaction';
 import type { PersonNearby, PlaceNearby } from '../../contract/ports/engine';
@@ -58,7 +59,19 @@ function SwitchState({ near: { id, interaction } }: { readonly near: PlaceNearby
   return <span data-testid="switch-state"> · {t(off[id] ? 'placesPanel.off' : 'placesPanel.on')}</span>;
 }
 
-/** A thing or an area: the way there, or what can be done with it. */
+/** Goes once there is nothing to do. The focus that it has then stays in the row: the list goes by where that is. */
+function RowButton(props: Omit<ComponentProps<typeof Button>, 'ref' | 'size'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current && current === document.activeElement) current.closest('li')?.focus();
+    };
+  }, []);
+  return <Button ref={button} size="s" {...props} />;
+}
+
+/** A thing or an area: what can be done with it, or the way there. */
 export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
@@ -67,8 +80,11 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const distance = useDistance();
   const name = textIn(near.name, lang);
   const prompt = near.usable && near.interaction !== undefined ? promptOf(near.id) : undefined;
+  // Where one stands beside a thing already, going there is nothing to do either.
+  const beside = near.kind === 'element' && near.distance < BESIDE;
+  const leads = !beside || (near.interaction !== undefined && !near.usable);
   return (
-    <li className={style['row']} data-testid="near-place" data-place={near.id}>
+    <li className={style['row']} tabIndex={-1} data-testid="near-place" data-place={near.id}>
       <span className={style['icon']}>
         <PlaceIcon near={near} />
       </span>
@@ -80,20 +96,21 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
         </p>
       </div>
       {prompt !== undefined ? (
-        <Button size="s" label={`${prompt} · ${t('placesPanel.use')}`} onPress={() => use(near.id)}>
+        <RowButton label={`${prompt} · ${t('placesPanel.use')}`} onPress={() => use(near.id)}>
           <Hand size={16} aria-hidden="true" />
           {t('placesPanel.use')}
-        </Button>
+        </RowButton>
       ) : (
-        <Button
-          size="s"
-          look="plain"
-          label={t('placesPanel.goToNamed', { name })}
-          onPress={() => goTo(near.kind === 'area' ? { areaId: near.id } : { elementId: near.id })}
-        >
-          <Footprints size={16} aria-hidden="true" />
-          {t('placesPanel.goTo')}
-        </Button>
+        leads && (
+          <RowButton
+            look="plain"
+            label={t('placesPanel.goToNamed', { name })}
+            onPress={() => goTo(near.kind === 'area' ? { areaId: near.id } : { elementId: near.id })}
+          >
+            <Footprints size={16} aria-hidden="true" />
+            {t('placesPanel.goTo')}
+          </RowButton>
+        )
       )}
     </li>
   );

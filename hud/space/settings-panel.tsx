@@ -29,13 +29,48 @@ const costOfRate = (rate: FrameRateSettings['refreshRate']): Cost =>
 export function SettingsPanel() {
   const app = useApp();
   const { t } = useTranslation('space');
-  const { frameRate } = useSpace();
+  const { view } = useSpace();
   const danmaku = useDanmaku();
-  const { setFrameRate, recommendFrameRate, setDanmaku } = useSpaceActions();
+  const { recommendFrameRate, setDanmaku } = useSpaceActions();
+  // In words alone nothing that is chosen here would be seen.
+  const drawn = view !== 'headless';
+  return (
+    <div className={style['panel']}>
+      {drawn ? <Drawing /> : <p>{t('settingsPanel.none')}</p>}
+      {danmaku.allowed && (
+        <Tick
+          title={t('danmaku.title')}
+          cost={t('danmaku.about')}
+          on={danmaku.wanted}
+          onChange={setDanmaku}
+        />
+      )}
+      <Volume />
+      {drawn && (
+        <Button
+          look="plain"
+          onPress={() => {
+            recommendFrameRate();
+            app.toaster.success(t('settingsPanel.resetDone'));
+          }}
+        >
+          <RotateCcw size={16} aria-hidden="true" />
+          {t('settingsPanel.reset')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is drawn now, and each choice of how. */
+function Drawing() {
+  const { t } = useTranslation('space');
+  const { frameRate } = useSpace();
+  const { setFrameRate } = useSpaceActions();
   const change = (part: Partial<FrameRateSettings>): void => setFrameRate({ ...frameRate, ...part });
   const chosen = QUALITIES.find(({ quality }) => quality === frameRate.quality) ?? QUALITIES[0];
   return (
-    <div className={style['panel']}>
+    <>
       <FrameNow />
       <Choice
         title={t('settingsPanel.quality.title')}
@@ -77,26 +112,7 @@ export function SettingsPanel() {
           onChange={(on) => change({ [part]: on })}
         />
       ))}
-      {danmaku.allowed && (
-        <Tick
-          title={t('danmaku.title')}
-          cost={t('danmaku.about')}
-          on={danmaku.wanted}
-          onChange={setDanmaku}
-        />
-      )}
-      <Volume />
-      <Button
-        look="plain"
-        onPress={() => {
-          recommendFrameRate();
-          app.toaster.success(t('settingsPanel.resetDone'));
-        }}
-      >
-        <RotateCcw size={16} aria-hidden="true" />
-        {t('settingsPanel.reset')}
-      </Button>
-    </div>
+    </>
   );
 }
 

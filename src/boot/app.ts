@@ -7,6 +7,7 @@ import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
 import { errorWords, type ErrorTable } from '../i18n/error-words';
 import { createLanguages, type Lang, type Languages } from '../i18n/i18n';
+import type { Leader } from '../interactions/kind';
 import { browserFetch } from '../platform/net';
 import { browserPage } from '../platform/page';
 import { onFirstInteraction } from '../platform/presence';
@@ -30,6 +31,8 @@ export interface Booted {
   readonly languages: Languages;
   readonly scope: Scope;
   readonly reports: Reports;
+  /** Whom one has followed out of a space, and the way that led them. */
+  readonly followed: { path?: string; leader?: Leader | undefined };
 }
 
 export function createApp(): Booted {
@@ -122,5 +125,5 @@ export function createApp(): Booted {
       else toaster.warning(wordsOf(error));
     },
   };
-  return { app, http, languages, scope, reports };
+  return { app, http, languages, scope, reports, followed: {} };
 }

@@ -17,7 +17,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** What the engine is given of models and of what screens show: both come once one is inside, and so does their code. */
 export function lateArt(
   deps: ModelsDeps & ScreenPicturesDeps,
-): Required<Pick<EngineOptions, 'models' | 'screenPicture'>> {
+): Required<Pick<EngineOptions, 'models' | 'screens'>> {
   const models = once(async (): Promise<EngineModels> => {
     await deps.entered;
     return (await import('./models')).createModels(deps);
@@ -35,6 +35,6 @@ export function lateArt(
         models().then((made) => made.failed(element, error), deps.report);
       },
     },
-    screenPicture: async (element, width, height) => (await screens())(element, width, height),
+    screens,
   };
 }

@@ -1,8 +1,9 @@
 import type { SpaceElement } from '../../contract/model/space-document';
 import { InteractionType } from '../../contract/model/interaction';
+import type { ScreenPictures } from '../../contract/ports/engine';
 import type { OpenPages } from '../../contract/ports/pages';
 import { fileKindOf, interactionIn, ownPath, safeAddress, webAddress } from '../actions/addresses';
-import type { Lang } from '../i18n/i18n';
+import type { Lang, Languages } from '../i18n/i18n';
 import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
 
@@ -12,13 +13,22 @@ export interface ScreenPicturesDeps {
   /** One is inside: pictures wait for it. */
   readonly entered: Promise<unknown>;
   readonly openPages: OpenPages;
-  readonly lang: () => Lang;
+  readonly languages: Pick<Languages, 'current' | 'i18n'>;
 }
 
 type Painted = HTMLImageElement | HTMLCanvasElement;
 
-/** What screens in the scene show: a picture, the first page of a file, or a card of a web page. Each is made once. */
-export function createScreenPictures({ scope, timers, entered, openPages, lang }: ScreenPicturesDeps) {
+/**
+ * What screens in the scene show: a picture, the first page of a file, or a card of a web page. Each is made once, and
+ * once in each language where that makes another one of it.
+ */
+export function createScreenPictures({
+  scope,
+  timers,
+  entered,
+  openPages,
+  languages,
+}: ScreenPicturesDeps): ScreenPictures {
   const made = new Map<string, Promise<ImageBitmap | undefined>>();
   scope.own(() => {
     for (const picture of made.values())
@@ -28,12 +38,10 @@ export function createScreenPictures({ scope, timers, entered, openPages, lang }
       );
   });
 
-  async function contentOf(element: SpaceElement): Promise<Painted | undefined> {
-    if (!element.interaction) return undefined;
-    const interaction = interactionIn(element.interaction, lang());
-    const url = safeAddress(interaction.url ?? interaction.urls?.[0]);
+  async function contentOf(element: SpaceElement, lang: Lang): Promise<Painted | undefined> {
+    const url = addressOf(element, lang);
     if (url === undefined) return undefined;
-    switch (interaction.type) {
+    switch (element.interaction?.type) {
       case InteractionType.openImage:
       case InteractionType.poster:
         return loadImage(url);
@@ -60,6 +68,7 @@ export function createScreenPictures({ scope, timers, entered, openPages, lang }
 
   async function make(
     element: SpaceElement,
+    lang: Lang,
     width: number,
     height: number,
   ): Promise<ImageBitmap | undefined> {
@@ -70,26 +79,41 @@ export function createScreenPictures({ scope, timers, entered, openPages, lang }
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) return undefined;
-    const content = await contentOf(element);
+    const content = await contentOf(element, lang);
     if (content) fill(context, content, width, height);
-    else if (isPage(element)) paintCard(context, element, lang(), width, height);
+    else if (isPage(element)) paintCard(context, element, lang, width, height);
     else return undefined;
     return createImageBitmap(canvas);
   }
 
   /** Undefined: there is nothing to show, and the thing looks as it is. */
-  return (element: SpaceElement, width: number, height: number): Promise<ImageBitmap | undefined> => {
-    const key = `${element.id} ${width} ${height}`;
-    const known = made.get(key) ?? make(element, width, height);
+  const picture: ScreenPictures['picture'] = (element, width, height) => {
+    const lang = languages.current();
+    const key = [element.id, width, height, isPage(element) ? lang : addressOf(element, lang)].join(' ');
+    const known = made.get(key) ?? make(element, lang, width, height);
     made.set(key, known);
     // What failed may go better when it is asked for again.
     known.catch(() => made.delete(key));
     return known;
   };
+  return {
+    picture,
+    onChange(heard) {
+      const { i18n } = languages;
+      i18n.on('languageChanged', heard);
+      return () => i18n.off('languageChanged', heard);
+    },
+  };
 }
 
 /** First pages are painted so wide, px. */
 const PAGE_WIDTH = 1024;
+
+function addressOf({ interaction }: SpaceElement, lang: Lang): string | undefined {
+  if (!interaction) return undefined;
+  const { url, urls } = interactionIn(interaction, lang);
+  return safeAddress(url ?? urls?.[0]);
+}
 
 const { innerWeb, openUrl, openWeb } = InteractionType;
 const PAGES = new Set<InteractionType>([innerWeb, openUrl, openWeb]);

@@ -31,7 +31,7 @@ export async function whyNot(
 ): Promise<{ readonly text: string; readonly retry: boolean }> {
   const text = booted.app.errorWords(error);
   const refusal = AppError.from(error);
-  const why = refusal.is('banned') && (await import('./space-keepers').catch(() => undefined));
+  const why = refusal.is('banned') && (await import('./once-inside').catch(() => undefined));
   return {
     text: why ? await why.whyBanned(booted, spaceId, text) : text,
     retry: !FINAL.has(refusal.code),

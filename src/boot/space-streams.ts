@@ -191,11 +191,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     words: (key, values) => words(`moves.${key}`, values),
     promptOf: (elementId) => things.promptOf(elementId),
     otherView: deps.otherView,
-    leftAt: (place, name) => {
+    leftAt: (place, leader) => {
       // Whoever follows somebody out stands before the same question as they did.
       const wayOut = wayOutAt(document, spaceId, place);
       if (wayOut === undefined) return;
-      things.ledTo(wayOut, name);
+      things.ledTo(wayOut, leader);
       engine.useElement(wayOut);
     },
   });

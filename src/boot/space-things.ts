@@ -7,6 +7,7 @@ import type { Hands } from '../interactions/kind';
 import { createThings, type Things } from '../interactions/things';
 import type { Scope } from '../platform/scope';
 import type { SpaceStore } from '../state/space';
+import type { Booted } from './app';
 import type { SpaceSounds } from './space-sounds';
 
 export interface SpaceThingsDeps {
@@ -15,6 +16,7 @@ export interface SpaceThingsDeps {
   readonly document: SpaceDocument;
   readonly app: App;
   readonly languages: Languages;
+  readonly followed: Booted['followed'];
   readonly space: SpaceStore;
   readonly navigate: (path: string) => void;
   readonly pose: Hands['pose'];
@@ -26,7 +28,8 @@ export interface SpaceThingsDeps {
 
 /** The things of a space, with the app's hands. */
 export function openThings(deps: SpaceThingsDeps): Things {
-  const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls } = deps;
+  const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
+    deps;
   const words = languages.i18n.getFixedT(null, 'things');
   const hands: Hands = {
     asker: app.asker,
@@ -42,7 +45,10 @@ export function openThings(deps: SpaceThingsDeps): Things {
     posed: () => space.state.surroundings?.self.pose,
     lang: languages.current,
     words: (key, values) => words(`say.${key}`, { name: '', ...values }),
-    navigate: (path) => navigate(path),
+    navigate(path, leader) {
+      Object.assign(followed, { path, leader });
+      navigate(path);
+    },
     open(panel, { elementId, kind, variant, name, interaction }) {
       // A copy: what goes into state is watched from then on.
       space.thing(structuredClone({ panel, elementId, kind, variant, name, interaction }));

@@ -118,6 +118,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const forThings = {
     app,
     languages,
+    followed: booted.followed,
     space,
     sounds,
     navigate,
@@ -188,7 +189,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           entered: entered.promise,
           report: (error) => app.page.report(error),
           openPages,
-          lang: languages.current,
+          languages,
         }),
         realFigure: (id) => app.realAvatars.figure(id),
       });
@@ -260,9 +261,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.phase({ kind: 'in' });
       entered.resolve(undefined);
       app.page.mark('tp:walkable');
-      keepers = import('./space-keepers').then(
-        ({ openKeepers }) =>
-          openKeepers(booted, { spaceId, scope: own, realtime, room, waits: space.waiting }),
+      keepers = import('./once-inside').then(
+        ({ onceInside }) =>
+          onceInside(booted, { spaceId, scope: own, engine, realtime, room, waits: space.waiting }),
         () => undefined,
       );
       void loader.load();

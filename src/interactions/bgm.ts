@@ -8,7 +8,7 @@ const TUNES = ['lakeside', 'cafe', 'starlight'] as const;
 export const bgm: InteractionKind = {
   type: InteractionType.bgm,
   trigger: 'near',
-  prompt: 'music',
+  prompt: (_used, { music }) => (music.allowed() ? 'stopMusic' : 'playMusic'),
   run({ interaction: { sound } }, { music, announce, words }, byHand) {
     if (byHand) {
       music.allow(!music.allowed());

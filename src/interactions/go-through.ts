@@ -18,7 +18,7 @@ export async function goThrough(used: Used, hands: Hands): Promise<void> {
   if (hands.guest() && leadsAway(used, hands) && !(await letsGuestIn(used, hands))) return;
   const to = await things.transfer(used.elementId);
   if (to.spaceId === spaceId) announce(words('arrived', { name: used.name[lang()] }));
-  else navigate(mainOf(to.spaceId));
+  else navigate(mainOf(to.spaceId), used.leader);
 }
 
 /** A guest is let in before anything is left; where nobody is without an account, signing in leads there. */
@@ -51,6 +51,6 @@ export function asksToLeave(used: Used, { asker, words, lang }: Hands): Promise<
   const { leader, interaction } = used;
   const { title, text } = interaction;
   const own = text?.[lang()] ?? words('anotherPlace');
-  const content = leader === undefined ? own : words('wentOn', { name: leader });
+  const content = leader === undefined ? own : words('wentOn', { name: leader.name });
   return asker.ask({ title: title[lang()], content, confirm: words('go'), harmless: true });
 }

@@ -34,6 +34,11 @@ export interface Music {
   play(tune: Tune | undefined, volume: number, url?: string): void;
 }
 
+export interface Leader {
+  readonly userId: string;
+  readonly name: string;
+}
+
 /** A thing of the document that is being used, or come near to. */
 export interface Used {
   readonly elementId: string;
@@ -43,8 +48,8 @@ export interface Used {
   readonly interaction: Interaction;
   readonly x: number;
   readonly y: number;
-  /** Name of whom one follows, who has just left by it. */
-  readonly leader?: string;
+  /** Whom one follows, who has just left by it. */
+  readonly leader?: Leader;
 }
 
 /** What an interaction can reach: the app's parts, no more than it needs. */
@@ -61,8 +66,8 @@ export interface Hands {
   readonly spaceId: string;
   readonly lang: () => Lang;
   readonly words: (key: SayWord, values?: Readonly<Record<string, string>>) => string;
-  /** Another route of the app. */
-  navigate(path: string): void;
+  /** Another route of the app. `leader`: goes on following them there. */
+  navigate(path: string, leader?: Leader): void;
   /** Opens what shows the thing. */
   open(panel: ThingPanel, used: Used): void;
   /** Answers whether one is near enough to hear it. */
@@ -85,7 +90,7 @@ export interface InteractionKind {
   readonly trigger: Trigger;
   /** Words of the hint; some depend on how the thing is now. Undefined: there is nothing to do now. */
   readonly prompt:
-    PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed'>) => PromptWord | undefined);
+    PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed' | 'music'>) => PromptWord | undefined);
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../contract/model/interaction';
 import { AppError } from '../http/app-error';
 import { CODES } from '../http/codes';
-import type { Used } from './kind';
+import type { Hands, Used } from './kind';
 import { makeSound } from './make-sound';
 import { kindOf } from './registry';
 import { handsFor, usedOf } from './testing/hands';
@@ -16,6 +16,11 @@ async function deedsOf(
   const used = usedOf(interaction);
   await kindOf(used.interaction).run(used, hands, true);
   return deeds;
+}
+
+function hintOf(used: Used, hands: Hands) {
+  const { prompt } = kindOf(used.interaction);
+  return typeof prompt === 'string' ? prompt : prompt(used, hands);
 }
 
 const WEB = 'https://planet.example/a';
@@ -107,8 +112,11 @@ describe('what using a thing does', () => {
     const used = usedOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
     const kind = kindOf(used.interaction);
     await kind.run(used, hands, false);
+    expect(hintOf(used, hands)).toBe('stopMusic');
     await kind.run(used, hands, true);
+    expect(hintOf(used, hands)).toBe('playMusic');
     await kind.run(used, hands, true);
+    expect(hintOf(used, hands)).toBe('stopMusic');
     kind.leave?.(used, hands);
     expect(deeds).toEqual([
       'music cafe',
@@ -129,15 +137,11 @@ describe('what using a thing does', () => {
 
   it('propInteraction offers a seat, and to stand up again', async () => {
     const { hands } = handsFor();
-    const hint = (used: Used) => {
-      const { prompt } = kindOf(used.interaction);
-      return typeof prompt === 'string' ? prompt : prompt(used, hands);
-    };
     const used = usedOf({ type: T.propInteraction, pose: 'sit' });
-    expect(hint(used)).toBe('sit');
+    expect(hintOf(used, hands)).toBe('sit');
     await kindOf(used.interaction).run(used, hands, true);
-    expect(hint(used)).toBe('stand');
-    expect(hint(usedOf({ type: T.propInteraction, pose: 'dance' }))).toBe('join');
+    expect(hintOf(used, hands)).toBe('stand');
+    expect(hintOf(usedOf({ type: T.propInteraction, pose: 'dance' }), hands)).toBe('join');
   });
 
   it('whiteBoard goes to the board of the thing', async () => {
@@ -176,6 +180,14 @@ describe('what using a thing does', () => {
         'say arrived Thing',
       ]);
     }
+  });
+
+  it('whoever is led out of the space by somebody goes on with them there', async () => {
+    const { deeds, hands } = handsFor(true, 'expo');
+    const away = usedOf({ type: T.portal, goal: { spaceId: 'expo' } });
+    const used = { ...away, leader: { userId: 'ann', name: 'Ann' } };
+    await kindOf(used.interaction).run(used, hands, true);
+    expect(deeds).toEqual(['ask Title (wentOn Ann)', 'transfer thing', 'route /main?id=expo after ann']);
   });
 
   it('a guest is let into the other space before leaving this one, and stays where guests may not come', async () => {

@@ -51,14 +51,15 @@ describe('the things of a space', () => {
   });
 
   it('whom one followed through a portal is named in its question, once', () => {
+    const ann = { userId: 'ann', name: 'Ann' };
     const { deeds, things } = setUp({
       ring: { type: InteractionType.portal, goal: { spaceId: 'expo' } },
       sign: {},
     });
-    things.ledTo('ring', 'Ann');
+    things.ledTo('ring', ann);
     things.use('ring');
     things.use('ring');
-    things.ledTo('ring', 'Ann');
+    things.ledTo('ring', ann);
     things.use('sign');
     things.use('ring');
     const plain = 'ask Sign (anotherPlace)';

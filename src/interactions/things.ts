@@ -1,7 +1,7 @@
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Surroundings } from '../../contract/ports/engine';
 import { interactionIn } from '../actions/addresses';
-import type { Hands, PromptWord, Used } from './kind';
+import type { Hands, Leader, PromptWord, Used } from './kind';
 import { kindOf, triggerOf } from './registry';
 
 /** Tiles from the base at which one stands on a thing. */
@@ -18,7 +18,7 @@ export interface ThingsDeps {
 export interface Things {
   use(elementId: string): void;
   /** Whom one follows has left by a thing: the next use of it says so. */
-  ledTo(elementId: string, leader: string): void;
+  ledTo(elementId: string, leader: Leader): void;
   /** Somebody else has made a thing sound. */
   heard(elementId: string): void;
   /** In the language of now; undefined: it cannot be used. */
@@ -50,7 +50,7 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
     if (used) things.set(element.id, used);
   }
   const near = new Set<string>();
-  let led: { readonly elementId: string; readonly leader: string } | undefined;
+  let led: { readonly elementId: string; readonly leader: Leader } | undefined;
 
   async function run(used: Used, byHand: boolean): Promise<void> {
     try {

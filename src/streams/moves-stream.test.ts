@@ -15,7 +15,7 @@ function setUp({ answers = true } = {}) {
   const space = createSpaceState();
   const posts: unknown[] = [];
   let views = 0;
-  const left: [Point, string][] = [];
+  const left: [Point, { readonly userId: string; readonly name: string }][] = [];
   const used: string[] = [];
   const post = ((path: string, body: unknown) => {
     posts.push([path, body]);
@@ -91,7 +91,12 @@ it('who is followed and leaves the space is told with the place where they were 
   events$.next({ kind: 'following', slot: 1 });
   room.leave(1);
   events$.next({ kind: 'following', slot: undefined });
-  expect(left).toEqual([[{ x: 40, y: 50 }, 'N-ann']]);
+  expect(left).toEqual([
+    [
+      { x: 40, y: 50 },
+      { userId: 'ann', name: 'N-ann' },
+    ],
+  ]);
 });
 
 it('a gamepad closes the used thing first, then the card, then the panel, and changes the view', () => {

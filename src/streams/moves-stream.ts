@@ -4,7 +4,7 @@ import type { MovesWord } from '../i18n/words/moves.zh';
 import type { Scope } from '../platform/scope';
 import { inReach } from '../state/in-reach';
 import type { RoomStore } from '../state/room';
-import type { SpaceStore } from '../state/space';
+import type { SpaceState, SpaceStore } from '../state/space';
 
 export interface MovesStreamDeps {
   readonly scope: Scope;
@@ -18,7 +18,7 @@ export interface MovesStreamDeps {
   /** Shows the same world in the other view. */
   readonly otherView: () => void;
   /** The one whom one followed left the space, and was seen here last. */
-  readonly leftAt: (place: Point, name: string) => void;
+  readonly leftAt: (place: Point, who: NonNullable<SpaceState['following']>) => void;
 }
 
 /** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
@@ -47,7 +47,7 @@ export function streamMoves(deps: MovesStreamDeps): void {
     followed = slot;
     const member = slot === undefined ? undefined : room.state.people[slot]?.member;
     space.following(member && { userId: member.userId, name: member.nickname });
-    if (gone && seen) leftAt({ x: seen.x, y: seen.y }, before.name);
+    if (gone && seen) leftAt({ x: seen.x, y: seen.y }, before);
     if (!member) return;
     tell(member.userId, true);
     space.announce(words('followsNow', { name: member.nickname }));

@@ -1,6 +1,7 @@
 import { dark, light } from '../../../assets/world/brush';
 import { BOOTHS, PAPERS } from '../../../assets/world/colors';
-import { BLANK, type Model, type PropModel } from './model';
+import type { At } from '../placing';
+import { BLANK, type Model, type Paint, type PropModel } from './model';
 import { flower, woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';
@@ -13,6 +14,11 @@ function battens(m: Model, color: string, width: number, heights: readonly numbe
 
 const flat = (radius: number): readonly [number, number, number] => [1, 1, 1.4 / radius];
 
+/** The ring of a flat planet, as flat: only so much aslant that its far half is behind the planet. `side` as below. */
+function orbit(m: Model, paint: Paint, radius: number, thick: number, at: At, side = 1): void {
+  m.ring(paint, radius, thick, { ...at, tiltX: -0.15 * side, scale: [1, 0.3, 0.1] }, 32);
+}
+
 /** The night with our planet: what the big screen shows when nobody has put a picture on it. */
 function planetNight(m: Model, y: number, z: number, blank: boolean): void {
   for (const [i, color] of ['#f2a98a', '#c77fa8', '#8a6aa0', '#5a4a94', '#3d3874', '#2b2a5a'].entries())
@@ -23,22 +29,10 @@ function planetNight(m: Model, y: number, z: number, blank: boolean): void {
   m.ball({ color: '#6cc5e0', glow: 0.8 }, 14, { x: -19, y: y + 40, z: z + 2, scale: [1, 0.5, 0.1] });
   m.ball({ color: '#ead9b5', glow: 0.8 }, 9, { x: 5, y: y + 56, z: z + 2, scale: [1, 0.55, 0.1] });
   m.box({ color: '#fff2dc', glow: 0.8 }, 13, 12, 1.4, { x: -5, y: y + 81, z: z + 1 });
-  m.cone(
-    { color: '#f2766b', glow: 0.8 },
-    12,
-    9,
-    { x: -5, y: y + 92, z: z + 1, turn: Math.PI / 4, scale: [1, 1, 0.1] },
-    4,
-  );
+  m.cone({ color: '#f2766b', glow: 0.8 }, 8.5, 9, { x: -5, y: y + 92, z: z + 1, scale: [1, 1, 0.1] }, 4);
   m.box({ color: '#ffd166', glow: 1 }, 4.4, 5, 2, { x: -3, y: y + 84, z: z + 1 });
   m.ball({ color: '#6bb05e', glow: 0.8 }, 7, { x: -24, y: y + 86, z: z + 1, scale: flat(7) });
-  m.ring(
-    { color: '#ffd98a', glow: 1 },
-    56,
-    1.5,
-    { x: -8, y: y + 47, z: z + 3, tiltX: 1.35, tiltZ: 0.1, scale: [1, 1, 0.1] },
-    40,
-  );
+  orbit(m, { color: '#ffd98a', glow: 1 }, 56, 1.5, { x: -8, y: y + 47, z: z + 3, tiltZ: 0.1 });
   for (let i = 0; i < 16; i++)
     m.ball(
       { color: '#fff6dc', glow: 1 },
@@ -58,27 +52,21 @@ const bigScreen: PropModel = (m, variant) => {
   planetNight(m, 40, -2, variant === BLANK);
   battens(m, '#8d7fbf', 206, [48, 92, 136], -10);
   m.ball({ color: '#8fce7a' }, 26, { x: 0, y: 94, z: -10, scale: flat(26) }, 1.6);
-  m.ring({ color: BRASS }, 38, 1.6, { y: 94, z: -11, tiltX: 1.3, tiltZ: 0.14, scale: [1, 1, 0.1] }, 32);
+  orbit(m, { color: BRASS }, 38, 1.6, { y: 94, z: -11, tiltZ: 0.14 }, -1);
 };
 
 function picture(m: Model, variant: number, y: number, z: number): void {
   if (variant === 0) {
     m.ball({ color: '#8fce7a' }, 11, { y: y + 27, z, scale: flat(11) }, 1.4);
     m.ball({ color: '#6cc5e0' }, 4.4, { x: -4, y: y + 30, z: z + 1, scale: [1, 0.6, 0.3] }, 0.8);
-    m.ring(
-      { color: BRASS },
-      15,
-      0.9,
-      { y: y + 27, z: z + 1, tiltX: 1.2, tiltZ: 0.2, scale: [1, 1, 0.3] },
-      20,
-    );
+    orbit(m, { color: BRASS }, 15, 0.9, { y: y + 27, z: z + 1, tiltZ: 0.2 });
   } else if (variant === 1) {
     m.box({ color: '#4eaed1' }, 38, 18, 0.6, { y, z });
     for (const [x, r, h] of [
-      [-6, 14, 19],
-      [8, 11, 14],
+      [-6, 10, 19],
+      [8, 8, 14],
     ] as const)
-      m.cone({ color: '#8f7fb6' }, r, h, { x, y: y + 18, z, turn: Math.PI / 4, scale: [1, 1, 0.05] }, 4);
+      m.cone({ color: '#8f7fb6' }, r, h, { x, y: y + 18, z, scale: [1, 1, 0.05] }, 4);
     m.ball({ color: '#ffd166' }, 4, { x: 10, y: y + 45, z, scale: [1, 1, 0.3] }, 0.9);
   } else if (variant === 2) {
     for (const [x, base] of [
@@ -130,13 +118,7 @@ function emblem(m: Model, variant: number, x: number, y: number, z: number, side
     m.cone({ color: '#ffd166' }, 3.4, 7, { x, y: y - 9, z: front, tiltX: Math.PI, scale: [1, 1, 0.3] }, 8);
   } else {
     m.ball({ color: '#8fce7a' }, 9, { x, y, z: front, scale: flat(9) }, 1.2);
-    m.ring(
-      { color: BRASS },
-      12.4,
-      0.9,
-      { x, y, z: front + 1, tiltX: 1.2, tiltZ: 0.2, scale: [1, 1, 0.3] },
-      18,
-    );
+    orbit(m, { color: BRASS }, 12.4, 0.9, { x, y, z: front + side, tiltZ: 0.2 }, side);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Scene, WebGLRenderer } from 'three';
-import type { EngineOptions } from '../../../contract/ports/engine';
+import type { ScreenOptions } from '../../world/screen-pictures';
 import { screensOf } from '../../world/screens';
 import type { World } from '../../world/world';
 import type { Surround } from '../scene/bend';
@@ -14,7 +14,7 @@ export class LateScreens implements ScreensLayer {
   constructor(
     private readonly scene: Scene,
     private readonly three: WebGLRenderer,
-    private readonly options: Pick<EngineOptions, 'document' | 'screenPicture'>,
+    private readonly options: ScreenOptions,
     private readonly surround: Surround,
   ) {}
 
@@ -37,13 +37,12 @@ export class LateScreens implements ScreensLayer {
   }
 
   async #load(): Promise<void> {
-    const { document, screenPicture } = this.options;
+    const { options } = this;
     this.#coming = true;
-    if (!screenPicture || screensOf(document).length === 0) return;
+    if (!options.screens || screensOf(options.document).length === 0) return;
     try {
       const { addScreens } = await import('./screens-layer');
-      if (!this.#disposed)
-        this.#screens = addScreens(this.scene, this.three, { document, screenPicture }, this.surround);
+      if (!this.#disposed) this.#screens = addScreens(this.scene, this.three, options, this.surround);
     } catch {
       // The next frame asks again.
       this.#coming = false;

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { InteractionType } from '../../../contract/model/interaction';
 import { PROP_CATALOGUE } from '../../../contract/model/props';
 import { meadow } from '../../world/test-space';
+import { screensOf } from '../../world/screens';
+import { metres } from '../units';
+import { BLANK, Model } from './model';
 import { modelsFor } from './models';
 
 const documentWith = (...kinds: readonly string[]) =>
@@ -13,4 +17,43 @@ it.each(Object.keys(PROP_CATALOGUE))('%s has a look where it stands', async (kin
 it('what is no kind of the catalogue has none, beside rare things and beside common ones', async () => {
   for (const beside of ['bench', 'bigScreen'])
     expect((await modelsFor(documentWith(beside, 'toString')))('toString')).toBeUndefined();
+});
+
+/** How far a thing reaches behind its base and before it, logical px. */
+async function depthOf(kind: string, variant: number) {
+  const model = new Model();
+  (await modelsFor(documentWith(kind)))(kind)?.(model, variant, () => 0.5);
+  const { count, positions } = model.into;
+  const depths = Array.from({ length: count }, (_, i) => (positions[i * 3 + 2] ?? 0) / metres(1));
+  return { back: Math.min(...depths), front: Math.max(...depths), model };
+}
+
+it.each(['bigScreen', 'posterStand'])('nothing of a %s comes through what it shows', async (kind) => {
+  const document = documentWith(kind);
+  const interaction = {
+    type: InteractionType.openImage,
+    range: 48,
+    title: { zh: '', en: '' },
+    url: '/picture.svg',
+  };
+  const [screen] = screensOf({ elements: document.elements.map((one) => ({ ...one, interaction })) });
+  if (!screen) throw new Error('it shows nothing');
+  const { width, height, bottom, front } = screen.surface;
+  const { positions, count } = (await depthOf(kind, BLANK)).model.into;
+  let foremost = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (positions[i * 3 + axis] ?? 0) / metres(1));
+    if (Math.abs(x) < width / 2 && y > bottom && y < bottom + height) foremost = Math.max(foremost, z);
+  }
+  expect(foremost).toBeLessThan(front);
+});
+
+it.each([0, 1, 2, 3])('pictures and emblems, such as number %s, lie flat on their side', async (variant) => {
+  for (const kind of ['bigScreen', 'posterStand']) {
+    const shown = await depthOf(kind, variant);
+    expect(shown.back).toBe((await depthOf(kind, BLANK)).back);
+    expect(shown.front).toBeLessThan(4);
+  }
+  // Its emblem is on both sides; the stand's back is at -21.
+  expect((await depthOf('boothStand', variant)).back).toBeGreaterThan(-25);
 });

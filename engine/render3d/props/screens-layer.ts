@@ -11,8 +11,8 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import type { EngineOptions } from '../../../contract/ports/engine';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
+import { showScreens, type ScreenOptions } from '../../world/screen-pictures';
 import { screensOf, type Screen } from '../../world/screens';
 import type { World } from '../../world/world';
 import { inWorld, type Surround } from '../scene/bend';
@@ -42,7 +42,7 @@ export interface ScreensLayer {
 interface Shown {
   readonly screen: Screen;
   readonly place: PackedPlace;
-  readonly picture: ImageBitmap;
+  picture: ImageBitmap;
   readonly quad: number;
 }
 
@@ -50,13 +50,10 @@ interface Shown {
 export function addScreens(
   scene: Scene,
   three: WebGLRenderer,
-  {
-    document,
-    screenPicture,
-  }: Pick<EngineOptions, 'document'> & Required<Pick<EngineOptions, 'screenPicture'>>,
+  options: ScreenOptions,
   surround: Surround,
 ): ScreensLayer {
-  const screens = screensOf(document);
+  const screens = screensOf(options.document);
   const atlas = new DataTexture(null, SIDE, SIDE, RGBAFormat);
   // Room without a picture: what is in it comes piece by piece.
   atlas.source.dataReady = false;
@@ -99,7 +96,6 @@ export function addScreens(
 
   const shown: Shown[] = [];
   let fresh = false;
-  let ended = false;
   let switched = -1;
 
   const upload = ({ picture, place }: Shown): void => {
@@ -111,6 +107,13 @@ export function addScreens(
     source.dispose();
   };
   const show = (screen: Screen, picture: ImageBitmap): void => {
+    const before = shown.find((one) => one.screen.element === screen.element);
+    if (before) {
+      before.picture = picture;
+      upload(before);
+      fresh = true;
+      return;
+    }
     const place = packer.place(picture.width, picture.height);
     if (!place) return;
     const { element, surface } = screen;
@@ -134,16 +137,7 @@ export function addScreens(
     shown.push(one);
     fresh = true;
   };
-  for (const screen of screens) {
-    const { width, height } = screen.surface;
-    screenPicture(screen.element, width * FINE, height * FINE).then(
-      (picture) => {
-        if (picture && !ended) show(screen, picture);
-      },
-      // Then it looks as it is built.
-      () => undefined,
-    );
-  }
+  const rest = showScreens(options, (length) => length * FINE, show);
 
   return {
     update(world) {
@@ -167,7 +161,7 @@ export function addScreens(
       fresh = true;
     },
     dispose() {
-      ended = true;
+      rest();
       mesh.removeFromParent();
       geometry.dispose();
       material.dispose();

@@ -73,8 +73,8 @@ export const USES = {
       {
         id: 'calm',
         text: say(
-          '休息角的留声机正好，去打开它吧。',
-          'The gramophone in the lounge is just right: switch it on.',
+          '休息角的留声机正好，去听听吧。',
+          'The gramophone in the lounge is just right: go and listen.',
         ),
         choices: [{ text: say('谢谢', 'Thank you') }],
       },

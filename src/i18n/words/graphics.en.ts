@@ -3,6 +3,7 @@ import type { graphicsZh } from './graphics.zh';
 
 export const graphicsEn: WordsLike<typeof graphicsZh> = {
   title: 'Graphics',
+  none: 'This device cannot draw the world, so there is no quality or frame rate to choose.',
   now: {
     label: 'Now',
     fps: '{{count}} frames a second',
@@ -19,7 +20,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     },
     pinned: 'The quality you chose',
     best: 'Everything as you chose it',
-    lowered: 'To stay smooth, saving for now on: {{parts}}',
+    lowered: 'To stay smooth, we are saving on: {{parts}}',
     step: 'Step {{step}} of {{steps}}',
   },
   parts: {

@@ -1,6 +1,7 @@
 /** The panel of frame rate and quality. */
 export const graphicsZh = {
   title: '画面',
+  none: '这台设备画不出画面，也就没有画质和帧率可调。',
   now: {
     label: '现在',
     fps: '每秒 {{count}} 帧',

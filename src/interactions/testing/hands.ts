@@ -76,7 +76,8 @@ export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<voi
     },
     lang: () => 'en',
     words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
-    navigate: (path) => void deeds.push(`route ${path}`),
+    navigate: (path, leader) =>
+      void deeds.push(leader ? `route ${path} after ${leader.userId}` : `route ${path}`),
     open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),
     pose: (pose, elementId) => {
       posed = pose;

@@ -1,20 +1,29 @@
+import { streamFollowOn, type FollowOnDeps } from '../streams/follow-on-stream';
 import { createKeepers, type Keepers, type KeepersDeps } from '../actions/keepers';
 import { bannedWords } from '../actions/sent-out';
 import { addWords } from '../i18n/add-words';
 import { keepersWords } from '../i18n/keepers-words';
+import { MAIN } from '../router/routes';
 import type { Booted } from './app';
 
-/** Loaded once one is inside, or has to go: nothing of it is needed to walk. */
+// Loaded once one is inside, or has to go: nothing of it is needed to walk.
+
 const wordsOf = ({ languages: { i18n } }: Booted) => {
   addWords(i18n, [keepersWords]);
   return i18n.getFixedT(null, 'keepers');
 };
 
-export function openKeepers(
+/** Goes on with whom one followed here, and answers what there is to do for whoever looks after the space. */
+export function onceInside(
   booted: Booted,
-  deps: Pick<KeepersDeps, 'spaceId' | 'scope' | 'realtime' | 'room' | 'waits'>,
+  deps: Pick<KeepersDeps, 'spaceId' | 'scope' | 'realtime' | 'room' | 'waits'> & Pick<FollowOnDeps, 'engine'>,
 ): Keepers {
-  const { app, http } = booted;
+  const { app, http, followed } = booted;
+  const { spaceId, scope, engine, room } = deps;
+  const { path, leader } = followed;
+  followed.leader = undefined;
+  if (leader && path === `${MAIN}?id=${encodeURIComponent(spaceId)}`)
+    streamFollowOn({ scope, engine, room, leader, now: app.timers.now });
   const t = wordsOf(booted);
   return createKeepers({
     ...deps,
