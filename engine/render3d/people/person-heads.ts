@@ -87,11 +87,13 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
   // The corners of a coarse skull reach farther out.
   const coarse = far ? 0.02 : 0;
   for (const [wear, tint, grow, down, back] of SHELLS)
-    m.cap(headPart(tint, wear), r * (grow + coarse), down, {
-      y: HEAD.y + 0.01,
-      z: coarse - 0.02,
-      tiltX: -back,
-    });
+    m.cap(
+      headPart(tint, wear),
+      r * (grow + coarse),
+      down,
+      { y: HEAD.y + 0.01, z: coarse - 0.02, tiltX: -back },
+      far ? 0.8 : 1,
+    );
 
   const put = (pieces: readonly Piece[], sides: readonly number[], pointed = false): void => {
     for (const [wear, tint, [x, y, z], size, tiltZ = 0, tiltX = 0] of pieces)
@@ -99,7 +101,7 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
         for (const side of sides) {
           const at = { x: x * side, y, z, tiltX, tiltZ: tiltZ * side, scale: size };
           if (pointed) m.cone(headPart(tint, wear), 1, 2, at, 6);
-          else m.ball(headPart(tint, wear), 1, at, 0.5 + size[0] * (far ? 1 : 2.5));
+          else m.ball(headPart(tint, wear), 1, at, far ? 0.5 : 0.5 + size[0] * 2.5);
         }
   };
   put(ONE, [1]);
@@ -113,7 +115,7 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
       [1, 0.74 + front * (front > 0 ? 0.1 : 0.2)],
       [0.6, 0.94],
     ] as const)
-      if (!far || ring === 1)
+      if (!far || (ring === 1 && i % 2 === 0))
         m.ball(
           headPart('hair', 'cloud'),
           0.098,
