@@ -144,8 +144,11 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   /** After a connection begun anew: what was said meanwhile, by id, and what was taken back of the latest. */
   const fillGap = async (): Promise<void> => {
     endWait();
-    const { groupId, items, newer, history: before } = chat.state;
-    const last = lastId(items);
+    const { groupId, items, newer, more, history: before } = chat.state;
+    // One's own is known by its answer before others are told that were stored earlier.
+    const self = selfId();
+    const told = lastId(items.filter(({ userId }) => userId !== self));
+    const last = told > 0 || !more ? told : (items[0]?.id ?? 1) - 1;
     if (gap?.groupId !== groupId) gap = undefined;
     // Where nothing was read yet, the newest page is what is missing, not everything since the room began; one that is
     // on its way may have been read before others were said.
@@ -155,6 +158,8 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       await newest();
       return;
     }
+    // A page on its way may lack what was said before the first that is here.
+    if (!newer && before === 'loading') turn++;
     if (!newer) gap ??= { groupId, after: last };
     try {
       if (gap)
@@ -163,7 +168,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
         });
       gap = undefined;
       const page = await read({});
-      if (page && chat.state.history === 'failed') takeNewest(page);
+      if (page && (chat.state.history === 'failed' || chat.state.history === 'loading')) takeNewest(page);
       for (const { id, withdrawn } of page?.messages ?? []) if (withdrawn) chat.withdraw(id, withdrawn);
       failures = 0;
     } catch {
