@@ -158,8 +158,6 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       await newest();
       return;
     }
-    // A page on its way may lack what was said before the first that is here.
-    if (!newer && before === 'loading') turn++;
     if (!newer) gap ??= { groupId, after: last };
     try {
       if (gap)
@@ -168,7 +166,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
         });
       gap = undefined;
       const page = await read({});
-      if (page && (chat.state.history === 'failed' || chat.state.history === 'loading')) takeNewest(page);
+      if (page && chat.state.history === 'failed') takeNewest(page);
       for (const { id, withdrawn } of page?.messages ?? []) if (withdrawn) chat.withdraw(id, withdrawn);
       failures = 0;
     } catch {
