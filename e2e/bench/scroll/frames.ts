@@ -1,3 +1,5 @@
+import { quantile } from '../quantile';
+
 /** What of Chrome's trace counts here; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
@@ -11,32 +13,47 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-export const TRACED = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
+export const TRACED = ['toplevel', 'blink.user_timing'];
+/** The mark that a scrolling page sets in each of its frames. */
+export const STEP_MARK = 'scroll-step';
 const TASK = 'ThreadControllerImpl::RunTask';
 
 /**
- * Main-thread time of each frame, ms: the task in which animation frames fire, however many callbacks it runs, with all
- * tasks of the page's thread until the next such task.
+ * Main-thread time of each frame, ms: the task in which the page steps on, with all tasks of its thread until it steps
+ * again.
  */
 export function framesOf(trace: Buffer): readonly number[] {
   const { traceEvents: events } = JSON.parse(trace.toString()) as {
     readonly traceEvents: readonly TraceEvent[];
   };
-  const fires = events.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts);
-  const first = fires[0];
-  if (!first) throw new Error('The trace has no frame');
+  const steps = events.filter(({ name }) => name === STEP_MARK).sort((a, b) => a.ts - b.ts);
+  const first = steps[0];
+  if (!first) throw new Error('The trace has no step');
   const onThread = ({ pid, tid }: TraceEvent): boolean => pid === first.pid && tid === first.tid;
   const tasks = events.filter((event) => event.name === TASK && event.ph === 'X' && onThread(event));
   if (tasks.length === 0) throw new Error('The trace has no task');
-  const begins = fires.filter(onThread).map(({ ts }) => ts);
+  const begins = steps.map(({ ts }) => ts);
   const times: number[] = [];
-  let fire = 0;
+  let step = 0;
   for (const { ts, dur = 0, tdur = dur } of tasks.toSorted((a, b) => a.ts - b.ts)) {
-    const before = fire;
-    while ((begins[fire] ?? Number.POSITIVE_INFINITY) <= ts + dur) fire++;
-    if (fire > before) times.push(0);
+    const before = step;
+    while ((begins[step] ?? Number.POSITIVE_INFINITY) <= ts + dur) step++;
+    if (step > before) times.push(0);
     if (times.length > 0) times.push((times.pop() ?? 0) + tdur / 1000);
   }
-  // Nothing tells where the last one ends.
-  return times.slice(0, -1);
+  // Nothing tells where the last one ends, and its task may have been cut off.
+  return times.slice(0, steps.length - 1);
+}
+
+/** The median of each frame over passes of the same way: what held one of them up once is not the list's own. */
+export function medianOf(passes: readonly (readonly number[])[]): readonly number[] {
+  const [first = [], ...more] = passes;
+  if (more.some(({ length }) => length !== first.length))
+    throw new Error('The passes differ in their frames');
+  return first.map((_, frame) =>
+    quantile(
+      passes.map((pass) => pass[frame] ?? Number.NaN),
+      0.5,
+    ),
+  );
 }
