@@ -170,6 +170,8 @@ test.describe('activities', () => {
     });
 
     await test.step('called off it says so everywhere', async () => {
+      const clock = page.getByRole('timer', { name: '距离开始' });
+      await expect(clock).toBeVisible();
       const question = page.getByRole('alertdialog', { name: '取消「月光读书」？' });
       await page.getByRole('button', { name: '取消活动' }).click();
       await question.getByRole('button', { name: '再想想' }).click();
@@ -182,6 +184,7 @@ test.describe('activities', () => {
       await question.getByRole('button', { name: '取消活动' }).click();
       await expect(page.getByTestId('activity')).toHaveAttribute('data-status', 'cancelled');
       await expect(page.getByText('这场活动已经取消，不用再等了。')).toBeVisible();
+      await expect(clock).toHaveCount(0);
       await expect(page.getByRole('button', { name: '修改' })).toHaveCount(0);
       expect(await faults(page)).toEqual([]);
       await page.getByRole('link', { name: '全部活动' }).click();

@@ -3,7 +3,7 @@ import { inDatabase } from './support/database';
 import { keepSpace, press } from './support/keeper';
 import { call } from './support/person';
 import { expect, test } from './support/test';
-import { inSpace, message, openPanel } from './support/walk';
+import { goOffline, inSpace, message, openPanel } from './support/walk';
 
 test.use({
   actionTimeout: 60_000,
@@ -128,7 +128,6 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await expect(panel).not.toHaveAttribute('data-tall');
     await expect(message(page, '第 16 句话')).toBeInViewport({ ratio: 1 });
     await expect.poll(() => whole(message(page, '第 16 句话'), log)).toBe(true);
-    await press(panel.getByRole('button', { name: '关闭' }).last(), page.getByTestId('world'));
   });
 
   await test.step('the group that one goes to stands whole beside what the row brings', async () => {
@@ -140,5 +139,24 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
       await expect(chip).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(() => whole(chip, rooms, FADE)).toBe(true);
     }
+  });
+
+  await test.step('what says that the connection is gone covers nothing of the tall sheet', async () => {
+    const field = page.getByRole('textbox', { name: '消息' });
+    await press(panel.getByRole('button', { name: '搜索消息' }).first(), field);
+    await field.focus();
+    await expect(panel).toHaveAttribute('data-tall');
+    await goOffline(page);
+    const banner = page.getByRole('status').filter({ hasText: '正在重新连接' });
+    await expect(banner).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [says, sheet] = [await boxOf(banner), await boxOf(panel)];
+        return sheet.y - says.y - says.height;
+      })
+      .toBeGreaterThanOrEqual(0);
+    await page.context().setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(banner).toBeHidden();
   });
 });

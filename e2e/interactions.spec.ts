@@ -67,9 +67,14 @@ test('things that show something: text, pictures, poster, styled words, a talk w
     await expect(dialog.getByRole('status')).toHaveText('图片 1 / 2');
     const picture = dialog.locator('img');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await dialog.getByRole('region').focus();
+    const frame = dialog.getByRole('region');
+    const overhang = () =>
+      frame.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+    await expect.poll(overhang).toEqual([0, 0]);
+    await frame.focus();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('status')).toHaveText('图片 2 / 2');
+    await expect.poll(overhang).toEqual([0, 0]);
     const before = (await picture.boundingBox())?.width ?? 0;
     await page.keyboard.press('+');
     await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before);

@@ -273,6 +273,18 @@ test('who is muted in the middle of a word reads on their own screen that it was
     await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
   });
 
+  await test.step("another person's card in place of this one holds that person's deeds alone", async () => {
+    const card = page.getByTestId('person-card');
+    for (const name of ['旁边的人', '话没说完']) {
+      await press(rowOf(page, name).getByTitle('打开名片'), card.getByRole('heading', { name }));
+      await expect(deeds).toHaveCount(1);
+      await expect(
+        deeds.getByText(name === '话没说完' ? '解除禁言' : '聊天禁言', { exact: true }),
+      ).toHaveCount(1);
+      await expect(card.getByRole('button', { name: '举报' })).toHaveCount(1);
+    }
+  });
+
   await test.step('it is refused with the reason, and the reason stands where one would write', async () => {
     await writer.context().setOffline(false);
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'failed', { timeout: 60_000 });

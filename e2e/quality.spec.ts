@@ -238,7 +238,7 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
   await expect.poll(() => stepOf(page), { timeout: 10_000, intervals: [100] }).toBeLessThan(slowed);
   // All the way: no step is left that would save nothing.
   await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
-  await expect(now(page)).toContainText('一切都按你选的来');
+  await expect(now(page)).toContainText('一切都按设定来');
 });
 
 /** Stays at its best for a while: the world has been put together. */

@@ -286,7 +286,7 @@ export const ERROR_CODES = {
   withdrawTooLate: {
     code: 1002003103,
     zh: '发出超过 2 分钟，不能撤回了',
-    en: 'A message can be withdrawn for 2 minutes only.',
+    en: 'A message can be taken back for 2 minutes only.',
   },
   leftTooFast: {
     code: 1002007006,

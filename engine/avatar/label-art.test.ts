@@ -9,6 +9,18 @@ test('short words stay on one line, words are kept whole, lines of the writer st
   expect(breakLines('one\ntwo', 10, measure)).toEqual(['one', 'two']);
 });
 
+test('no line begins with a sign that ends a word, nor ends with one that begins one', () => {
+  const texts = ['今天我们去湖边，好不好呀！', '他说（明天）见，“好”。', 'well, (yes) and hello @anna.'];
+  for (const text of texts)
+    for (let widest = 8; widest < 20; widest++) {
+      const lines = breakLines(text, widest, measure);
+      for (const line of lines.slice(1)) expect(line).not.toMatch(/^[，！）”。,).]/u);
+      for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/[（“(@]$/u);
+    }
+  // Too many to stay: they go on in the next line.
+  expect(breakLines('好'.repeat(4) + '！'.repeat(4), 4, measure).join('')).toBe('好好好好！！！！');
+});
+
 test('never more than three lines, none too wide, and an ellipsis when something is left out', () => {
   for (const text of ['词'.repeat(500), 'x'.repeat(300), 'a b c d e f g '.repeat(40), '😀'.repeat(80)]) {
     const lines = breakLines(text, 12, measure);

@@ -80,11 +80,20 @@ export function nameArt(context: Canvas2D, nickname: string, own: boolean, away:
   };
 }
 
-/** Words that stay together: a run of Latin letters, or one sign of Chinese. */
+/** What never begins a line, and what never ends one. */
+const BEHIND = /^[\p{Pe}\p{Pf}!,.:;?%，。、！？；：…～·％]/u;
+const BEFORE = /[\p{Ps}\p{Pi}@#]$/u;
+
+/** Words that stay together: a run of Latin letters, or one word of Chinese, with the signs that belong to it. */
 function pieces(text: string): string[] {
-  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(
-    (part) => part.segment,
-  );
+  const kept: string[] = [];
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    const last = kept.at(-1) ?? '';
+    const joins = BEFORE.test(last) || (BEHIND.test(segment) && /\S$/u.test(last));
+    if (joins) kept[kept.length - 1] = last + segment;
+    else kept.push(segment);
+  }
+  return kept;
 }
 
 /** Breaks text into at most three lines; what does not fit ends in an ellipsis. */

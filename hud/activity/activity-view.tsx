@@ -172,7 +172,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
           <div className={style['go']}>
             {waits && (
               <ActivityClock
-                key={status}
+                key={`clock ${status}`}
                 label={t(status === 'planned' ? 'startsIn' : 'endsIn')}
                 until={status === 'planned' ? startAt : endAt}
                 onOver={onRefresh}
@@ -183,7 +183,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
             )}
             {way.kind === 'in' ? (
               <Button
-                key={status}
+                key={`enter ${status}`}
                 look={way.press === 'enter' ? 'act' : 'soft'}
                 size="l"
                 wide

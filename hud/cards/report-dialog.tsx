@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../contract/model/report';
-import { MESSAGE_MAX, lengthOf } from '../../contract/model/user';
+import { lengthOf } from '../../contract/model/user';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
@@ -32,6 +32,8 @@ interface Values {
 
 /** So much of a message is quoted, in characters. */
 const QUOTED = 160;
+/** So much may be written beside it: both together are one text of 500 (specification, section 3). */
+const WORDS_MAX = 300;
 
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
 export function ReportDialog({ userId, name, said = '', privately = false, onClose }: Props) {
@@ -44,7 +46,6 @@ export function ReportDialog({ userId, name, said = '', privately = false, onClo
   const { errors, isSubmitting } = form.formState;
   const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
   const quote = said === '' ? '' : t('reporting.quote', { text: [...said].slice(0, QUOTED).join('') });
-  const most = MESSAGE_MAX - lengthOf(quote);
   const submit = form.handleSubmit(async ({ kind, reason: chosen, content: what }) => {
     if (!chosen) return;
     let reader: ReportReader;
@@ -122,8 +123,8 @@ export function ReportDialog({ userId, name, said = '', privately = false, onClo
               placeholder={reason === 'others' ? '' : t('reporting.contentHint')}
               rows={3}
               count={lengthOf(content.trim())}
-              most={most}
-              maxLength={most}
+              most={WORDS_MAX}
+              maxLength={WORDS_MAX}
               error={errors.content?.message}
             />
             {errors.root?.message && (

@@ -1,5 +1,5 @@
 import { BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
@@ -133,17 +133,18 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         </div>
       )}
       <InnerEnds value={ends}>
-        {keepers && (
-          <PersonDeeds
-            key={member.userId}
-            keepers={keepers}
-            member={member}
-            asking={asking}
-            onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
-            onGone={onClose}
-          />
-        )}
-        {!asking && <AboutPerson key={member.userId} userId={member.userId} name={name} />}
+        <Fragment key={member.userId}>
+          {keepers && (
+            <PersonDeeds
+              keepers={keepers}
+              member={member}
+              asking={asking}
+              onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
+              onGone={onClose}
+            />
+          )}
+          {!asking && <AboutPerson userId={member.userId} name={name} />}
+        </Fragment>
       </InnerEnds>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../contract/model/chat';
+import { MENTION_ALL, type ChatMessage } from '../../contract/model/chat';
 
 /** One line of the room chat. Own messages begin without `id` and get it when the server has them. */
 export interface ChatItem extends Pick<
@@ -26,6 +26,10 @@ export interface ChatItem extends Pick<
   /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there. */
   readonly after?: number | undefined;
 }
+
+/** Whether who is mentioned in a message are everybody, or this person among others. */
+export const callsOne = (mentions: readonly string[] = [], selfId: string): boolean =>
+  mentions.some((id) => id === selfId || id === MENTION_ALL);
 
 /** What one's own message carries beside its text. */
 export type Enclosed = Pick<ChatItem, 'attachment' | 'mentions' | 'replyTo'>;

@@ -174,7 +174,7 @@ describe('chat list', () => {
 
   it('counts by room, with what the server has counted before one came', () => {
     const chat = createChatState();
-    chat.arrivedElsewhere('g1', true);
+    chat.arrivedElsewhere('g1', 6, true);
     chat.counted([
       { id: '', unread: 3, mentions: 1, readId: 4 },
       { id: 'g1', unread: 0, mentions: 0, readId: 7 },
@@ -189,6 +189,27 @@ describe('chat list', () => {
     chat.look(false);
     chat.arrived(itemOf(message(9)), false, true);
     expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 0, seenId: 8 });
+  });
+
+  it('counts nothing that was taken back: said now, in another room, or before one came', () => {
+    const by = { userId: 'u1', nickname: 'u1' };
+    const chat = createChatState();
+    chat.counted([
+      { id: '', unread: 2, mentions: 1, readId: 1 },
+      { id: 'g1', unread: 1, mentions: 0, readId: 0 },
+    ]);
+    chat.add([message(1), message(2), { ...message(3), mentions: ['me'] }].map(itemOf));
+    chat.arrived(itemOf(message(4)), false, true);
+    chat.arrivedElsewhere('g1', 5, true);
+    expect(chat.state).toMatchObject({ unread: 5, mentions: 3, seenId: 1 });
+    // What was read before is not among them.
+    chat.withdraw(1, by, 'me');
+    expect(chat.state).toMatchObject({ unread: 5, mentions: 3 });
+    for (const id of [5, 4, 4, 3]) chat.withdraw(id, by, 'me');
+    expect(chat.state).toMatchObject({ unread: 2, mentions: 0, seenId: 1 });
+    chat.withdraw(2, by, 'me');
+    expect(chat.state.counts).toMatchObject({ '': { unread: 0 }, g1: { unread: 1 } });
+    expect(chat.state.seenId).toBeUndefined();
   });
 
   it('counts nothing of a chat that was hidden while the count was on its way', () => {

@@ -1,5 +1,15 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { discard, lastId, merge, resend, settle, unsentOf, withdraw, type ChatItem } from './chat-list';
+import {
+  callsOne,
+  discard,
+  lastId,
+  merge,
+  resend,
+  settle,
+  unsentOf,
+  withdraw,
+  type ChatItem,
+} from './chat-list';
 
 /** What one has not read of a room. */
 export interface RoomCount {
@@ -11,6 +21,8 @@ export interface RoomCount {
   readonly readId: number;
 }
 
+/** So many unread messages are known one by one. */
+const COUNTED = 1_000;
 const NONE: RoomCount = { unread: 0, mentions: 0, readId: 0 };
 
 export interface ChatState {
@@ -61,6 +73,8 @@ export function createChatState() {
     looking: false,
     grewAtTop: false,
   });
+  /** What was counted here as unread, by message: it may be taken back. The latest of them only. */
+  const counted = new Map<number, { readonly groupId: string; readonly called: boolean }>();
   /** What was not sent in the other rooms waits there. */
   const unsent = new Map<string, readonly ChatItem[]>();
   const set = (items: readonly ChatItem[], atTop = false): void => {
@@ -80,6 +94,24 @@ export function createChatState() {
   };
   const count = (groupId: string, change: Partial<RoomCount>): void =>
     setCounts({ ...state.counts, [groupId]: { ...countOf(groupId), ...change } });
+  const countOne = (groupId: string, id: number | undefined, called: boolean): void => {
+    const { unread, mentions } = countOf(groupId);
+    count(groupId, { unread: unread + 1, mentions: mentions + Number(called) });
+    if (id !== undefined) counted.set(id, { groupId, called });
+    const [oldest] = counted.keys();
+    if (counted.size > COUNTED && oldest !== undefined) counted.delete(oldest);
+  };
+  /** Whether this message is unread, and mentions one: as it was counted here, or by the server before one came. */
+  const unreadOf = (id: number, selfId: string) => {
+    const known = counted.get(id);
+    if (known) return known;
+    const { groupId, items, newer } = state;
+    const { unread } = countOf(groupId);
+    if (unread === 0 || newer) return undefined;
+    const theirs = items.filter(({ userId, withdrawn }) => userId !== selfId && !withdrawn).slice(-unread);
+    const item = theirs.find((one) => one.id === id);
+    return item && { groupId, called: callsOne(item.mentions, selfId) };
+  };
   /** The divider stands before what one has not read of the room that one reads. */
   const divide = (): void => {
     const { unread, readId } = countOf(state.groupId);
@@ -87,6 +119,7 @@ export function createChatState() {
   };
   const read = (): void => {
     const { groupId, items } = state;
+    for (const [id, { groupId: of }] of counted) if (of === groupId) counted.delete(id);
     state.called += countOf(groupId).mentions;
     count(groupId, {
       unread: 0,
@@ -142,9 +175,9 @@ export function createChatState() {
     arrived(item: ChatItem, own: boolean, called = false): void {
       const { groupId, looking, items, newer } = state;
       if (!own && !looking) {
-        const { unread, mentions, readId } = countOf(groupId);
+        const { unread, readId } = countOf(groupId);
         if (unread === 0) state.seenId = readId || lastId(items) || undefined;
-        count(groupId, { unread: unread + 1, mentions: mentions + Number(called) });
+        countOne(groupId, item.id, called);
       }
       if (!newer) set(merge(items, [item]));
       // One's own is no longer on its way, wherever one reads.
@@ -156,10 +189,7 @@ export function createChatState() {
       state.called = 0;
     },
     /** Something was said in a room that is not read now. */
-    arrivedElsewhere(groupId: string, called = false): void {
-      const { unread, mentions } = countOf(groupId);
-      count(groupId, { unread: unread + 1, mentions: mentions + Number(called) });
-    },
+    arrivedElsewhere: countOne,
     /** What the server has counted; what has come meanwhile was counted here. */
     counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
       // Asked for before it was hidden.
@@ -180,7 +210,18 @@ export function createChatState() {
       setCounts(Object.fromEntries(counts));
       if (!state.looking) divide();
     },
-    withdraw: (id: number, by: Parameters<typeof withdraw>[2]): void => set(withdraw(state.items, id, by)),
+    /** A message was taken back: there is nothing to read in it any more. */
+    withdraw(id: number, by: Parameters<typeof withdraw>[2], selfId: string): void {
+      const was = unreadOf(id, selfId);
+      if (was) {
+        const { groupId, called } = was;
+        const { unread, mentions } = countOf(groupId);
+        counted.delete(id);
+        count(groupId, { unread: Math.max(0, unread - 1), mentions: Math.max(0, mentions - Number(called)) });
+        if (unread <= 1 && groupId === state.groupId && !state.looking) state.seenId = undefined;
+      }
+      set(withdraw(state.items, id, by));
+    },
     settle: (key: string, result: Parameters<typeof settle>[2]): void =>
       change(key, (items) => settle(items, key, result)),
     resend: (key: string): void => change(key, (items) => resend(items, key)),

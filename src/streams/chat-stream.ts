@@ -1,10 +1,10 @@
-import { MENTION_ALL, type ChatMessage } from '../../contract/model/chat';
+import type { ChatMessage } from '../../contract/model/chat';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
 import type { ChatStore, RoomCount } from '../state/chat';
-import { firstId, itemOf, lastId } from '../state/chat-list';
+import { callsOne, firstId, itemOf, lastId } from '../state/chat-list';
 import { keepsSpace, memberOf, slotOfUser, type RoomStore } from '../state/room';
 import { readAfter } from './read-after';
 
@@ -167,7 +167,8 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       gap = undefined;
       const page = await read({});
       if (page && chat.state.history === 'failed') takeNewest(page);
-      for (const { id, withdrawn } of page?.messages ?? []) if (withdrawn) chat.withdraw(id, withdrawn);
+      for (const { id, withdrawn } of page?.messages ?? [])
+        if (withdrawn) chat.withdraw(id, withdrawn, self ?? '');
       failures = 0;
     } catch {
       if (scope.ended) return;
@@ -225,7 +226,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'withdraw') {
       const { messageId, userId, nickname } = event;
-      chat.withdraw(messageId, { userId, nickname });
+      chat.withdraw(messageId, { userId, nickname }, selfId() ?? '');
       const said = spoken.get(messageId);
       if (said) engine.hush(said.slot, said.text);
     }
@@ -233,14 +234,14 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     if (event.k === 'config' || event.k === 'member') judge();
     if (event.k !== 'chat' || chat.state.hidden) return;
     const { message } = event;
-    const { groupId = '', mentions = [] } = message;
-    const self = selfId();
+    const { groupId = '', mentions } = message;
+    const self = selfId() ?? '';
     const own = message.userId === self;
-    const called = mentions.some((id) => id === self || id === MENTION_ALL);
+    const called = callsOne(mentions, self);
     if (groupId === chat.state.groupId) {
       chat.arrived(itemOf(message), own, called);
       again();
-    } else if (!own) chat.arrivedElsewhere(groupId, called);
+    } else if (!own) chat.arrivedElsewhere(groupId, message.id, called);
     // Over the heads only what everybody hears.
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);

@@ -57,6 +57,8 @@ export function streamWorld(deps: WorldStreamDeps): void {
         space.choose(room.state.people[event.slot]?.member.userId);
         return;
       case 'elementUsed':
+        // What is used from here on has the prompt and its key, not what one was sent to before.
+        if (space.state.heading !== undefined) space.goal({ elementId: event.elementId });
         onUse(event.elementId);
         return;
       case 'unreachable':

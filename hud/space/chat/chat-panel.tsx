@@ -116,8 +116,8 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
             <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
             {!sought && <AnnouncementBar />}
             {!sought && <HeldBar />}
-            {sought === 'words' && <SearchBar key={groupId} onClose={close} />}
-            {sought === 'mentions' && <MentionsBar key={groupId} onClose={close} />}
+            {sought === 'words' && <SearchBar key={`words ${groupId}`} onClose={close} />}
+            {sought === 'mentions' && <MentionsBar key={`mentions ${groupId}`} onClose={close} />}
           </div>
           <Body looked={looked} />
           <Composer />

@@ -8,7 +8,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     label: 'Now',
     fps: '{{count}} frames a second',
     fpsOf: '{{fps}} of {{count}} frames a second',
-    chosen: 'You chose {{chosen}}; {{wanted}} for now, to stay smooth',
+    chosen: 'Set to {{chosen}}; {{wanted}} for now, to stay smooth',
     work: 'A frame takes {{took}} ms, {{ms}} of them our own work; the rest is the device drawing, or waiting',
     measuring: 'Measuring what you changed…',
     measured:
@@ -19,7 +19,7 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
       own: 'Has a graphics card of its own',
     },
     pinned: 'The quality you chose',
-    best: 'Everything as you chose it',
+    best: 'Everything as it is set',
     lowered: 'To stay smooth, we are saving on: {{parts}}',
     step: 'Step {{step}} of {{steps}}',
   },

@@ -6,7 +6,7 @@ export const graphicsZh = {
     label: '现在',
     fps: '每秒 {{count}} 帧',
     fpsOf: '每秒 {{fps}} / {{count}} 帧',
-    chosen: '你选的是 {{chosen}} 帧，为了流畅先按 {{wanted}} 帧来',
+    chosen: '设定是 {{chosen}} 帧，为了流畅先按 {{wanted}} 帧来',
     work: '一帧 {{took}} 毫秒，其中我们自己忙 {{ms}} 毫秒，其余是设备在绘制或等待',
     measuring: '正在量刚才的改动…',
     measured:
@@ -17,7 +17,7 @@ export const graphicsZh = {
       own: '这台设备有独立显卡',
     },
     pinned: '按你选的画质',
-    best: '一切都按你选的来',
+    best: '一切都按设定来',
     lowered: '为了流畅，暂时省下：{{parts}}',
     step: '第 {{step}} 级，共 {{steps}} 级',
   },
