@@ -1,4 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
+import { AVATAR_COLORS } from '../contract/model/avatar';
 import { faults } from './support/axe';
 import { press } from './support/keeper';
 import { call, signIn } from './support/person';
@@ -155,6 +156,16 @@ test('what one says about oneself, badges, and labels that managers make', async
     await press(label, other.locator('[aria-pressed="true"]').filter({ hasText: '讲者' }));
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('房主');
+    // What somebody gets or loses is in the open list at once, shown with the name or not.
+    const post = <T>(path: string, more: object): Promise<T> =>
+      call<T>(request, server.url, 'POST', path, { spaceId, ...more });
+    const wish = { name: '园丁', color: AVATAR_COLORS[0] };
+    const made = await post<{ label: { spaceLabelId: string } }>('/api/spaceLabel/save', wish);
+    await post('/api/spaceUserLabel/add', { spaceLabelId: made.label.spaceLabelId });
+    const gardeners = other.getByTestId('label-filter').getByRole('button', { name: /园丁/ });
+    await expect(gardeners).toBeVisible();
+    await post('/api/spaceLabel/remove', { spaceLabelId: made.label.spaceLabelId });
+    await expect(gardeners).toHaveCount(0);
     await guest.close();
   });
 

@@ -44,6 +44,11 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await openPanel(other, '聊天');
     const chat = other.getByTestId('panel-chat');
     await expect(chat.getByTestId('silent')).toHaveText('现在是全员禁言，可以申请发言');
+    // Turned down one reads so, and may ask again.
+    await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
+    await page.getByRole('button', { name: '婉拒 小顽皮 的申请' }).click();
+    await expect(other.getByText('这次没有轮到你发言，稍后可以再申请').first()).toBeVisible();
+    await expect(chat.getByText('已申请发言')).toHaveCount(0);
     await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
     expect(await faults(other)).toEqual([]);
     await openPanel(other, '成员');

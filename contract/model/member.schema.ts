@@ -31,7 +31,7 @@ export const memberSchema = z.object({
   sktAvatarMark: z.string(),
   partnerUserType: z.number().int(),
   stageName: z.string(),
-  userLabel: z.array(z.string()),
+  userLabel: z.array(z.string()).readonly(),
   displayTag: z.string(),
   isPermanent: z.boolean(),
   isNpc: z.boolean(),
@@ -50,6 +50,7 @@ const rareSchema = memberSchema
     broadcastEnable: true,
     screenSharingAuth: true,
     stageName: true,
+    userLabel: true,
     displayTag: true,
     sktAvatarMark: true,
   })

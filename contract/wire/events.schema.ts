@@ -77,8 +77,14 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   }),
   /** Somebody follows this person from now on, or no more. */
   z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
-  /** Somebody asks to speak (`up`), or no more: told to keepers, and an answer to the person too (W80). */
-  z.object({ k: z.literal('hand'), userId: z.string(), nickname: z.string(), up: z.boolean() }),
+  /** Somebody asks to speak (`up`), or no more: told to keepers, and an answer (`declined`: no) to the person too (W80). */
+  z.object({
+    k: z.literal('hand'),
+    userId: z.string(),
+    nickname: z.string(),
+    up: z.boolean(),
+    declined: z.boolean().optional(),
+  }),
   /** Somebody was reported, or a report was closed (`handled`), by `userId`: told to keepers (W84). */
   z.object({ k: z.literal('report'), reportId: z.number().int(), handled: z.boolean(), userId: z.string() }),
   /** A keeper has done something, or has taken it back: told to keepers (W85). */

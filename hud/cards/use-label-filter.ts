@@ -15,15 +15,15 @@ interface Filtered {
 const NONE: readonly LabelInUse[] = [];
 
 /**
- * The people of a list by the labels that they have. Labels are read with the list, and again when what somebody shows
- * with the name changes; without an answer the list is of use without them.
+ * The people of a list by the labels that they have. Labels are read with the list, and again when those of somebody
+ * here change; without an answer the list is of use without them.
  */
 export function useLabelFilter(listed: readonly ListedMember[]): Filtered {
   const calls = usePeopleCalls();
   const [wanted, choose] = useState<string>();
   const { people } = useRoom();
   const tags = Object.values(people)
-    .flatMap(({ member: { userId, displayTag } }) => (displayTag ? `${userId} ${displayTag}` : []))
+    .flatMap(({ member: { userId, userLabel = [] } }) => (userLabel.length > 0 ? [userId, ...userLabel] : []))
     .join();
   const { read } = useRead(
     useCallback(() => calls.labelsInUse(), [calls]),

@@ -1,5 +1,5 @@
 import { BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { serverNumber } from '../../src/state/servers';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
@@ -44,13 +44,28 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const shown = member !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const ends = useInnerEnds(heading);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
+  const close = useCallback((): void => {
+    const keyed = box.current?.contains(document.activeElement);
+    onClose();
+    if (keyed && opener.current?.isConnected) opener.current.focus();
+  }, [onClose]);
+  const shownId = member?.userId;
+  // Who opened it with the keys has them on it; after a press with the mouse they are the world's.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (shownId === undefined || box.current?.contains(activeElement)) return;
+    opener.current = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+    if (opener.current) heading.current?.focus({ preventScroll: true });
+  }, [shownId]);
   useEffect(() => {
     if (!shown) return undefined;
     return page.onKeyDown((event) => {
       if (!endsWithEscape(event)) return;
-      if (!endInnermost(ends)) onClose();
+      if (!endInnermost(ends)) close();
     });
-  }, [page, shown, onClose, ends]);
+  }, [page, shown, close, ends]);
   if (!member) return null;
   const slot = entry?.slot;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
@@ -72,6 +87,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const follows = following?.userId === member.userId;
   return (
     <section
+      ref={box}
       className={`${surface['surface']} ${style['card']}`}
       aria-label={t('moves.card', { name })}
       data-card=""
@@ -92,7 +108,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
             {state && <span>{state}</span>}
           </p>
         </div>
-        <IconButton icon={X} label={t('moves.closeCard')} onPress={onClose} />
+        <IconButton icon={X} label={t('moves.closeCard')} onPress={close} />
       </header>
       {!asking && (
         <div className={style['ways']}>

@@ -24,7 +24,7 @@ import { PartFailed } from './part-failed';
 import { RowSkeleton } from './row-skeleton';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
-import { useEvents, useSpace, useSpaceActions } from './space-context';
+import { useEvents, useMoves, useSpace, useSpaceActions } from './space-context';
 import { useSheet } from './use-sheet';
 import surface from './surface.module.css';
 
@@ -87,6 +87,7 @@ export function SidePanel({ world }: Props) {
   const { panel, card, camera } = useSpace();
   const { page } = useApp();
   const actions = useSpaceActions();
+  const moves = useMoves();
   // Read before it is asked for: where something is on, the list begins with it and does not jump.
   const events = useRead(useEvents());
   const box = useRef<HTMLElement>(null);
@@ -143,6 +144,11 @@ export function SidePanel({ world }: Props) {
   const open = panel !== undefined;
   const sheet = useSheet(box, open, close);
   const { tall } = sheet;
+  useEffect(() => {
+    // A tall sheet reaches under a person's card: one reads the one or the other.
+    if (tall && box.current && box.current.offsetWidth > document.documentElement.clientWidth * SHEET)
+      moves.card(undefined);
+  }, [tall, moves]);
   useLayoutEffect(() => {
     const { current } = box;
     if (!open || !current) return undefined;

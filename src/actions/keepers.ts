@@ -16,7 +16,7 @@ import type { Toaster } from './toaster';
 export type Deed = OutputOf<typeof listModeration>['entries'][number];
 export type Banned = OutputOf<typeof listBans>['bans'][number];
 /** What happens to oneself, who asks to speak, and that somebody was reported. */
-export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'ended' | 'asks' | 'reported';
+export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks' | 'reported';
 
 /** Several changes of one moment are asked for together, milliseconds. */
 const TOGETHER = 150;
@@ -122,7 +122,9 @@ export function createKeepers(deps: KeepersDeps): Keepers {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'hand') {
       store.hand(event, event.up);
-      if (event.up && event.userId !== self()?.userId) toaster.hand(words('asks', { name: event.nickname }));
+      const own = event.userId === self()?.userId;
+      if (event.up && !own) toaster.hand(words('asks', { name: event.nickname }));
+      if (event.declined && own) toaster.warning(words('declined', { name: '' }));
     } else if (event.k === 'report') {
       store.reported(event.reportId, event.handled);
       // One's own report was answered where it was written.

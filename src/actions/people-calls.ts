@@ -75,8 +75,8 @@ export interface PeopleCallsDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly spaceId: string;
   readonly selfId: () => string;
-  /** Where somebody who was asked for is now. */
-  readonly seen: (member: ListedMember) => void;
+  /** Tells where somebody who was asked for is now; answers them with what is known here beside it. */
+  readonly seen: (member: ListedMember) => ListedMember;
 }
 
 const QUIET = { quiet: true } as const;
@@ -110,8 +110,7 @@ export function createPeopleCalls({ http, spaceId, selfId, seen }: PeopleCallsDe
       const member = await (id === undefined
         ? http.get('/api/user/getMemInfo', { spaceId, uid }, QUIET)
         : http.get('/api/user/getMemInfoById', { spaceId, id }, QUIET));
-      seen(member);
-      return member;
+      return seen(member);
     },
     members: (userIds) =>
       http.post('/api/v2/user/listMemInfoByUserIds', { spaceId, userIds: [...userIds] }, QUIET),

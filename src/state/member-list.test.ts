@@ -52,6 +52,14 @@ describe('member list (section 4)', () => {
     room.leave(2, { visitTime });
     room.leave(3, { visitTime });
     expect(room.state.absent.map((one) => one.visitTime)).toEqual([visitTime]);
+    // Asked for at once: what is stored does not know yet when they were here last.
+    const stored = {
+      ...member('staff', { isPermanent: true }),
+      serverId: '',
+      visitTime: '2026-05-01T09:00:00.000Z',
+    };
+    expect(room.seen(stored as ListedMember).visitTime).toBe(visitTime);
+    expect(room.state.absent.map((one) => one.visitTime)).toEqual([visitTime]);
     const list = (): string[] =>
       listMembers(room.state.people, room.state.absent, room.state.selfSlot, '').map(
         (listed) => `${listed.userId}${listed.online ? '' : ' offline'}${listed.self ? ' self' : ''}`,

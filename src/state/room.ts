@@ -55,6 +55,8 @@ export function createRoomState() {
   /** Where those are who went or came while the whole list was on its way, which may not know of it yet. */
   const told = new Map<string, Elsewhere>();
   let asked = 0;
+  /** When those were here last who have left since: what is stored of it comes a little later. */
+  const leftAt = new Map<string, string>();
   /** Where somebody who is not here is from now on; empty: away from the space. */
   const elsewhere = (member: KnownMember, serverId: string): void => {
     if (asked > 0) told.set(member.userId, { member, serverId });
@@ -73,6 +75,7 @@ export function createRoomState() {
     put(entry: RoomMember): void {
       state.people[entry.slot] = entry;
       told.delete(entry.member.userId);
+      leftAt.delete(entry.member.userId);
       state.elsewhere = notThere(state.elsewhere, entry.member.userId);
     },
     away(slot: number, away: boolean): void {
@@ -85,13 +88,17 @@ export function createRoomState() {
       delete state.people[slot];
       if (known === undefined) return undefined;
       const member = visitTime === undefined ? known.member : { ...known.member, visitTime };
+      if (visitTime !== undefined) leftAt.set(member.userId, visitTime);
       elsewhere(member, to ?? '');
       return known;
     },
     elsewhere,
-    /** Somebody was asked for; of those who are here the wire knows better. */
-    seen(member: ListedMember): void {
+    /** Somebody was asked for; of those who are here, and of when who left was, the wire knows better. */
+    seen(read: ListedMember): ListedMember {
+      const left = leftAt.get(read.userId) ?? '';
+      const member = left > read.visitTime ? { ...read, visitTime: left } : read;
       if (slotOfUser(state.people, member.userId) === undefined) elsewhere(member, member.serverId);
+      return member;
     },
     /** The whole list is asked for: `members` or `membersFailed` tells what came of it. */
     asksMembers(): void {

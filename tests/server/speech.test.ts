@@ -74,7 +74,8 @@ onBothDatabases('speech', (start) => {
         'member',
         ({ member }) => member.userId === visitor.userId && member.speakStatus === 1,
       );
-    for (const wire of [hosts, theirs]) await told(wire, 'hand', ({ up }) => !up);
+    for (const wire of [hosts, theirs])
+      expect(await told(wire, 'hand', ({ up }) => !up)).not.toHaveProperty('declined');
     expect(await own(visitor)).toMatchObject({ speakStatus: 1, speakAskedAt: '', maySpeak: true });
     const { speakers, asking } = await speaker.call('listSpeakV2', { spaceId });
     expect([speakers.map(({ nickname }) => nickname).sort(), asking]).toEqual([['讲者', '访客'], []]);
@@ -90,7 +91,7 @@ onBothDatabases('speech', (start) => {
   it('lowering always works, takes the broadcast, and takes the request back', async () => {
     const { visitor, host } = crowd;
     const hosts = await enter(host);
-    await enter(visitor);
+    const theirs = await enter(visitor);
     expect((await wish(visitor, 2)).data).toMatchObject({ speakStatus: 2 });
     const on = { spaceId, broadcastEnable: true, broadcastTag: 'all' };
     expect(await visitor.call('updateBroadcastStatus', on)).toEqual({
@@ -112,6 +113,7 @@ onBothDatabases('speech', (start) => {
     await wish(visitor, 1);
     await host.call('setSpeakStatusByUserId', { spaceId, userId: visitor.userId, speakStatus: 0 });
     expect((await own(visitor)).speakAskedAt).toBe('');
+    expect(await told(theirs, 'hand', ({ declined }) => declined === true)).toMatchObject({ up: false });
     // Who asks no longer needs to once everybody may speak.
     await wish(visitor, 1);
     await host.call('setMuteStatus', { spaceId, muteStatus: false });

@@ -26,6 +26,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   ...(member.broadcastEnable && { broadcastEnable: true }),
   ...(member.screenSharingAuth && { screenSharingAuth: true }),
   ...(member.stageName && { stageName: member.stageName }),
+  ...(member.userLabel.length > 0 && { userLabel: member.userLabel }),
   ...(member.displayTag && { displayTag: member.displayTag }),
   ...(user.sktAvatarMark && { sktAvatarMark: user.sktAvatarMark }),
 });

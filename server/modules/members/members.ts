@@ -128,7 +128,7 @@ export function createMembers(
       const visitTime = new Date();
       await db
         .insert(members)
-        .values({ id: newId('m'), spaceId, userId, visitTime })
+        .values({ id: newId('m'), spaceId, userId, visitTime, firstVisitAt: visitTime })
         .onConflictDoUpdate({ target: [members.spaceId, members.userId], set: { visitTime } });
       return visitTime;
     },

@@ -86,7 +86,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
             : 'allowBroadcast';
         return { action, patch: { speakStatus, ...(lowered && { broadcastEnable: false }) } };
       });
-      if (before.speakAskedAt) await speech.answered(before);
+      if (before.speakAskedAt) await speech.answered(before, speakStatus === SpeakStatus.normal);
       return { speakStatus };
     },
     async updateBroadcastStatus({ spaceId, broadcastEnable, broadcastTag }, { session: { userId } }) {
@@ -131,7 +131,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
           ? undefined
           : { action: 'unsilence', patch: { quiesceEnable, quiesceBy: '' } };
       });
-      if (quiesceEnable && before.speakAskedAt) await speech.answered(before);
+      if (quiesceEnable && before.speakAskedAt) await speech.answered(before, false);
       return { quiesceEnable: silent };
     },
     async updateAudioQuality({ audioQualityEnable }, { session: { userId } }) {

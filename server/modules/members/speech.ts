@@ -38,7 +38,7 @@ export interface Speech {
   /** Part of a deed that lets everybody speak: nobody needs to ask any more. */
   forgetAsking(tx: Tx, spaceId: string): Promise<void>;
   /** A keeper has answered: the other keepers and the person hear so. */
-  answered(row: MemberRow): Promise<void>;
+  answered(row: MemberRow, declined: boolean): Promise<void>;
   readonly told$: Observable<SpaceTold>;
 }
 
@@ -73,11 +73,13 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
   const tellKeepers = async (
     { spaceId, userId }: MemberRow,
     up: boolean,
-    ...also: string[]
+    answer?: { readonly declined: boolean },
   ): Promise<void> => {
     const [keepers, person] = await Promise.all([all.keepers(spaceId), all.roster(spaceId, userId)]);
-    const to = [...keepers, ...also];
-    told.next({ spaceId, to, event: { k: 'hand', userId, nickname: person?.nickname ?? '', up } });
+    const to = answer ? [...keepers, userId] : keepers;
+    const nickname = person?.nickname ?? '';
+    const event = { k: 'hand', userId, nickname, up, ...(answer?.declined && { declined: true }) } as const;
+    told.next({ spaceId, to, event });
   };
 
   const lower = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
@@ -152,7 +154,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
       const asked = and(eq(members.spaceId, spaceId), isNotNull(members.speakAskedAt));
       await tx.update(members).set({ speakAskedAt: null }).where(asked);
     },
-    answered: (is) => tellKeepers(is, false, is.userId),
+    answered: (is, declined) => tellKeepers(is, false, { declined }),
     told$: told.asObservable(),
   };
 }

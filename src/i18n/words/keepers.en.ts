@@ -36,6 +36,7 @@ export const keepersEn: WordsLike<typeof keepersZh> = {
     silenced: 'You have been silenced in chat. You can still message privately and react.',
     unsilenced: 'You are no longer silenced in chat',
     allowed: 'You may speak now',
+    declined: 'Not your turn to speak this time. You may ask again later.',
     ended: 'Your turn to speak has ended',
     reported: 'There is a new report: see Reports under People',
   },

@@ -34,6 +34,7 @@ export const keepersZh = {
     silenced: '你被聊天禁言了，仍可以私聊和发表情',
     unsilenced: '你的聊天禁言已解除',
     allowed: '你可以发言了',
+    declined: '这次没有轮到你发言，稍后可以再申请',
     ended: '你的发言已结束',
     reported: '收到一条新举报，在「成员」里查看',
   },
