@@ -11,6 +11,9 @@ const SCREENS = [
   { width: 844, height: 390 },
 ] as const;
 
+const SMALLER = { width: 820, height: 640 };
+const SMALLEST = { width: 600, height: 720 };
+
 /** Walks by the open list to where something is told of the place. */
 async function toQuietArea(page: Page): Promise<void> {
   const panel = page.getByTestId('panel-places');
@@ -75,5 +78,11 @@ for (const viewport of [SCREENS[1], SCREENS[2]])
     expect(await overlaps(page), 'on arrival').toEqual([]);
     await toQuietArea(page);
     expect(await overlaps(page), 'in a quiet area').toEqual([]);
+    // The window is made smaller, step by step: the map goes with it.
+    for (const size of phone ? [] : [SMALLER, SMALLEST]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => overlaps(page), `at ${size.width}×${size.height}`).toEqual([]);
+      await expect(page.getByTestId('minimap')).toHaveAttribute('data-painted');
+    }
     await context.close();
   });

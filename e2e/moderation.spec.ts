@@ -96,7 +96,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   await test.step('the timeline tells it, and takes it back', async () => {
     await press(panel.getByRole('button', { name: '管理记录' }), page.getByTestId('deed').first());
     await expect(page.getByTestId('deed').first()).toContainText('守望者 禁言了 小顽皮');
-    await expect(page.getByTestId('deed')).toHaveCount(3);
+    await expect(page.getByTestId('deed')).toHaveCount(4);
     expect(await faults(page)).toEqual([]);
     // What is done and undone elsewhere meanwhile is there at once.
     const { url } = server;

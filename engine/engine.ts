@@ -40,6 +40,8 @@ export interface Surround {
 const NO_VIDEOS = 0;
 /** How long a lost drawing context may stay away, ms: a browser that gives it back does so at once. */
 const MEND_AFTER = 1000;
+/** So often it is refused before it is taken for gone. */
+const REFUSALS = 10;
 /** How long a view may take to be whole before it is shown as it is, ms; where none is seen meanwhile, less. */
 const WHOLE_WITHIN = 5000;
 const MENDED_WITHIN = 2500;
@@ -192,16 +194,21 @@ export function assembleEngine(
   };
   const opened = openFirst();
 
-  // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands.
+  // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands;
+  // where none is given any more, the space is used without one.
+  let refused = 0;
   const mend = (): void => {
     scope.after(clock, MEND_AFTER, () => {
       if (!lost || !surround.open) return;
-      void show(kind.value, () => lost).catch(() => undefined);
+      show(refused < REFUSALS ? kind.value : 'headless', () => lost).catch((error: unknown) => {
+        if (error instanceof EngineError) refused++;
+      });
       mend();
     });
   };
   scope.subscribe(renderer.lost$, (now) => {
     if (now && !lost) mend();
+    if (!now) refused = 0;
     lost = now;
   });
 

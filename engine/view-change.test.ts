@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Detail } from '../contract/model/quality';
 import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { ManualClock } from './core/clock';
+import { EngineError } from './core/engine-error';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { headlessOptions, meadow } from './world/test-space';
@@ -126,6 +127,24 @@ test('a lost picture that stays away is made anew after a second, and seen when 
   next.whole = true;
   await run(100);
   expect(told.slice(0, 4)).toEqual(['new drawn', 'new drawn', 'new drawn', 'old gone']);
+});
+
+test('where no picture is given any more the space is used without one, until another view is asked for', async () => {
+  const { engine, lost, told, next, run } = rig();
+  const kinds: string[] = [];
+  engine.renderer$.subscribe((kind) => kinds.push(kind));
+  await run(100);
+  next.open = () => Promise.reject(EngineError.noWebgl2());
+  lost.next(true);
+  await run(9_000);
+  expect([kinds, told]).toEqual([['2d'], []]);
+  await run(4_000);
+  expect([kinds, told]).toEqual([['2d', 'headless'], ['old gone']]);
+  next.open = () => Promise.resolve();
+  next.whole = true;
+  void engine.setRenderer('2d');
+  await run(200);
+  expect(kinds).toEqual(['2d', 'headless', '2d']);
 });
 
 test('a lost picture is hidden before the colours of the hour, and back when it is whole again', async () => {

@@ -19,9 +19,33 @@ const LEAST = 96;
 /** Narrower than this a panel is a sheet below it, CSS px. */
 const BESIDE_FROM = 641;
 
+type Size = readonly [width: number, height: number];
+/** After a change of the window its size counts when it stays so long, ms: a map is not painted for each step of it. */
+const SETTLES = 150;
+const sizeNow = (): Size => [document.documentElement.clientWidth, document.documentElement.clientHeight];
+
+/** Of the window, CSS px. */
+function useWindowSize(): Size {
+  const { page, timers } = useApp();
+  const [size, setSize] = useState(sizeNow);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    const watched = page.watchSize(document.documentElement, () => {
+      stop();
+      stop = timers.after(SETTLES, () =>
+        setSize((was) => (String(was) === String(sizeNow()) ? was : sizeNow())),
+      );
+    });
+    return () => {
+      watched();
+      stop();
+    };
+  }, [page, timers]);
+  return size;
+}
+
 /** The longer side of a picture that fits into what panel and bars leave, CSS px (`minimap.module.css`). */
-function largeSide({ width, height }: SpaceMap): number {
-  const { clientWidth, clientHeight } = document.documentElement;
+function largeSide({ width, height }: SpaceMap, [clientWidth, clientHeight]: Size): number {
   const [across, down] = clientWidth < BESIDE_FROM ? [96, 248 + Math.min(clientHeight / 2, 460)] : [470, 310];
   const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
   return Math.max(LEAST, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
@@ -33,7 +57,7 @@ const DENSITY = 2;
 function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
   const { page } = useApp();
   const { mapPicture } = useMoves();
-  const [picture, setPicture] = useState<ImageBitmap>();
+  const [picture, setPicture] = useState<{ readonly side: number; readonly image: ImageBitmap }>();
   useEffect(() => {
     // What one stands on is painted first.
     if (!settled) return undefined;
@@ -43,7 +67,7 @@ function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
       (painted) => {
         if (gone) return painted?.close();
         made = painted;
-        setPicture(painted);
+        setPicture(painted && { side, image: painted });
       },
       (error: unknown) => page.report(error),
     );
@@ -52,7 +76,8 @@ function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
       made?.close();
     };
   }, [mapPicture, page, settled, side]);
-  return picture;
+  // One of another size is closed by now.
+  return picture?.side === side ? picture.image : undefined;
 }
 
 interface MapProps {
@@ -143,14 +168,15 @@ export function Minimap() {
   const { touch } = useSettings();
   const { map, view } = useSpace();
   const doors = useHudDoors();
-  const [wide] = useState(() => !touch && document.documentElement.clientWidth > 980);
+  const size = useWindowSize();
+  const wide = !touch && size[0] > 980;
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
   if (!map) return null;
   // A phone on its side has no room beside a panel.
-  const large = view === 'headless' && document.documentElement.clientHeight > 480;
+  const large = view === 'headless' && size[1] > 480;
   const open = doors.map ?? (wide || large);
-  const side = large ? largeSide(map) : SIDE;
+  const side = large ? largeSide(map, size) : SIDE;
   return (
     <section
       className={style['map']}
