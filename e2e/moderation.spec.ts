@@ -114,7 +114,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     );
     await call(context.request, url, 'POST', '/api/space/undoModeration', { spaceId, id: entries[0]?.id });
     await expect(deed).toContainText('守望者 已撤销');
-    await expect(page.getByTestId('deed')).toHaveCount(4);
+    await expect(page.getByTestId('deed')).toHaveCount(5);
     await press(
       page.getByTestId('deed').nth(1).getByRole('button', { name: /^撤销/ }),
       page.getByTestId('deed').nth(1).getByText('守望者 已撤销'),
