@@ -119,8 +119,13 @@ export function assembleEngine(
   if (keyboard) sim.useKeyboard(keyboard);
   const pads =
     keys &&
-    new Gamepads(scope, keys, surround.pads ?? browserPads, sim.padStick, (button) =>
-      sim.tell({ kind: 'padPressed', button }),
+    new Gamepads(
+      scope,
+      keys,
+      surround.pads ?? browserPads,
+      sim.padStick,
+      (button) => sim.tell({ kind: 'padPressed', button }),
+      (dx, dy) => renderer.orbitBy(dx, dy),
     );
 
   const followPointer = (): Scope => {
@@ -230,7 +235,7 @@ export function assembleEngine(
       else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
       if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
       const began = clock.now();
-      pads?.poll();
+      pads?.poll(frame.delta);
       for (const system of SYSTEMS) system.run(sim, frame);
       if (waiting.length > 0 && sim.shown) for (const tell of waiting.splice(0)) tell();
       frames++;

@@ -117,8 +117,10 @@ describe('sticks', () => {
     expect(moves.length).toBe(told);
   });
 
-  test('a gamepad is asked only while one is connected; its stick walks, A uses, B closes, Y changes the view', async () => {
-    const { engine, run, last, keys, pads, asked, events } = rig(meadow(40, 20, { elements: [bench(0)] }));
+  test('a gamepad is asked only while one is connected; its sticks walk and look around, A uses, B closes, Y changes the view', async () => {
+    const { engine, run, last, keys, pads, asked, events, moves, turned } = rig(
+      meadow(40, 20, { elements: [bench(0)] }),
+    );
     engine.enter(1, 600, 360, 0);
     await run(300);
     expect(asked()).toBe(0);
@@ -143,6 +145,16 @@ describe('sticks', () => {
       { kind: 'padPressed', button: 'close' },
       { kind: 'padPressed', button: 'view' },
     ]);
+    pad.axes = [0.1, 0, 0.1, 0];
+    await run(300);
+    expect(turned).toEqual({ x: 0, y: 0 });
+    const told = moves.length;
+    pad.axes = [0, 0, 1, -0.5];
+    await run(1000);
+    // Where the stick points is looked at: to the right the world goes to the left, up it sinks.
+    expect(turned.x).toBeCloseTo(-400, -1.5);
+    expect(turned.y).toBeCloseTo(-200, -1.5);
+    expect(moves.length).toBe(told);
     pad.axes = [0, 1];
     await run(500);
     expect(last().y).toBeGreaterThan(360 + 3 * TILE);

@@ -19,6 +19,8 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
   const find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
   let asked = 0;
+  /** How far the view was turned, px of a drag. */
+  const turned = { x: 0, y: 0 };
   const options = {
     ...more,
     ...headlessOptions(document, (from, to) => Promise.resolve(find(from, to))),
@@ -26,7 +28,13 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, {
     clock,
-    renderer: createHeadless(),
+    renderer: {
+      ...createHeadless(),
+      orbitBy: (dx, dy) => {
+        turned.x += dx;
+        turned.y += dy;
+      },
+    },
     keys,
     pads: () => {
       asked++;
@@ -60,6 +68,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
     press: (code: string, more: object = {}) => key('keydown', code, more),
     release: (code: string) => key('keyup', code, {}),
     asked: () => asked,
+    turned,
     last: () => moves.at(-1) ?? { x: Number.NaN, y: Number.NaN, dirPose: 0 },
     async run(ms: number): Promise<void> {
       for (let t = 0; t < ms; t += 1000 / 60) await frame();

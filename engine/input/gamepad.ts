@@ -1,5 +1,5 @@
 import type { Scope } from '../core/scope';
-import type { Stick } from './stick';
+import { rests, type Stick } from './stick';
 
 /** The part of a gamepad that is read; its buttons in the standard order. */
 export interface Pad {
@@ -19,7 +19,10 @@ const BUTTONS: readonly (readonly [place: number, button: PadButton])[] = [
   [3, 'view'],
 ];
 
-/** A gamepad's left stick walks. Nothing is asked of the browser while none is connected. */
+/** How fast the right stick turns the view, pixels of a drag a millisecond: once round in about three seconds. */
+const TURNS = 0.4;
+
+/** A gamepad's left stick walks, its right one turns the view. Nothing is asked of the browser while none is connected. */
 export class Gamepads {
   #connected = 0;
   #enabled = true;
@@ -31,6 +34,8 @@ export class Gamepads {
     private readonly read: ReadPads,
     private readonly stick: Stick,
     private readonly press: (button: PadButton) => void,
+    /** As by a drag, CSS px. */
+    private readonly turn: (dx: number, dy: number) => void,
   ) {
     scope.listen(target, 'gamepadconnected', () => this.#connected++);
     scope.listen(target, 'gamepaddisconnected', () => {
@@ -46,12 +51,17 @@ export class Gamepads {
     if (!enabled) this.stick.push(0, 0);
   }
 
-  /** Once a frame. */
-  poll(): void {
+  /** Once a frame; `delta`: since the one before, ms. */
+  poll(delta: number): void {
     if (this.#connected === 0) return;
     const pad = this.read().find((one) => one?.connected);
     if (!pad) return this.#release();
-    if (this.#enabled) this.stick.push(pad.axes[0] ?? 0, pad.axes[1] ?? 0);
+    const [x = 0, y = 0, across = 0, down = 0] = pad.axes;
+    if (this.#enabled) {
+      this.stick.push(x, y);
+      // A drag takes the world along; a stick points where one wants to look.
+      if (!rests(across, down)) this.turn(-across * TURNS * delta, down * TURNS * delta);
+    }
     for (const [place, button] of BUTTONS) {
       const pressed = pad.buttons[place]?.pressed ?? false;
       const before = this.#down.has(place);

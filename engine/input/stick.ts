@@ -4,6 +4,9 @@ import type { Intent } from '../world/own-walk';
 const REST = 0.18;
 const FULL = 0.94;
 
+/** Whether the thumb lets go of it. */
+export const rests = (x: number, y: number): boolean => !(Math.hypot(x, y) >= REST);
+
 /** A stick that is pushed some way: a joystick on the screen or a gamepad's. */
 export class Stick {
   #x = 0;
@@ -15,9 +18,9 @@ export class Stick {
 
   /** -1..1 each way, y down. */
   push(x: number, y: number): void {
-    const rests = !(Math.hypot(x, y) >= REST);
-    this.#x = rests ? 0 : x;
-    this.#y = rests ? 0 : y;
+    const still = rests(x, y);
+    this.#x = still ? 0 : x;
+    this.#y = still ? 0 : y;
   }
 
   read(intent: Intent): void {
