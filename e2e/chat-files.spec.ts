@@ -54,10 +54,12 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     const own = ben.getByTestId('message').filter({ has: ben.getByRole('img', { name: /合影/ }) });
-    await own.hover();
-    await own.getByRole('button', { name: '撤回' }).click();
+    await own.getByRole('button', { name: '撤回' }).focus();
+    await ben.keyboard.press('Enter');
     await expect(ann.getByTestId('withdrawn')).toHaveText('小本 撤回了一条消息');
     await expect(ben.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
+    // What has the keys is gone: they stay at its place.
+    await expect(ben.getByTestId('withdrawn')).toBeFocused();
     await expect(picture).toHaveCount(0);
   });
   await ben.context().close();

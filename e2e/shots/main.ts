@@ -47,6 +47,8 @@ if (given.help === true) {
   process.exit(0);
 }
 const only = new RegExp(given.only);
+/** Of the pictures of panels, wanted or not. */
+const names: string[] = [];
 const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
@@ -157,7 +159,10 @@ try {
         await signInPages(browser, server, screen, lang);
         await shellPages(viewer);
       }
-      const wanted = (name: string): boolean => only.test(`${name}-${screen}-${lang}`);
+      const wanted = (name: string): boolean => {
+        names.push(`${name}-${screen}-${lang}`);
+        return only.test(`${name}-${screen}-${lang}`);
+      };
       await panelPages({ ...viewer, newContext: () => calmContext(browser, screen, lang) }, wanted);
     }
   for (const [time, hour] of given.panels === true ? [] : Object.entries(HOURS)) {
@@ -180,4 +185,7 @@ try {
   await browser.close();
   await server.dispose();
 }
-process.exit(0);
+const none = names.length > 0 && !names.some((name) => only.test(name));
+if (none)
+  console.error(`No panel has "${given.only}" in the name of its picture. There are:\n${names.join('\n')}`);
+process.exit(none ? 1 : 0);

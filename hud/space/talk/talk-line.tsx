@@ -1,5 +1,5 @@
 import { CornerUpLeft, Flag, LoaderCircle, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Attachment, Quote } from '../../../contract/model/chat';
 import { useTalkWords } from './line-words';
 import { TalkFile } from './talk-file';
@@ -65,10 +65,13 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
   );
 }
 
-type DeedsProps = Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'>;
+interface DeedsProps extends Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'> {
+  /** The button that takes it back has the keys, or no more. */
+  readonly onHeld: (held: boolean) => void;
+}
 
 /** The buttons are there for every reader; their pictures come with whoever sees them: three a line add up. */
-function Deeds({ near, onReply, onWithdraw, onReport }: DeedsProps) {
+function Deeds({ near, onHeld, onReply, onWithdraw, onReport }: DeedsProps) {
   const { t } = useTalkWords();
   if (!onReply && !onWithdraw && !onReport) return null;
   return (
@@ -85,6 +88,8 @@ function Deeds({ near, onReply, onWithdraw, onReport }: DeedsProps) {
           aria-label={t('withdraw')}
           title={t('withdraw')}
           onClick={onWithdraw}
+          onFocus={() => onHeld(true)}
+          onBlur={() => onHeld(false)}
         >
           {near && <Trash2 size={15} aria-hidden="true" />}
         </button>
@@ -102,9 +107,16 @@ function Deeds({ near, onReply, onWithdraw, onReport }: DeedsProps) {
 export function TalkLine(props: Props) {
   const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
   const { t, lang } = useTalkWords();
+  const held = useRef(false);
+  const place = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    // Who took it back with the keys stays where it was.
+    if (gone !== undefined && held.current) place.current?.focus({ preventScroll: true });
+    held.current = false;
+  }, [gone]);
   if (gone !== undefined)
     return (
-      <p className={style['withdrawn']} data-testid="withdrawn" data-id={id}>
+      <p ref={place} className={style['withdrawn']} tabIndex={-1} data-testid="withdrawn" data-id={id}>
         {gone}
       </p>
     );
@@ -146,6 +158,9 @@ export function TalkLine(props: Props) {
       {fate === 'sent' && (
         <Deeds
           near={props.near}
+          onHeld={(now) => {
+            held.current = now;
+          }}
           onReply={props.onReply}
           onWithdraw={props.onWithdraw}
           onReport={props.onReport}
