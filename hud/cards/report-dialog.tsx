@@ -32,7 +32,7 @@ interface Values {
 
 /** So much of a message is quoted, in characters. */
 const QUOTED = 160;
-/** So much may be written beside it: both together are one text of 500 (specification, section 3). */
+/** So much may be written beside it, whatever is quoted: both together are one text, no longer than a message. */
 const WORDS_MAX = 300;
 
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */

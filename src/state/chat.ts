@@ -74,7 +74,7 @@ export function createChatState() {
     grewAtTop: false,
   });
   /** What was counted here as unread, by message: it may be taken back. The latest of them only. */
-  const counted = new Map<number, { readonly groupId: string; readonly called: boolean }>();
+  const unreadOnes = new Map<number, { readonly groupId: string; readonly called: boolean }>();
   /** What was not sent in the other rooms waits there. */
   const unsent = new Map<string, readonly ChatItem[]>();
   const set = (items: readonly ChatItem[], atTop = false): void => {
@@ -97,13 +97,13 @@ export function createChatState() {
   const countOne = (groupId: string, id: number | undefined, called: boolean): void => {
     const { unread, mentions } = countOf(groupId);
     count(groupId, { unread: unread + 1, mentions: mentions + Number(called) });
-    if (id !== undefined) counted.set(id, { groupId, called });
-    const [oldest] = counted.keys();
-    if (counted.size > COUNTED && oldest !== undefined) counted.delete(oldest);
+    if (id !== undefined) unreadOnes.set(id, { groupId, called });
+    const [oldest] = unreadOnes.keys();
+    if (unreadOnes.size > COUNTED && oldest !== undefined) unreadOnes.delete(oldest);
   };
   /** Whether this message is unread, and mentions one: as it was counted here, or by the server before one came. */
   const unreadOf = (id: number, selfId: string) => {
-    const known = counted.get(id);
+    const known = unreadOnes.get(id);
     if (known) return known;
     const { groupId, items, newer } = state;
     const { unread } = countOf(groupId);
@@ -119,7 +119,7 @@ export function createChatState() {
   };
   const read = (): void => {
     const { groupId, items } = state;
-    for (const [id, { groupId: of }] of counted) if (of === groupId) counted.delete(id);
+    for (const [id, { groupId: of }] of unreadOnes) if (of === groupId) unreadOnes.delete(id);
     state.called += countOf(groupId).mentions;
     count(groupId, {
       unread: 0,
@@ -154,6 +154,7 @@ export function createChatState() {
     hide(hidden: boolean): void {
       state.hidden = hidden;
       enter(state.groupId);
+      unreadOnes.clear();
       setCounts({});
     },
     add: (items: readonly ChatItem[]): void => set(merge(state.items, items)),
@@ -216,7 +217,7 @@ export function createChatState() {
       if (was) {
         const { groupId, called } = was;
         const { unread, mentions } = countOf(groupId);
-        counted.delete(id);
+        unreadOnes.delete(id);
         count(groupId, { unread: Math.max(0, unread - 1), mentions: Math.max(0, mentions - Number(called)) });
         if (unread <= 1 && groupId === state.groupId && !state.looking) state.seenId = undefined;
       }
