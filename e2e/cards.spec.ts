@@ -127,7 +127,12 @@ test('what one says about oneself, badges, and labels that managers make', async
   await expect(panel.getByText('这个空间还没有标签')).toBeVisible();
   await panel.getByLabel('新标签').fill('讲者');
   await panel.getByRole('button', { name: '添加' }).click();
-  await panel.getByRole('button', { name: '讲者', exact: true }).click();
+  // It is put on at once; the same name again is the same label.
+  await expect(panel.getByRole('button', { name: '取下标签 讲者' })).toBeVisible();
+  await panel.getByLabel('新标签').fill(' 讲者 ');
+  await panel.getByRole('button', { name: '添加' }).click();
+  await expect(panel.getByLabel('新标签')).toHaveValue('');
+  await expect(panel.getByRole('button', { name: '取下标签 讲者' })).toHaveCount(1);
   await panel.getByTitle('显示在名字旁', { exact: true }).click();
   await expect(panel.getByTitle('正显示在名字旁')).toHaveText('讲者');
   expect(await faults(page)).toEqual([]);
@@ -196,7 +201,10 @@ test('what one says about oneself, badges, and labels that managers make', async
     const only = panel.getByRole('switch', { name: '只能由管理者授予' });
     await press(only, panel.locator('[role="switch"][aria-checked="true"]'));
     await panel.getByRole('button', { name: '添加', exact: true }).click();
-    await expect(panel.getByRole('button', { name: '工作人员', exact: true })).toBeVisible();
+    await press(
+      panel.getByRole('button', { name: '取下标签 工作人员' }),
+      panel.getByRole('button', { name: '工作人员', exact: true }),
+    );
     expect(await faults(page)).toEqual([]);
     const guest = await browser.newContext({ locale: 'zh-CN' });
     await signIn(guest, server, { phone: '13817200009', nickname: '来看花的' });

@@ -22,7 +22,11 @@ vec3 light(){ return texture(lightMap, gl_FragCoord.xy/view).rgb*2.; }
 // In blue light what is warm itself keeps its colour: blossoms stay pink, wood brown.
 vec3 lit(vec3 c, vec3 l){
   float warm=clamp((c.r-c.g)*3.5,0.,1.)*clamp(2.-2.*l.r/max(l.b,.01),0.,1.);
-  return c*mix(l, vec3(dot(l,vec3(1./3.))), .75*warm);
+  vec3 seen=c*mix(l, vec3(dot(l,vec3(1./3.))), .75*warm);
+  // Under a lamp that is brighter than the day, what is pale keeps its tone: it nears white and never gets there.
+  float most=max(seen.r,max(seen.g,seen.b));
+  float held=.72+.25*(1.-exp((.72-most)/.25));
+  return seen*mix(1., held/max(most,.72), smoothstep(1.02,1.2,max(l.r,max(l.g,l.b)))*step(.72,most));
 }
 `;
 

@@ -47,13 +47,16 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      const color = AVATAR_COLORS[labels.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
+      const same = labels.find((label) => label.name === name.trim());
+      const color = same?.color ?? AVATAR_COLORS[labels.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
       const made = await calls.makeLabel(name, color, keepersOnly);
       setName('');
       setKeepersOnly(false);
       setEditing(false);
       setWrong(undefined);
       change((all) => [...without(all, made.spaceLabelId), made]);
+      // Whoever makes one on a person's card means that person.
+      onChoose(made.spaceLabelId);
     } catch (error) {
       setWrong(errorWords(error));
     }

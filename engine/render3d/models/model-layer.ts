@@ -1,11 +1,13 @@
-import { Mesh, type BufferGeometry, type MeshToonMaterial, type Scene } from 'three';
+import { Mesh, Vector2, type BufferGeometry, type MeshToonMaterial, type Scene } from 'three';
 import { modelledIn, modelRoomOf } from '../../../contract/model/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
 import { STREET } from '../props/street';
-import { inWorld, type Surround } from '../scene/bend';
+import { SLENDER } from '../props/vertices';
+import { inWorld, type Placing, type Surround } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
+import { BY_FOOT, footOf } from '../scene/see-through';
 import { metres } from '../units';
 import { readGltf } from './gltf-read';
 import { drawnModel, type DrawnModel } from './model-meshes';
@@ -22,6 +24,20 @@ export interface ModelLayer {
 
 /** How a crate looks that stands where a model is to be. */
 const CRATE = { height: 36, half: 13 } as const;
+
+/** As lamps and trees do: of a rocket whose parts gave way each by itself a fin would hang in the air. */
+const GIVES_WAY_WHOLE: Placing = { yields: true, whole: '1.0', whereabouts: BY_FOOT };
+
+/** Tells the shaders of a material where its thing stands on the ground, metres. */
+function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 }): void {
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms['stoodAt'] = place;
+    shader.vertexShader =
+      'uniform vec2 stoodAt;\nvarying vec2 foot;\n' +
+      shader.vertexShader.replace('#include <begin_vertex>', `#include <begin_vertex>${footOf('stoodAt')}`);
+    shader.fragmentShader = `varying vec2 foot;\n${shader.fragmentShader}`;
+  };
+}
 
 /** Things with a model of their own: a crate each, until the model has come. */
 export function addModels(
@@ -55,9 +71,12 @@ export function addModels(
     if (ended) return;
     const room = modelRoomOf(element);
     const turn = ((model.turn ?? 0) * Math.PI) / 180;
-    const made = await drawnModel(read, room, turn, (material) =>
-      inWorld(material, surround, { yields: true }),
-    );
+    const foot = { value: new Vector2(metres(element.x), metres(element.y - room.behind)) };
+    const placing = metres(room.width) / 2 < SLENDER ? GIVES_WAY_WHOLE : { yields: true };
+    const made = await drawnModel(read, room, turn, (material) => {
+      if (placing.whole) stoodAt(material, foot);
+      inWorld(material, surround, placing);
+    });
     if (ended) {
       made.dispose();
       return;

@@ -9,6 +9,7 @@ import {
   type SpaceElement,
 } from '../../../contract/model/space-document';
 import { inWorld, type Surround } from '../scene/bend';
+import { BY_FOOT, footOf } from '../scene/see-through';
 import { screensOf } from '../../world/screens';
 import type { World } from '../../world/world';
 import { toonMaterial } from '../scene/ramp';
@@ -62,13 +63,8 @@ upward = normal.y;
 hidesNobody = step(0.75, stands);
 slender = step(0.25, stands) - hidesNobody;
 vec2 stood = position.xz + toFoot * ${SLENDER.toFixed(1)};
-// As far as along the line of sight, which falls: one's own person is as far as the camera's distance says.
-foot.x = distance(stood, cameraPosition.xz) / max(0.3, length(vec2(viewMatrix[0][2], viewMatrix[2][2])));
-foot.y = abs((viewMatrix * vec4(stood.x, position.y, stood.y, 1.0)).x);
+${footOf('stood')}
 `;
-
-/** A tree or a lamp before the camera gives way as a whole: half of one would hang in the air. */
-const FOOT = { far: 'foot.x', aside: 'foot.y' };
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
@@ -133,7 +129,7 @@ export function addProps(
     yields: true,
     stays: 'hidesNobody',
     whole: 'slender',
-    whereabouts: FOOT,
+    whereabouts: BY_FOOT,
     ownLight: OWN_LIGHT,
   });
   material.customProgramCacheKey = () => 'world props';

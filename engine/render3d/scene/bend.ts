@@ -147,6 +147,6 @@ export function inWorld<M extends Material>(
       LAMP_FRAGMENT_PARS +
       shader.fragmentShader.replace('#include <lights_fragment_end>', lampLight(ownLight));
   };
-  material.customProgramCacheKey = () => `world ${material.type} ${yields}`;
+  material.customProgramCacheKey = () => `world ${material.type} ${yields} ${whole}`;
   return material;
 }

@@ -57,6 +57,15 @@ const EACH_PART: Whereabouts = {
   aside: 'length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * vViewPosition.z / eyeDistance) * 0.8))',
 };
 
+/** GLSL: where a thing is that gives way as a whole, by its foot. Half of one would hang in the air. */
+export const BY_FOOT: Whereabouts = { far: 'foot.x', aside: 'foot.y' };
+/** Reckons `foot` in a vertex shader, which declares it; `stood`: GLSL, the foot's place on the ground. */
+export const footOf = (stood: string): string => /* glsl */ `
+// As far as along the line of sight, which falls: one's own person is as far as the camera's distance says.
+foot.x = distance(${stood}, cameraPosition.xz) / max(0.3, length(vec2(viewMatrix[0][2], viewMatrix[2][2])));
+foot.y = abs((viewMatrix * vec4(${stood}.x, position.y, ${stood}.y, 1.0)).x);
+`;
+
 /**
  * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. `stays`:
  * how much of it hides nothing that matters, 0..1; `whole`: GLSL, 1 for what gives way as one thing, which is at
