@@ -255,6 +255,8 @@ test('what one says about oneself, badges, and labels that managers make', async
     // What the guest gave to themselves has come off.
     await expect(worn).toHaveCount(0);
     await expect(lock('志愿者', true)).toBeVisible();
+    // Where the guest looks at what they have it is gone too.
+    await expect(cards.getByRole('button', { name: '取下标签 工作人员' })).toHaveCount(0);
 
     // With the keys: what Escape ends gives them back, here to the card, for the button is drawn anew.
     const keys = page.keyboard;

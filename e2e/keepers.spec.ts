@@ -138,7 +138,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     const deeds = page.getByTestId('person-deeds');
     await press(row(page, '小报告').getByTitle('打开名片'), deeds);
     const form = page.getByRole('form', { name: '小报告 的身份' });
-    await press(deeds.getByRole('button', { name: '身份舞台名' }), form);
+    await press(deeds.getByRole('button', { name: '身份设置' }), form);
     await form.getByLabel('在活动里的身份').selectOption({ label: '主持人' });
     await form.getByLabel('舞台名').fill('报幕员');
     expect(await faults(page)).toEqual([]);

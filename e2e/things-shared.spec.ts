@@ -41,7 +41,16 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
     }
     await expect(dialog.getByTestId('left-message').locator('p')).toHaveText(['第二句', '第一句']);
     expect(await faults(page, '[role=dialog]')).toEqual([]);
-    await dialog.getByRole('button', { name: '删除 开灯的人 的留言' }).first().click();
+    // With the keys: what asks has them, Escape ends the question and not the book.
+    const bin = dialog.getByRole('button', { name: '删除 开灯的人 的留言' }).first();
+    const keep = dialog.getByRole('button', { name: '留着', exact: true });
+    await bin.focus();
+    await page.keyboard.press('Enter');
+    await expect(keep).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bin).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(keep).toBeFocused();
     await pressUntil(dialog.getByRole('button', { name: '删除', exact: true }), () =>
       expect(dialog.getByTestId('left-message').locator('p')).toHaveText(['第一句'], quick),
     );
@@ -97,13 +106,17 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
   });
 
   await test.step('codeGate: a wrong password is told, the right one opens for good', async () => {
-    const unlock = await walkToThing(page, '小房间的门', '输入 小房间的门 的口令');
+    const unlock = await walkToThing(page, '小房间的门', '输入 小房间的门 的密码');
     const dialog = page.getByRole('dialog', { name: '小房间的门' });
-    await pressUntil(unlock, () => expect(dialog).toBeVisible(quick));
-    const field = dialog.getByRole('textbox', { name: '口令' });
+    await expect(async () => {
+      await unlock.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible(quick);
+    }).toPass();
+    const field = dialog.getByRole('textbox', { name: '密码' });
     await expect(field).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText('先写下口令');
+    await expect(dialog.getByRole('alert')).toHaveText('先写下密码');
     await page.keyboard.type('moon');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText('密码错误');
@@ -116,6 +129,8 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     const row = page.locator('[data-testid=near-place]', { hasText: '小房间的门' });
     await expect(row).toContainText('就在旁边');
     await expect(row.getByRole('button')).toHaveCount(0);
+    // Its button had the keys: they stay in its row.
+    await expect(row).toBeFocused();
     await expect(page.getByTestId('use-hint').filter({ hasText: '小房间的门' })).toHaveCount(0);
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ACTIVITY_GUESTS_MAX, ENTRY_REFUSALS } from '../model/activity';
+import { ACTIVITY_GUESTS_MAX, ACTIVITY_NAME_MAX, ACTIVITY_TEXT_MAX, ENTRY_REFUSALS } from '../model/activity';
 import { activityPersonSchema, activitySchema } from '../model/activity.schema';
 import { spaceIdSchema } from '../model/space.schema';
+import { lineSchema, textSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
 /*
@@ -79,12 +80,12 @@ export const saveActivity = defineCall({
    * Without an id a new one. The guests are those who may stay while it runs when `exclusive`: ids of people, and phone
    * numbers. The list replaces the one before; ids that nobody has are left out.
    */
-  input: activitySchema
-    .pick({ spaceId: true, name: true, description: true, startAt: true, endAt: true, exclusive: true })
-    .extend({
-      activityId: z.string().max(64).optional(),
-      guests: z.array(z.string().max(64)).max(ACTIVITY_GUESTS_MAX).default([]),
-    }),
+  input: activitySchema.pick({ spaceId: true, startAt: true, endAt: true, exclusive: true }).extend({
+    name: lineSchema(ACTIVITY_NAME_MAX, { empty: 'name_empty', tooLong: 'name_too_long' }),
+    description: textSchema(ACTIVITY_TEXT_MAX, { tooLong: 'text_too_long' }),
+    activityId: z.string().max(64).optional(),
+    guests: z.array(z.string().max(64)).max(ACTIVITY_GUESTS_MAX).default([]),
+  }),
   output: activitySchema,
   summary: 'Plan or change an activity (managers)',
 });

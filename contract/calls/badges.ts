@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { PERSONALITY_MAX } from '../model/badge';
 import { badgeSchema, earnedBadgeSchema } from '../model/badge.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { lengthOf } from '../model/user';
+import { lineSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
-const personality = z
-  .string()
-  .max(600)
-  .transform((text) => text.replaceAll(/\p{Cc}/gu, ' ').trim())
-  .refine((text) => lengthOf(text) <= PERSONALITY_MAX, { message: 'personality_too_long' });
+const personality = lineSchema(PERSONALITY_MAX, { tooLong: 'personality_too_long' });
 
 export const listBadgesOf = defineCall({
   area: 'badges',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HISTORY_PAGE, WHITEBOARDS } from '../model/chat';
 import { announcementSchema, messageTextSchema } from '../model/chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { cleanNickname, lengthOf } from '../model/user';
+import { lineSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -79,12 +79,7 @@ export const createWhiteboard = defineCall({
   mutates: true,
   input: z.object({
     spaceId: spaceIdSchema,
-    name: z
-      .string()
-      .max(400)
-      .transform(cleanNickname)
-      .refine((text) => text.length > 0, { message: 'name_empty' })
-      .refine((text) => lengthOf(text) <= WHITEBOARDS.name, { message: 'name_too_long' }),
+    name: lineSchema(WHITEBOARDS.name, { empty: 'name_empty', tooLong: 'name_too_long' }),
   }),
   output: board,
   summary: 'Make a whiteboard in a space',

@@ -3,23 +3,15 @@ import { CHECKED_WORDS, PHRASES } from '../model/chat';
 import { chatMessageSchema } from '../model/chat.schema';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../model/space';
 import { spaceIdSchema } from '../model/space.schema';
-import { lengthOf } from '../model/user';
+import { lineSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
 const UNSPELLED = 'Section 7 names it without its path';
 
-/** A line that people set: trimmed, never empty. */
-const line = (most: number) =>
-  z
-    .string()
-    .max(most * 16)
-    .transform((text) => text.trim())
-    .refine((text) => text.length > 0, { message: 'text_empty' })
-    .refine((text) => lengthOf(text) <= most, { message: 'text_too_long' });
 const lines = ({ most, length }: { readonly most: number; readonly length: number }) =>
   z
-    .array(line(length))
+    .array(lineSchema(length, { empty: 'text_empty', tooLong: 'text_too_long' }))
     .max(most)
     .transform((list) => [...new Set(list)]);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAGE_NAME_MAX } from '../model/member';
 import { listedMemberSchema, memberSchema } from '../model/member.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { cleanNickname, lengthOf } from '../model/user';
+import { lineSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -151,11 +151,7 @@ export const setStageName = defineCall({
   input: z.object({
     spaceId: spaceIdSchema,
     userId,
-    stageName: z
-      .string()
-      .max(STAGE_NAME_MAX * 16)
-      .transform(cleanNickname)
-      .refine((text) => lengthOf(text) <= STAGE_NAME_MAX, { message: 'name_too_long' }),
+    stageName: lineSchema(STAGE_NAME_MAX, { tooLong: 'name_too_long' }),
   }),
   output: z.object({ stageName: z.string() }),
   summary: 'Name under which a person is on stage (keepers, for themselves and people of a lower rank)',

@@ -27,7 +27,7 @@ export const forbidIntoSpaceV2 = defineCall({
   input: z.object({
     userId,
     spaceId: spaceIdSchema,
-    banDesc: reasonSchema.min(1),
+    banDesc: reasonSchema.refine((text) => text !== ''),
     endsAt: z.iso.datetime({ offset: true }).optional(),
   }),
   output: z.object({}),

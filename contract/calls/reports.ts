@@ -3,15 +3,12 @@ import { faceSchema } from '../model/card.schema';
 import { attachmentSchema } from '../model/chat.schema';
 import { PRIVATE_SPEAKERS, REPORT_READERS, REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
 import { spaceIdSchema } from '../model/space.schema';
-import { MESSAGE_MAX, lengthOf } from '../model/user';
+import { MESSAGE_MAX } from '../model/user';
+import { textSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
 const userIdSchema = z.string().min(1).max(64);
-const words = z
-  .string()
-  .max(MESSAGE_MAX * 16)
-  .transform((text) => text.replaceAll('\0', '').trim())
-  .refine((text) => lengthOf(text) <= MESSAGE_MAX, { message: 'text_too_long' });
+const words = textSchema(MESSAGE_MAX, { tooLong: 'text_too_long' });
 const report = z.object({ spaceId: spaceIdSchema, userId: userIdSchema, reason: z.enum(REPORT_REASONS) });
 const taken = z.object({ reportId: z.number().int(), readBy: z.enum(REPORT_READERS) });
 

@@ -4,17 +4,12 @@ import { skySchema } from '../model/space-document.schema';
 import { SETTINGS_LIMITS, isColor, isPicture, isWebAddress, looksLikeRange } from '../model/space-settings';
 import { spaceDescriptionSchema, spaceIdSchema, spaceNameSchema } from '../model/space.schema';
 import { SPACE_NAME_MAX } from '../model/space';
-import { cleanNickname, lengthOf } from '../model/user';
+import { lineSchema } from '../model/written.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
 
-const name = (most: number) =>
-  z
-    .string()
-    .max(400)
-    .transform(cleanNickname)
-    .refine((text) => lengthOf(text) <= most, { message: 'name_too_long' });
+const name = (most: number) => lineSchema(most, { tooLong: 'name_too_long' });
 const color = z.string().max(20).refine(isColor, { message: 'color_invalid' });
 const picture = (most: number) =>
   z.string().refine((text) => isPicture(text, most), { message: 'picture_invalid' });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ACTIVITY_NAME_MAX, ACTIVITY_TEXT_MAX } from './activity';
 
 /** An event of a space with its time. Times are ISO 8601 in UTC. */
 export const activitySchema = z.object({
@@ -7,8 +6,8 @@ export const activitySchema = z.object({
   spaceId: z.string(),
   spaceName: z.string(),
   spaceNameEn: z.string(),
-  name: z.string().trim().min(1).max(ACTIVITY_NAME_MAX),
-  description: z.string().max(ACTIVITY_TEXT_MAX),
+  name: z.string(),
+  description: z.string(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
   /** While it runs only its guests and managers may be in the space; the others are sent out at its start. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { CARD_MAX, LINK_MAX, isWebLink } from './card';
-import { isMobilePhone, lengthOf } from './user';
+import { isMobilePhone } from './user';
+import { lineSchema } from './written.schema';
 
-const line = z
-  .string()
-  .max(400)
-  .transform((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
-  .refine((text) => lengthOf(text) <= CARD_MAX, { message: 'card_too_long' });
+const line = lineSchema(CARD_MAX, { tooLong: 'card_too_long' });
 
 /** What a person writes on a business card (specification, section 3). Only the name is needed. */
 export const cardFieldsSchema = z.object({

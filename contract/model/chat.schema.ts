@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHAT_GROUPS, MENTIONS_MAX } from './chat';
-import { MESSAGE_MAX, cleanNickname, lengthOf } from './user';
+import { MESSAGE_MAX, cleanText, lengthOf } from './user';
+import { lineSchema } from './written.schema';
 
 /** A file that a message carries. Pixels are 0 for what is shown as no picture. */
 export const attachmentSchema = z.object({
@@ -57,7 +58,7 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 /** The text of a message that may carry a file: with one it may be empty. */
 export const fileTextSchema = z
   .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .transform(cleanText)
   .refine((text) => text.length <= MESSAGE_MAX * 16 && lengthOf(text) <= MESSAGE_MAX, {
     message: 'text_too_long',
   });
@@ -100,12 +101,10 @@ export const chatGroupSchema = z.object({
 });
 export type ChatGroup = z.infer<typeof chatGroupSchema>;
 
-export const chatGroupNameSchema = z
-  .string()
-  .max(400)
-  .transform(cleanNickname)
-  .refine((text) => text.length > 0, { message: 'name_empty' })
-  .refine((text) => lengthOf(text) <= CHAT_GROUPS.name, { message: 'name_too_long' });
+export const chatGroupNameSchema = lineSchema(CHAT_GROUPS.name, {
+  empty: 'name_empty',
+  tooLong: 'name_too_long',
+});
 
 /** What keepers say to everybody. */
 export const announcementSchema = z.object({

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { lengthOf } from './user';
+import { lineSchema } from './written.schema';
 
 export const LABEL_MAX = 12;
 /** Labels of a space at most, and of one person in it. */
 export const LABELS_MAX = 50;
 export const USER_LABELS_MAX = 8;
 
-export const labelNameSchema = z
-  .string()
-  .max(200)
-  .transform((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
-  .refine((text) => text !== '', { message: 'name_empty' })
-  .refine((text) => lengthOf(text) <= LABEL_MAX, { message: 'name_too_long' });
+export const labelNameSchema = lineSchema(LABEL_MAX, { empty: 'name_empty', tooLong: 'name_too_long' });
 
 export const labelColorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, { message: 'color_invalid' });
 

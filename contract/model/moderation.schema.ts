@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { cleanText } from './user';
 import { MODERATION_ACTIONS, REASON_MAX, type ModerationAction } from './moderation';
 
 const [first, ...others] = Object.keys(MODERATION_ACTIONS) as ModerationAction[];
 export const moderationActionSchema = z.enum([first ?? 'kick', ...others]);
 
 /** Why a keeper does something; empty where nothing has to be said. */
-export const reasonSchema = z.string().trim().max(REASON_MAX);
+export const reasonSchema = z.string().trim().max(REASON_MAX).transform(cleanText);
 
 const faceSchema = z.object({
   userId: z.string(),

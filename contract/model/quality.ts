@@ -1,4 +1,4 @@
-/** Frame-rate settings (specification, section 3): what a person chooses for this browser. */
+/** Frame-rate settings (specification, section 3; `curved` is ours): what a person chooses for this browser. */
 export interface FrameRateSettings {
   /** 0: the governor decides; 1 low, 2 middle, 3 high stay as they are. */
   readonly quality: 0 | 1 | 2 | 3;
@@ -8,6 +8,8 @@ export interface FrameRateSettings {
   readonly effects: boolean;
   /** 0 none or software, 1 built in, 2 a card of its own. */
   readonly gpuType: 0 | 1 | 2;
+  /** Whether the ground bends away as on a small planet, 3D only. */
+  readonly curved: boolean;
 }
 
 /** Section 9. */
@@ -17,6 +19,7 @@ export const DEFAULT_FRAME_RATE: FrameRateSettings = {
   shadow: false,
   effects: false,
   gpuType: 1,
+  curved: true,
 };
 
 /** How finely the world is drawn now. */
@@ -25,6 +28,8 @@ export interface Detail {
   readonly effects: boolean;
   /** The sun's shadows, 3D only. */
   readonly shadow: boolean;
+  /** The ground bends away, 3D only. Costs nothing: the governor leaves it alone. */
+  readonly curved: boolean;
   /** Drawn pixels a pixel of the screen, along one side, 0.5..1. */
   readonly resolution: number;
   readonly avatars: 'full' | 'simple';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IM_MODELS, SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
-import { cleanNickname, lengthOf } from './user';
+import { lineSchema, textSchema } from './written.schema';
 
 /** Space game config (specification, section 3), with the sky that `skyEnable` turns on, and who may share a screen. */
 export const spaceGameConfigSchema = z.object({
@@ -69,16 +69,7 @@ export const spaceIdSchema = z
   .regex(/^[A-Za-z0-9_-]+$/, { message: 'space_id_invalid' });
 
 /** A name that people give to a space: cleaned as nicknames are. */
-export const spaceNameSchema = z
-  .string()
-  .max(400)
-  .transform(cleanNickname)
-  .refine((text) => text.length > 0, { message: 'name_empty' })
-  .refine((text) => lengthOf(text) <= SPACE_NAME_MAX, { message: 'name_too_long' });
+export const spaceNameSchema = lineSchema(SPACE_NAME_MAX, { empty: 'name_empty', tooLong: 'name_too_long' });
 
 /** What people say about a space; empty: nothing. */
-export const spaceDescriptionSchema = z
-  .string()
-  .max(4_000)
-  .transform((text) => text.trim())
-  .refine((text) => lengthOf(text) <= SPACE_DESCRIPTION_MAX, { message: 'description_too_long' });
+export const spaceDescriptionSchema = textSchema(SPACE_DESCRIPTION_MAX, { tooLong: 'description_too_long' });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { NICKNAME_MAX, cleanNickname, isMobilePhone, lengthOf } from './user';
+import { NICKNAME_MAX, isMobilePhone } from './user';
+import { lineSchema } from './written.schema';
 
-export const nicknameSchema = z
-  .string()
-  .max(200)
-  .transform(cleanNickname)
-  .refine((text) => text.length > 0, { message: 'nickname_empty' })
-  .refine((text) => lengthOf(text) <= NICKNAME_MAX, { message: 'nickname_too_long' });
+export const nicknameSchema = lineSchema(NICKNAME_MAX, {
+  empty: 'nickname_empty',
+  tooLong: 'nickname_too_long',
+});
 
 export const phoneSchema = z.string().refine(isMobilePhone, { message: 'phone_invalid' });
 

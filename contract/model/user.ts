@@ -13,13 +13,17 @@ export const lengthOf = (text: string): number =>
 /** Invisible and direction-changing characters that could fake an empty or another person's name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u3164\u115f\u1160\uffa0\u2800]/gu;
 
-/** Trims, removes invisible characters and folds white space. Joiners inside an emoji stay. */
-export const cleanNickname = (text: string): string =>
+/** A line that people write: trimmed, without invisible characters, white space folded. Joiners inside an emoji stay. */
+export const cleanLine = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(INVISIBLE, (c) => (c === '\u200d' ? c : ''))
+    .replace(INVISIBLE, (c) => (c === '\u200d' ? c : /\s/.test(c) ? ' ' : ''))
     .replace(/\s+/gu, ' ')
     .replace(/^[\s\u200d]+|[\s\u200d]+$/gu, '');
+
+/** What may have several lines: trimmed and otherwise as written; where nothing can be seen, nothing. */
+export const cleanText = (text: string): string =>
+  cleanLine(text) === '' ? '' : text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
 
 export const isMobilePhone = (text: string): boolean => /^1\d{10}$/.test(text);
 

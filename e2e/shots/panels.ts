@@ -97,7 +97,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
       await page.getByTestId('person-card').locator('button[type="submit"]').click();
     },
   ],
-  role: ['keeper', asking(/^(身份舞台名|Role and name)$/)],
+  role: ['keeper', asking(/^(身份设置|Role and name)$/)],
   'group-password': ['visitor', locked],
   'group-password-wrong': [
     'visitor',

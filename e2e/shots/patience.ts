@@ -8,6 +8,7 @@ export const FINEST: FrameRateSettings = {
   shadow: true,
   effects: true,
   gpuType: 2,
+  curved: true,
 };
 /** For what is looked at before the world. */
 export const LOWEST: FrameRateSettings = {
@@ -16,6 +17,7 @@ export const LOWEST: FrameRateSettings = {
   shadow: false,
   effects: false,
   gpuType: 1,
+  curved: true,
 };
 /** Milliseconds that a machine without a GPU may take. */
 export const PATIENCE = 600_000;

@@ -9,8 +9,8 @@ import {
 const VIDEOS = 16;
 
 /** The best that the settings allow. */
-export function fullDetail({ refreshRate, shadow, effects }: FrameRateSettings): Detail {
-  return { effects, shadow, resolution: 1, avatars: 'full', fps: refreshRate, videos: VIDEOS };
+export function fullDetail({ refreshRate, shadow, effects, curved }: FrameRateSettings): Detail {
+  return { effects, shadow, curved, resolution: 1, avatars: 'full', fps: refreshRate, videos: VIDEOS };
 }
 
 /**

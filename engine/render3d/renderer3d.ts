@@ -12,7 +12,7 @@ import type { Renderer, View } from '../world/renderer';
 import { photograph } from '../world/photo';
 import { Seating } from '../world/seating';
 import { addAir } from './scene/air';
-import { createSurround, dropAt } from './scene/bend';
+import { bendOf, createSurround, dropAt } from './scene/bend';
 import { Picker } from './scene/pick';
 import { LateScenery } from './scene/late-scenery';
 import { addRings } from './scene/rings';
@@ -68,7 +68,7 @@ export async function createRenderer3d(
   const scene = new Scene();
   // What moves in it, the sun and the rings, says so: nothing is reckoned anew for what stands.
   scene.matrixWorldAutoUpdate = false;
-  const surround = createSurround(document, true, context.getContextAttributes()?.antialias);
+  const surround = createSurround(document, context.getContextAttributes()?.antialias);
   scope.add(() => surround.lampMap.value.dispose());
   const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
@@ -248,6 +248,8 @@ export async function createRenderer3d(
       const resized = next.resolution !== detail?.resolution;
       detail = next;
       air.setShadow(next.shadow);
+      surround.bend.value = bendOf(next.curved);
+      changed = true;
       people.simple = next.avatars === 'simple';
       labels.namesTo = people.simple ? SIMPLE_NAMES : NAMES_TO;
       if (resized) fit();

@@ -10,6 +10,7 @@ import style from './cards.module.css';
 import { LabelChips } from './label-chips';
 import { ReadState } from './read-state';
 import { useCardsWords } from './use-cards-words';
+import { useLabelsVersion } from './use-labels-version';
 import { useRead } from './use-read';
 
 function Personality({ said }: { readonly said: string }) {
@@ -73,6 +74,7 @@ export function AboutMe({ userId }: { readonly userId: string }) {
       const [about, badges] = await Promise.all([calls.about(userId), calls.allBadges()]);
       return { ...about, badges };
     }, [calls, userId]),
+    useLabelsVersion(userId),
   );
   if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
   const about = read.value;

@@ -8,6 +8,7 @@ import { GiveCard } from './give-card';
 import { LabelChips } from './label-chips';
 import { ReadAgain } from '../space/read-again';
 import { useCardsWords } from './use-cards-words';
+import { useLabelsVersion } from './use-labels-version';
 import { useRead } from './use-read';
 import { lateDialog } from '../shell/late-dialog';
 
@@ -22,7 +23,10 @@ interface Props {
 export function AboutPerson({ userId, name }: Props) {
   const t = useCardsWords();
   const calls = usePeopleCalls();
-  const { read, again, change, refresh } = useRead(useCallback(() => calls.about(userId), [calls, userId]));
+  const { read, again, change, refresh } = useRead(
+    useCallback(() => calls.about(userId), [calls, userId]),
+    useLabelsVersion(userId),
+  );
   const [reporting, setReporting] = useState(false);
   const about = read.kind === 'there' ? read.value : undefined;
   return (

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cleanNickname, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
+import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -44,7 +44,7 @@ export function PartnerView({ begun, onSubmit, wordsOf, onStart }: Props) {
   });
   const nickname = form.register('nickname', {
     validate: (value) => {
-      const length = lengthOf(cleanNickname(value));
+      const length = lengthOf(cleanLine(value));
       if (length === 0) return t('wxConfirm.nicknameEmpty');
       return length <= NICKNAME_MAX || t('wxConfirm.nicknameTooLong');
     },

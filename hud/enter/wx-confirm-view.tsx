@@ -1,7 +1,7 @@
 import { Check, CircleX, Clock, LoaderCircle, X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cleanNickname, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
+import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -33,7 +33,7 @@ function Ask({ mode, brand, nickname, onAnswer, wordsOf }: AskProps) {
   const { errors, isSubmitting } = form.formState;
   const name = form.register('nickname', {
     validate: (value) => {
-      const length = lengthOf(cleanNickname(value));
+      const length = lengthOf(cleanLine(value));
       if (length === 0) return t('wxConfirm.nicknameEmpty');
       return length <= NICKNAME_MAX || t('wxConfirm.nicknameTooLong');
     },

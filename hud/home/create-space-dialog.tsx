@@ -12,7 +12,7 @@ import {
   SPACE_TEMPLATES,
   type SpaceTemplate,
 } from '../../contract/model/space';
-import { cleanNickname, lengthOf } from '../../contract/model/user';
+import { cleanLine, lengthOf } from '../../contract/model/user';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';
@@ -53,10 +53,10 @@ export function CreateSpaceDialog(props: Props) {
   const [made, setMade] = useState(false);
   const form = useForm({ defaultValues: { name: '', about: '' } });
   const { errors, isSubmitting } = form.formState;
-  const count = lengthOf(cleanNickname(useWatch({ control: form.control, name: 'name' })));
+  const count = lengthOf(cleanLine(useWatch({ control: form.control, name: 'name' })));
   const field = form.register('name', {
     validate: (value) => {
-      const length = lengthOf(cleanNickname(value));
+      const length = lengthOf(cleanLine(value));
       if (length === 0) return t('nameEmpty');
       return length <= SPACE_NAME_MAX || t('nameTooLong');
     },
@@ -66,7 +66,7 @@ export function CreateSpaceDialog(props: Props) {
     validate: (value) => lengthOf(value.trim()) <= SPACE_DESCRIPTION_MAX || t('aboutTooLong'),
   });
   const save = form.handleSubmit(async (values) => {
-    const spaceName = cleanNickname(values.name);
+    const spaceName = cleanLine(values.name);
     const description = values.about.trim();
     try {
       const answer = await make({ spaceName, spaceType: template, avSwitch, description });

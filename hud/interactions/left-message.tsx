@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeftMessage } from '../../contract/model/element.schema';
 import { useSettings } from '../app-context';
 import { clockTime, dayLabel } from '../space/talk/times';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { useEndsFirst } from '../ui/inner-ends';
 import style from './messages.module.css';
 
 interface Props {
@@ -21,6 +22,16 @@ export function LeftLine({ message, now, onRemove }: Props) {
   const { lang } = useSettings();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const bin = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  const stopAsking = (): void => setAsking(false);
+  useEndsFirst(asking, stopAsking);
+  useEffect(() => {
+    // The button that was pressed is gone: what comes in its place has the keys, there and back.
+    if (asking || asked.current) (asking ? keep : bin).current?.focus({ preventScroll: true });
+    asked.current = asking;
+  }, [asking]);
   const { nickname, text, at, mayRemove } = message;
   const days = { today: t('messages.today'), yesterday: t('messages.yesterday') };
   return (
@@ -32,6 +43,7 @@ export function LeftLine({ message, now, onRemove }: Props) {
         </time>
         {mayRemove && !asking && (
           <IconButton
+            ref={bin}
             icon={Trash2}
             label={t('messages.remove', { name: nickname })}
             onPress={() => setAsking(true)}
@@ -42,7 +54,7 @@ export function LeftLine({ message, now, onRemove }: Props) {
       {asking && (
         <div className={style['asks']} role="group" aria-label={t('messages.removeAsk')}>
           <span>{t('messages.removeAsk')}</span>
-          <Button size="s" look="plain" onPress={() => setAsking(false)}>
+          <Button ref={keep} size="s" look="plain" onPress={stopAsking}>
             {t('messages.removeNo')}
           </Button>
           <Button

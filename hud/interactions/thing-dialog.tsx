@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThingPanel } from '../../src/state/thing';
 import { useApp, useSettings } from '../app-context';
 import { textIn, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { endInnermost, InnerEnds, useInnerEnds } from '../ui/inner-ends';
 import popup from '../ui/popup.module.css';
 import type { PanelProps } from './panel-props';
 import { PANELS } from './panels';
@@ -15,6 +16,14 @@ import style from './thing-dialog.module.css';
 type Loaded =
   | { readonly kind: 'loading' | 'broken' }
   | { readonly kind: 'there'; readonly Panel: ComponentType<PanelProps> };
+
+/** What has the keys, and the row it is in: a gate's button is gone from its row once the gate is open. */
+function keysNow(): readonly HTMLElement[] {
+  const { activeElement, body } = document;
+  return [activeElement, activeElement?.closest('li[tabindex]')].filter(
+    (one) => one instanceof HTMLElement && one !== body,
+  ) as HTMLElement[];
+}
 
 /** The frame of every thing: title, close, and what it shows. On a phone a sheet. */
 export function ThingDialog() {
@@ -25,6 +34,9 @@ export function ThingDialog() {
   const { thing } = useSpace();
   const { closeThing } = useSpaceActions();
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ends = useInnerEnds(heading);
+  const [openedFrom] = useState(keysNow);
   const panel = thing?.panel;
   const load = useCallback(
     (wanted: ThingPanel, tell: (now: Loaded) => void): void => {
@@ -49,15 +61,24 @@ export function ThingDialog() {
   if (!thing) return null;
   const wide = PANELS[thing.panel].wide ? style['wide'] : '';
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && closeThing()}>
+    <Dialog.Root
+      open
+      onOpenChange={(open, { reason }) => {
+        if (open || (reason === 'escape-key' && endInnermost(ends))) return;
+        closeThing();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
         <Dialog.Popup
           className={`${popup['popup']} ${popup['sheet']} ${style['popup']} ${wide}`}
           data-testid={`thing-${thing.panel}`}
+          finalFocus={() => openedFrom.find((one) => one.isConnected) ?? true}
         >
           <header className={style['head']}>
-            <Dialog.Title className={popup['title']}>{textIn(thing.interaction.title, lang)}</Dialog.Title>
+            <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']}>
+              {textIn(thing.interaction.title, lang)}
+            </Dialog.Title>
             <IconButton icon={X} label={common('close')} onPress={closeThing} />
           </header>
           {loaded.kind === 'loading' && (
@@ -78,7 +99,9 @@ export function ThingDialog() {
               </Button>
             </div>
           )}
-          {loaded.kind === 'there' && <loaded.Panel thing={thing} onClose={closeThing} />}
+          <InnerEnds value={ends}>
+            {loaded.kind === 'there' && <loaded.Panel thing={thing} onClose={closeThing} />}
+          </InnerEnds>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

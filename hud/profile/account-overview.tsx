@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { editableParts } from '../../contract/model/avatar-choice';
-import { NICKNAME_MAX, cleanNickname, lengthOf, type CurrentUser } from '../../contract/model/user';
+import { NICKNAME_MAX, cleanLine, lengthOf, type CurrentUser } from '../../contract/model/user';
 import type { Profile } from '../../src/actions/account';
 import { otherLang } from '../../src/i18n/i18n';
 import { useApp, useSettings } from '../app-context';
@@ -51,18 +51,18 @@ function NicknameForm({ nickname, onSave }: NameProps) {
   const { t: profile } = useTranslation('profile');
   const form = useForm({ defaultValues: { nickname } });
   const { errors, isSubmitting } = form.formState;
-  const written = cleanNickname(useWatch({ control: form.control, name: 'nickname' }));
+  const written = cleanLine(useWatch({ control: form.control, name: 'nickname' }));
   const count = lengthOf(written);
   const field = form.register('nickname', {
     validate: (value) => {
-      const length = lengthOf(cleanNickname(value));
+      const length = lengthOf(cleanLine(value));
       if (length === 0) return profile('nicknameEmpty');
       return length <= NICKNAME_MAX || profile('nicknameTooLong');
     },
   });
   const save = form.handleSubmit(async (values) => {
     try {
-      await onSave({ nickname: cleanNickname(values.nickname) });
+      await onSave({ nickname: cleanLine(values.nickname) });
       toaster.success(t('saved'));
     } catch (error) {
       form.setError('nickname', { message: errorWords(error) }, { shouldFocus: true });

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { editableParts, type FixedRules } from '../../contract/model/avatar-choice';
-import { NICKNAME_MAX, cleanNickname, lengthOf } from '../../contract/model/user';
+import { NICKNAME_MAX, cleanLine, lengthOf } from '../../contract/model/user';
 import type { Profile } from '../../src/actions/account';
 import { useApp } from '../app-context';
 import { Tabs } from '../sign-in/tabs';
@@ -42,7 +42,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
   const panel = useId();
   const form = useForm({ defaultValues: { nickname: nickname ?? '' } });
   const { errors, isSubmitting } = form.formState;
-  const count = lengthOf(cleanNickname(useWatch({ control: form.control, name: 'nickname' })));
+  const count = lengthOf(cleanLine(useWatch({ control: form.control, name: 'nickname' })));
 
   const save = form.handleSubmit(async (values) => {
     if (may.avatar && !avatar.look) {
@@ -53,7 +53,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
     setProblem(undefined);
     try {
       await onSave({
-        nickname: named ? cleanNickname(values.nickname) : undefined,
+        nickname: named ? cleanLine(values.nickname) : undefined,
         ...(may.avatar ? { look: avatar.look, avatar3d: avatar.saved3d, real3d: avatar.savedReal } : {}),
       });
     } catch (error) {
@@ -64,7 +64,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
   const field = form.register('nickname', {
     validate: (value) => {
       if (!named) return true;
-      const length = lengthOf(cleanNickname(value));
+      const length = lengthOf(cleanLine(value));
       if (length === 0) return t('nicknameEmpty');
       return length <= NICKNAME_MAX || t('nicknameTooLong');
     },

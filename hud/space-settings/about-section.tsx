@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
-import { cleanNickname, lengthOf } from '../../contract/model/user';
+import { cleanLine, lengthOf } from '../../contract/model/user';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';
@@ -12,7 +12,7 @@ import style from './settings.module.css';
 /** Name and description in both languages. */
 export function AboutSection({ settings: { about }, set, errorAt }: Draft) {
   const { t } = useTranslation('settings');
-  const counter = (text: string) => <Counter count={lengthOf(cleanNickname(text))} most={SPACE_NAME_MAX} />;
+  const counter = (text: string) => <Counter count={lengthOf(cleanLine(text))} most={SPACE_NAME_MAX} />;
   return (
     <Section id="about" title={t('about.title')}>
       <div className={style['pair']}>

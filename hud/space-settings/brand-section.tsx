@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
-import { cleanNickname, lengthOf } from '../../contract/model/user';
+import { cleanLine, lengthOf } from '../../contract/model/user';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { Toggle } from '../ui/toggle';
@@ -32,7 +32,7 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
       autoComplete="off"
       hint={hint}
       error={errorAt(`branding.${field}`)}
-      end={<Counter count={lengthOf(cleanNickname(branding[field]))} most={most} />}
+      end={<Counter count={lengthOf(cleanLine(branding[field]))} most={most} />}
     />
   );
   const picture = (field: keyof typeof BOXES) => (

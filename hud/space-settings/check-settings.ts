@@ -1,7 +1,7 @@
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../contract/model/space-settings';
-import { cleanNickname, lengthOf } from '../../contract/model/user';
+import { cleanLine, lengthOf } from '../../contract/model/user';
 import type { settingsZh } from '../../src/i18n/words/settings.zh';
 
 /** What is wrong with a field: a key of the words `faults`, and the numbers in it. */
@@ -25,7 +25,7 @@ export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   const faults: Record<string, Fault> = {};
   const { about, access, servers, branding, project } = settings;
   const name = (field: string, text: string, most: number): void => {
-    if (lengthOf(cleanNickname(text)) > most) faults[field] = { key: 'nameTooLong', most };
+    if (lengthOf(cleanLine(text)) > most) faults[field] = { key: 'nameTooLong', most };
   };
   const description = (field: string, text: string): void => {
     const most = SPACE_DESCRIPTION_MAX;
@@ -36,7 +36,7 @@ export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   };
 
   name('about.spaceName', about.spaceName, SPACE_NAME_MAX);
-  if (cleanNickname(about.spaceName) === '') faults['about.spaceName'] = { key: 'nameEmpty' };
+  if (cleanLine(about.spaceName) === '') faults['about.spaceName'] = { key: 'nameEmpty' };
   name('about.spaceNameEn', about.spaceNameEn, SPACE_NAME_MAX);
   description('about.description', about.description);
   description('about.descriptionEn', about.descriptionEn);

@@ -20,6 +20,7 @@ const RATES = [15, 20, 30, 60, 0] as const;
 const PARTS = [
   { part: 'effects', dots: 2 },
   { part: 'shadow', dots: 3 },
+  { part: 'curved', dots: undefined },
 ] as const;
 
 const costOfRate = (rate: FrameRateSettings['refreshRate']): Cost =>
@@ -41,6 +42,7 @@ export function SettingsPanel() {
         <Tick
           title={t('danmaku.title')}
           cost={t('danmaku.about')}
+          dots={undefined}
           on={danmaku.wanted}
           onChange={setDanmaku}
         />
@@ -147,7 +149,7 @@ function Volume() {
 interface TickProps {
   readonly title: string;
   readonly cost: string;
-  readonly dots?: Cost;
+  readonly dots: Cost | undefined;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }

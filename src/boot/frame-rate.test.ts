@@ -34,7 +34,14 @@ test('what is kept is read again', () => {
   const own = fresh();
   expect(own.chosen()).toEqual(own.recommended());
   expect(own.recommended()).toMatchObject({ gpuType: 2, effects: true });
-  const chosen = { quality: 2, refreshRate: 15, shadow: true, effects: true, gpuType: 2 } as const;
+  const chosen = {
+    quality: 2,
+    refreshRate: 15,
+    shadow: true,
+    effects: true,
+    gpuType: 2,
+    curved: false,
+  } as const;
   own.keep(chosen);
   expect(own.chosen()).toEqual(chosen);
 });

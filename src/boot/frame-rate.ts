@@ -20,7 +20,7 @@ export function parseFrameRate(text: string | undefined): FrameRateSettings | un
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return undefined;
-    const { quality, refreshRate, shadow, effects, gpuType } = kept as Record<string, unknown>;
+    const { quality, refreshRate, shadow, effects, gpuType, curved } = kept as Record<string, unknown>;
     const base = DEFAULT_FRAME_RATE;
     return {
       quality: oneOf(quality, [0, 1, 2, 3] as const, base.quality),
@@ -28,6 +28,7 @@ export function parseFrameRate(text: string | undefined): FrameRateSettings | un
       shadow: oneOf(shadow, [true, false], base.shadow),
       effects: oneOf(effects, [true, false], base.effects),
       gpuType: oneOf(gpuType, [0, 1, 2] as const, base.gpuType),
+      curved: oneOf(curved, [true, false], base.curved),
     };
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { addProps } from './props-layer';
 /** The one mesh of a meadow with one thing on it. */
 async function meshOf(kind: string) {
   const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
-  const layer = addProps(new Scene(), document, createSurround(document, false), await modelsFor(document));
+  const layer = addProps(new Scene(), document, createSurround(document), await modelsFor(document));
   const [mesh] = layer.meshes;
   if (!mesh || layer.meshes.length > 1) throw new Error('one mesh');
   return mesh.geometry;

@@ -9,7 +9,7 @@ import { seen } from './sky-dome';
 
 test('snow lies on the ground and rain wets it, as long as they last; a grey sky is nearer', () => {
   const scene = new Scene();
-  const surround = createSurround(meadow(8, 8), true);
+  const surround = createSurround(meadow(8, 8));
   const air = addAir(scene, surround);
   const { fog } = scene;
   if (!(fog instanceof Fog)) throw new Error('no fog');
@@ -38,7 +38,7 @@ test.each([
   [18.6, 'cloudy'],
 ] as const)('at %s in %s light, haze, sky and lamps are those of the table', (hour, weather) => {
   const scene = new Scene();
-  const surround = createSurround(meadow(8, 8), true);
+  const surround = createSurround(meadow(8, 8));
   const air = addAir(scene, surround);
   const light = skyLight(hour, weather);
   air.set(light, new Vector3(), 0);
@@ -65,7 +65,7 @@ const brightness = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0
 
 test('by night a wall that no lamp reaches is about as dark as in 2D, and of the same blue-violet', () => {
   const scene = new Scene();
-  const air = addAir(scene, createSurround(meadow(8, 8), true));
+  const air = addAir(scene, createSurround(meadow(8, 8)));
   const light = skyLight(23);
   air.set(light, new Vector3(), 0);
   const dome = scene.children.find((child) => child instanceof HemisphereLight);

@@ -32,11 +32,11 @@ export interface Surround {
   readonly season: { value: Vector2 };
 }
 
-export function createSurround(document: SpaceDocument, curved: boolean, sampled = false): Surround {
+export function createSurround(document: SpaceDocument, sampled = false): Surround {
   const size = new Vector2(metres(widthOf(document)), metres(heightOf(document)));
   return {
     centre: { value: new Vector3() },
-    bend: { value: curved ? 1 / (2 * PLANET_RADIUS) : 0 },
+    bend: { value: bendOf(true) },
     lamps: { value: 0 },
     lampMap: { value: createLampMap(document) },
     mapSize: { value: size },
@@ -48,6 +48,9 @@ export function createSurround(document: SpaceDocument, curved: boolean, sampled
     season: { value: new Vector2() },
   };
 }
+
+/** What `bend` of a surround is on a small planet, and on level ground. */
+export const bendOf = (curved: boolean): number => (curved ? 1 / (2 * PLANET_RADIUS) : 0);
 
 /** How far a place lies below the level ground, metres. */
 export const dropAt = ({ bend, centre }: Surround, x: number, z: number): number =>

@@ -9,7 +9,7 @@ import { addFalling } from './falling';
 
 function sky() {
   const scene = new Scene();
-  const falling = addFalling(scene, meadow(8, 8), createSurround(meadow(8, 8), true));
+  const falling = addFalling(scene, meadow(8, 8), createSurround(meadow(8, 8)));
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh) || !(mesh.geometry instanceof InstancedBufferGeometry))
     throw new Error('nothing that could fall');

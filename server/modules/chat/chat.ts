@@ -2,6 +2,7 @@ import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
 import type { Saying } from '../../../contract/model/chat';
 import { messageTextSchema, sayingSchema } from '../../../contract/model/chat.schema';
+import { cleanText } from '../../../contract/model/user';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
@@ -80,7 +81,7 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
   if (!shape.success) return { error: 'invalid' };
   const { cid, text, groupId = '', replyTo, mentions = [], fileId } = shape.data;
   const read = messageTextSchema.safeParse(text);
-  const bare = fileId !== undefined && text.trim() === '';
+  const bare = fileId !== undefined && cleanText(text) === '';
   if (!read.success && !bare)
     return { error: ISSUE_ERRORS[read.error.issues[0]?.message ?? ''] ?? 'invalid' };
   const said = read.success ? read.data : '';

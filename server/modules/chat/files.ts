@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { CHAT_FILES, type Attachment } from '../../../contract/model/chat';
-import { cleanNickname } from '../../../contract/model/user';
+import { cleanLine } from '../../../contract/model/user';
 import type { Db } from '../../database/database';
 import { storedFiles, type StoredAttachment } from '../../database/schema-people';
 import { AppError } from '../../errors';
@@ -52,7 +52,7 @@ export const privateChat = (a: string, b: string): string => `private ${a < b ? 
 
 /** The last part of a path, without what could deceive, and short: its ending stays. */
 export function safeName(given: string): string {
-  const name = cleanNickname(given.split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+/, '');
+  const name = cleanLine(given.split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+/, '');
   const characters = [...name];
   if (characters.length === 0) return 'file';
   if (characters.length <= CHAT_FILES.name) return name;

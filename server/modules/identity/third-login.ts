@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { NICKNAME_MAX, cleanNickname, lengthOf } from '../../../contract/model/user';
+import { NICKNAME_MAX, cleanLine, lengthOf } from '../../../contract/model/user';
 import type { Db, Tx } from '../../database/database';
 import { identities, users } from '../../database/schema';
 import { AppError } from '../../errors';
@@ -51,9 +51,7 @@ export interface ThirdLogin {
 /** A name from elsewhere as one of ours: cleaned, and no longer than ours may be. */
 export function borrowedNickname(name: string): string {
   let text = '';
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(
-    cleanNickname(name),
-  ))
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(cleanLine(name)))
     if (lengthOf(text) < NICKNAME_MAX) text += segment;
   return text.trim();
 }

@@ -27,7 +27,7 @@ export const USES = {
   info: offer(InteractionType.openText, say('问询台', 'Information desk'), {
     range: 96,
     text: say(
-      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北角的小房间要口令：看看留言本旁边的海报。',
+      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北角的小房间要密码：看看留言本旁边的海报。',
       'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east wants a password: look at the poster beside the guest book.',
     ),
   }),
@@ -152,9 +152,9 @@ export const USES = {
     urls: [OURS.lake, OURS.journey, OURS.planet],
   }),
   gate: offer(InteractionType.codeGate, say('小房间的门', 'Door of the small room'), { code: 'star' }),
-  hint: offer(InteractionType.openText, say('海报：口令', 'Poster: the password'), {
+  hint: offer(InteractionType.openText, say('海报：密码', 'Poster: the password'), {
     text: say(
-      '小房间的口令：夜里发亮的那个，英文，四个小写字母：star。',
+      '小房间的密码：夜里发亮的那个，英文，四个小写字母：star。',
       'The small room opens to what shines at night, four small letters: star.',
     ),
   }),

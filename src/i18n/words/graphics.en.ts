@@ -52,6 +52,10 @@ export const graphicsEn: WordsLike<typeof graphicsZh> = {
     cost: 'Fewer frames save power; you walk just as fast',
   },
   shadow: { title: 'Shadows', cost: 'In 3D only; best with a graphics card of its own' },
+  curved: {
+    title: 'Rounded ground',
+    cost: 'In 3D only, as on a small planet. Turn it off if it makes you dizzy; it costs nothing.',
+  },
   effects: {
     title: 'Effects',
     cost: 'Wind, water, clouds and fireflies: the picture never rests, which takes more power',

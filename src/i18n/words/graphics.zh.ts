@@ -50,6 +50,7 @@ export const graphicsZh = {
     cost: '帧率越低越省电，走路的快慢不变',
   },
   shadow: { title: '阴影', cost: '只在 3D 里有，独立显卡更合适' },
+  curved: { title: '弯弯的地面', cost: '只在 3D 里有，像站在一颗小星球上；看着晕就关掉，不费电' },
   effects: { title: '动态效果', cost: '风、水波、云和萤火虫，打开后画面一直在画，更耗电' },
   volume: { title: '声音', off: '静音', cost: '音乐和东西发出的声音，不管说话' },
   reset: '恢复推荐设置',

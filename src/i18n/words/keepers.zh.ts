@@ -59,7 +59,7 @@ export const keepersZh = {
     allow: '允许发言',
     stage: '请上台',
     end: '结束发言',
-    role: '身份舞台名',
+    role: '身份设置',
     stageName: '舞台名',
     screen: '允许投屏',
     screenEnd: '收回投屏',

@@ -24,7 +24,7 @@ export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: Sp
       renderer: view,
       serverNow: () => Date.now(),
       reducedMotion: false,
-      quality: { quality: 3, refreshRate: 0, shadow: true, effects: true, gpuType: 2 },
+      quality: { quality: 3, refreshRate: 0, shadow: true, effects: true, gpuType: 2, curved: true },
       threads: {
         findPath: () => Promise.resolve([]),
         closeDoors: () => undefined,
