@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 're
 import { useTranslation } from 'react-i18next';
 import { addLaterWords } from '../../src/i18n/add-words';
 import { spaceHudZh } from '../../src/i18n/words/space-hud.zh';
+import { thingPanelsZh } from '../../src/i18n/words/thing-panels.zh';
 import { useApp, useSettings } from '../app-context';
 import { ThingLayer } from '../interactions/thing-layer';
 import { lateDialog } from '../shell/late-dialog';
@@ -41,7 +42,10 @@ interface Props {
 /** What floats on the world. It is fetched once one can walk: nobody waits for it to take the first step. */
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
-  useState(() => addLaterWords(i18n, 'space', spaceHudZh));
+  useState(() => {
+    addLaterWords(i18n, 'space', spaceHudZh);
+    addLaterWords(i18n, 'things', thingPanelsZh);
+  });
   useCovered();
   useNoStrayDrops();
   const { card } = useSpace();

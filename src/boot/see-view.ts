@@ -20,7 +20,8 @@ export function seeView({ app, space, words, engine, stay }: SeeViewDeps) {
   return async (view: '2d' | '3d'): Promise<void> => {
     const own = stay();
     const drawn = engine();
-    if (!drawn || !own) return;
+    // In words alone there is no other view.
+    if (!drawn || !own || space.state.view === 'headless') return;
     const isChanging = space.state.comingView !== undefined;
     space.comingView(view);
     if (isChanging) return;

@@ -17,6 +17,7 @@ import type { shellZh } from './words/shell.zh';
 import type { talkZh } from './words/talk.zh';
 import type { spaceHudZh } from './words/space-hud.zh';
 import type { spaceZh } from './words/space.zh';
+import type { thingPanelsZh } from './words/thing-panels.zh';
 import type { thingsZh } from './words/things.zh';
 
 declare module 'i18next' {
@@ -40,7 +41,7 @@ declare module 'i18next' {
       space: typeof spaceZh & typeof spaceHudZh;
       settings: typeof settingsZh;
       shell: typeof shellZh;
-      things: typeof thingsZh;
+      things: typeof thingsZh & typeof thingPanelsZh;
     };
   }
 }

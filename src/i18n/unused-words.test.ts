@@ -19,6 +19,7 @@ import { settingsZh } from './words/settings.zh';
 import { shellZh } from './words/shell.zh';
 import { spaceHudZh } from './words/space-hud.zh';
 import { spaceZh } from './words/space.zh';
+import { thingPanelsZh } from './words/thing-panels.zh';
 import { thingsZh } from './words/things.zh';
 
 // A key that code names and no set has is the compiler's to find (`i18next.d.ts`). The other way round is found here.
@@ -41,7 +42,7 @@ const SETS = {
   talk: talkZh,
   shell: shellZh,
   space: { ...spaceZh, ...spaceHudZh },
-  things: thingsZh,
+  things: { ...thingsZh, ...thingPanelsZh },
 } as const;
 
 const source = (folder: string): readonly string[] =>

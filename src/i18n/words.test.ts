@@ -39,6 +39,7 @@ import { spaceEn } from './words/space.en';
 import { spaceHudZh } from './words/space-hud.zh';
 import { spaceZh } from './words/space.zh';
 import { thingsEn } from './words/things.en';
+import { thingPanelsZh } from './words/thing-panels.zh';
 import { thingsZh } from './words/things.zh';
 
 const flat = (words: object, path = ''): [key: string, text: string][] =>
@@ -67,7 +68,7 @@ const SETS = [
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],
   ['space', { ...spaceZh, ...spaceHudZh }, spaceEn],
-  ['things', thingsZh, thingsEn],
+  ['things', { ...thingsZh, ...thingPanelsZh }, thingsEn],
 ] as const;
 
 describe('words', () => {

@@ -13,6 +13,7 @@ export interface ChatItem extends Pick<
   | 'attachment'
   | 'replyTo'
   | 'withdrawn'
+  | 'danmaku'
 > {
   /** User ids, or `*` for everybody. */
   readonly mentions?: readonly string[] | undefined;
@@ -23,7 +24,7 @@ export interface ChatItem extends Pick<
   readonly desc: string;
   /** The words themselves were refused. */
   readonly wrong?: boolean | undefined;
-  /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there. */
+  /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there yet. */
   readonly after?: number | undefined;
 }
 
@@ -97,6 +98,17 @@ const behind =
       ? { ...item, after: id }
       : item;
 
+/** What failed where nothing was there yet gets its place by its time, once something is: before what came next. */
+function placed(items: readonly ChatItem[]): ChatItem[] {
+  const last = lastId(items);
+  const nextOf = (item: ChatItem) => items.find(({ id, at }) => id !== undefined && at > item.at)?.id;
+  return items.map((item) =>
+    last > 0 && item.fate === 'failed' && item.after === undefined
+      ? { ...item, after: (nextOf(item) ?? last + 1) - 1 }
+      : item,
+  );
+}
+
 /** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
 export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
   const from = sendingFrom(items);
@@ -116,12 +128,13 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
     const known = all.get(item.key);
     // What the server has stored wins over what is still on its way.
     if (known === undefined || known.id === undefined || item.withdrawn) all.set(item.key, item);
+    else if (item.danmaku) all.set(item.key, { ...known, danmaku: item.danmaku });
     if (known?.fate === 'sending' && item.id !== undefined) {
       const shift = behind(known, item.id);
       all = new Map([...all].map(([key, other]) => [key, shift(other)]));
     }
   }
-  return [...all.values()].sort(byOrder);
+  return placed([...all.values()].sort(byOrder)).sort(byOrder);
 }
 
 /** The server has told the fate of one's own message. A failure never undoes a message that is stored. */
@@ -134,20 +147,19 @@ export function settle(
   const settled = items.find((item) => item.key === key && item.id === undefined);
   if (!settled) return [...items];
   const shift = result.ok ? behind(settled, result.id) : undefined;
-  return items
-    .map((item): ChatItem => {
-      if (item !== settled) return shift?.(item) ?? item;
-      return result.ok
-        ? { ...item, id: result.id, fate: 'sent', desc: '' }
-        : {
-            ...item,
-            fate: 'failed',
-            desc: result.desc,
-            wrong: result.wrong,
-            after: lastId(items) || undefined,
-          };
-    })
-    .sort(byOrder);
+  const now = items.map((item): ChatItem => {
+    if (item !== settled) return shift?.(item) ?? item;
+    return result.ok
+      ? { ...item, id: result.id, fate: 'sent', desc: '' }
+      : {
+          ...item,
+          fate: 'failed',
+          desc: result.desc,
+          wrong: result.wrong,
+          after: lastId(items) || undefined,
+        };
+  });
+  return placed(now).sort(byOrder);
 }
 
 /** A failed message is sent again under its own `cid`, so that the server cannot take it for a second one. */
@@ -171,6 +183,14 @@ export const withdraw = (
     }
     return item.replyTo?.id === id ? { ...item, replyTo: { ...item.replyTo, text: '' } } : item;
   });
+
+/** A keeper has decided whether what was held flies. */
+export const decide = (items: readonly ChatItem[], ids: readonly number[], passed: boolean): ChatItem[] =>
+  items.map((item) =>
+    item.id !== undefined && item.danmaku === 'held' && ids.includes(item.id)
+      ? { ...item, danmaku: passed ? undefined : 'kept' }
+      : item,
+  );
 
 /** Only what was not sent can be taken out. */
 export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>

@@ -103,6 +103,32 @@ describe('chat list', () => {
     expect(chat.state.items[4]).toMatchObject({ fate: 'sent', id: 5 });
   });
 
+  it('leaves what failed before anything was there where it was said, whatever comes after it or was before', () => {
+    const chat = createChatState();
+    const refused = pendingOf(me, 'cid-refused', 'refused', 1_700_000_000_500);
+    chat.add([refused]);
+    chat.settle(refused.key, { ok: false, desc: 'not these words' });
+    const next = pendingOf(me, 'cid-next', 'next', 1_700_000_001_000);
+    chat.add([next]);
+    chat.settle(next.key, { ok: true, id: 7 });
+    chat.arrived(itemOf(message(8, { at: 1_700_000_002_000 })), false);
+    chat.add([itemOf(message(6, { at: 1_700_000_000_000 }))]);
+    expect(texts(chat)).toEqual(['text 6/sent', 'refused/failed', 'next/sent', 'text 8/sent']);
+  });
+
+  it('tells of one’s own what a keeper decides about its flight, whichever comes first of answer and event', () => {
+    const chat = createChatState();
+    const said = pendingOf(me, 'cid-held', 'held', 1_700_000_000_500);
+    chat.add([said]);
+    chat.settle(said.key, { ok: true, id: 7 });
+    chat.arrived(itemOf(message(7, { ...me, cid: 'cid-held', danmaku: 'held' })), true);
+    chat.add([itemOf(message(8, { danmaku: 'held' }))]);
+    expect(chat.state.items.map(({ danmaku }) => danmaku)).toEqual(['held', 'held']);
+    chat.decide([7], false);
+    chat.decide([7, 8], true);
+    expect(chat.state.items.map(({ danmaku }) => danmaku)).toEqual(['kept', undefined]);
+  });
+
   it.each(['event first', 'answer first'])(
     'keeps a failed one behind what one had written before it and is stored later: %s',
     (order) => {

@@ -7,6 +7,7 @@ import {
   resend,
   settle,
   unsentOf,
+  decide,
   withdraw,
   type ChatItem,
 } from './chat-list';
@@ -223,6 +224,7 @@ export function createChatState() {
       }
       set(withdraw(state.items, id, by));
     },
+    decide: (ids: readonly number[], passed: boolean): void => set(decide(state.items, ids, passed)),
     settle: (key: string, result: Parameters<typeof settle>[2]): void =>
       change(key, (items) => settle(items, key, result)),
     resend: (key: string): void => change(key, (items) => resend(items, key)),

@@ -230,6 +230,11 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       const said = spoken.get(messageId);
       if (said) engine.hush(said.slot, said.text);
     }
+    if (event.k === 'danmaku')
+      chat.decide(
+        event.messages.map(({ id }) => id),
+        event.passed,
+      );
     if (event.k === 'config') shows = event.config.imShow;
     if (event.k === 'config' || event.k === 'member') judge();
     if (event.k !== 'chat' || chat.state.hidden) return;

@@ -75,7 +75,7 @@ export const yielding = (stays: string, whole = '0.0', whereabouts = EACH_PART):
 #include <color_fragment>
 float far = mix(${EACH_PART.far}, ${whereabouts.far}, ${whole});
 float along = far / eyeDistance;
-if (along > 0.02 && along < 0.9) {
+if (along > 0.02 && along < 0.97) {
   float away = mix(${EACH_PART.aside}, ${whereabouts.aside}, ${whole}) / (0.7 + 0.6 * along);
   float seen = min(max(smoothstep(0.55, 1.0, away), ${stays}), seenNear(far));
   if (seen < 1.0) ${thinned('seen')}

@@ -143,21 +143,18 @@ export function RoomBar({ sought, onSeek }: Props) {
   const keeps = useKeeps();
   const { rooms, phase } = useRooms();
   const { groupId, counts, called } = useChat();
-  const [asked, setAsked] = useState<ChatRoom | undefined>();
-
-  const at = asked?.id ?? groupId;
-  const { row, beyond, goOn } = useBeyond(rooms.length, at);
-
+  const [askedId, ask] = useState<string>();
   // Who keeps the space needs no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
   const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
+  // One that is gone meanwhile, or open, asks for nothing.
+  const asked = rooms.find((room) => room.id === askedId && isShut(room));
+  const at = asked?.id ?? groupId;
+  const { row, beyond, goOn } = useBeyond(rooms.length, at);
   const go = (room: ChatRoom): void => {
-    if (room.id === groupId) setAsked(undefined);
-    else if (isShut(room)) setAsked(room);
-    else {
-      setAsked(undefined);
-      attempt(() => calls.enter(room.id));
-    }
+    const shut = isShut(room) && room.id !== groupId;
+    ask(shut ? room.id : undefined);
+    if (!shut && room.id !== groupId) attempt(() => calls.enter(room.id));
   };
   return (
     <div className={style['bar']}>
@@ -230,7 +227,7 @@ export function RoomBar({ sought, onSeek }: Props) {
           onPress={() => onSeek('words')}
         />
       </div>
-      {asked && <PasswordForm key={asked.id} room={asked} onDone={() => setAsked(undefined)} />}
+      {asked && <PasswordForm key={asked.id} room={asked} onDone={() => ask(undefined)} />}
     </div>
   );
 }

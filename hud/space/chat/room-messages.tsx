@@ -97,6 +97,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
       face={own ? undefined : <Face desk={desk} item={item} here={here} />}
       gone={withdrawn && goneWords(talk, withdrawn, item, selfId)}
       found={found}
+      receipt={own && item.danmaku ? talk(`flight.${item.danmaku}`) : undefined}
       onQuote={desk.jump}
       onReply={id === undefined ? undefined : () => desk.answer(item)}
       onWithdraw={mayWithdraw ? () => desk.onWithdraw(item) : undefined}

@@ -126,7 +126,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
     const attachment =
       fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId }, cid);
     if (fileId !== undefined && !attachment) return { error: 'notFound' };
-    const held = config.danmakuHold && !person.keeps && groupId === '';
+    const held = config.danmakuStatus && config.danmakuHold && !person.keeps && groupId === '';
     return { saying, attachment, danmaku: held ? 'held' : 'flies' };
   };
 

@@ -52,4 +52,5 @@ export const talkEn: WordsLike<typeof talkZh> = {
   emoji: 'Emoji',
   everybody: 'everybody',
   mentionList: 'Whom to mention',
+  flight: { held: 'Flies once a keeper lets it', kept: 'A keeper did not let it fly' },
 };

@@ -49,4 +49,5 @@ export const talkZh = {
   emoji: '表情符号',
   everybody: '所有人',
   mentionList: '提到谁',
+  flight: { held: '弹幕等管理员放行', kept: '弹幕没有放行' },
 } as const;

@@ -1,7 +1,8 @@
 import type { WordsLike } from '../words-like';
+import type { thingPanelsZh } from './thing-panels.zh';
 import type { thingsZh } from './things.zh';
 
-export const thingsEn: WordsLike<typeof thingsZh> = {
+export const thingsEn: WordsLike<typeof thingsZh & typeof thingPanelsZh> = {
   prompt: {
     use: 'Use: {{name}}',
     read: 'Read: {{name}}',
