@@ -125,6 +125,7 @@ export function assembleEngine(
       surround.pads ?? browserPads,
       sim.padStick,
       (button) => sim.tell({ kind: 'padPressed', button }),
+      (connected) => sim.tell({ kind: 'pad', connected }),
       (dx, dy) => renderer.orbitBy(dx, dy),
     );
 

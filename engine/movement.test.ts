@@ -117,7 +117,7 @@ describe('sticks', () => {
     expect(moves.length).toBe(told);
   });
 
-  test('a gamepad is asked only while one is connected; its sticks walk and look around, A uses, B closes, Y changes the view', async () => {
+  test('a gamepad is asked only while one is connected; its sticks walk and look around, A uses, B closes, Y changes the view, the cross poses', async () => {
     const { engine, run, last, keys, pads, asked, events, moves, turned } = rig(
       meadow(40, 20, { elements: [bench(0)] }),
     );
@@ -140,10 +140,15 @@ describe('sticks', () => {
     await tap(0);
     await tap(1);
     await tap(3);
+    for (const place of [12, 13, 14]) await tap(place);
     expect(events).toEqual([
+      { kind: 'pad', connected: true },
       { kind: 'padPressed', button: 'use' },
       { kind: 'padPressed', button: 'close' },
       { kind: 'padPressed', button: 'view' },
+      { kind: 'padPressed', button: 'dance' },
+      { kind: 'padPressed', button: 'sit' },
+      { kind: 'padPressed', button: 'wave' },
     ]);
     pad.axes = [0.1, 0, 0.1, 0];
     await run(300);
@@ -163,6 +168,7 @@ describe('sticks', () => {
     await run(300);
     expect(last().y).toBeLessThan(y + 6);
     keys.dispatchEvent(new Event('gamepaddisconnected'));
+    expect(events.at(-1)).toEqual({ kind: 'pad', connected: false });
     const before = asked();
     await run(300);
     expect(asked()).toBe(before);

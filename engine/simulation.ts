@@ -224,6 +224,8 @@ export class Simulation {
       .filter(({ id }) => this.world.closed.has(id))
       .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
     this.tell(door ? { kind: 'unreachable', doorId: door.id } : { kind: 'unreachable' });
+    // Where it can be opened.
+    if (door) void this.#go({ elementId: door.id });
   }
 
   useElement(elementId: string): void {

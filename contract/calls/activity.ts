@@ -12,8 +12,8 @@ import { defineCall } from './call';
  *   its start (`start`), and refused afterwards: `activityExclusive` where the space itself would let the person in,
  *   `activityNoAuth` where it would ask for an invitation.
  * - Who is taken off the list of guests, or loses the role, meanwhile is sent out (`auth`).
- * - At its end (`end`) those leave whom the space itself asks for an invitation: they were there only for the
- *   activity. Coming back they get `activityClosed`. In a space without invitations nobody leaves.
+ * - At its end (`end`) those leave whom the space itself asks for an invitation (not its organizers and hosts): they
+ *   were there only for the activity. Coming back they get `activityClosed`. In a space without invitations nobody leaves.
  * - One that is cancelled while it runs ends at that moment, with all that follows; one that is cancelled before has
  *   never been.
  * - A guest is put on the list as a person or as a phone number; whoever signs in with that number is the guest, today

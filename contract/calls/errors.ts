@@ -148,12 +148,12 @@ export const ERROR_CODES = {
   activityExclusive: {
     code: 1002004007,
     zh: '空间里的活动已经开始，你暂时不能使用这个空间',
-    en: 'the activity in the space has started, you can no longer use this space',
+    en: 'The activity in the space has started, you can no longer use this space.',
   },
   activityNoAuth: {
     code: 1002004008,
     zh: '你没有这个活动的权限了',
-    en: 'you no longer have permission for this activity',
+    en: 'You no longer have permission for this activity.',
   },
   inviteUsedUp: {
     code: 1002004009,

@@ -60,6 +60,9 @@ export interface Surroundings {
   readonly hour: number;
 }
 
+/** What a gamepad's buttons are for: those of poses begin or end one. */
+export type PadButton = 'use' | 'close' | 'view' | PosedAs;
+
 export type EngineEvent =
   | { readonly kind: 'personClicked'; readonly slot: number }
   | { readonly kind: 'elementUsed'; readonly elementId: string }
@@ -70,7 +73,9 @@ export type EngineEvent =
   /** Somebody else in view shows an expression. */
   | { readonly kind: 'expressed'; readonly slot: number; readonly expression: Expression }
   /** A button of a gamepad: what it is for is the page's affair. */
-  | { readonly kind: 'padPressed'; readonly button: 'use' | 'close' | 'view' }
+  | { readonly kind: 'padPressed'; readonly button: PadButton }
+  /** A gamepad is there, or none is any more. */
+  | { readonly kind: 'pad'; readonly connected: boolean }
   /** The drawing context was lost, or is back. */
   | { readonly kind: 'context'; readonly lost: boolean };
 

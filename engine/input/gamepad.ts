@@ -1,3 +1,4 @@
+import type { PadButton } from '../../contract/ports/engine';
 import type { Scope } from '../core/scope';
 import { rests, type Stick } from './stick';
 
@@ -10,13 +11,14 @@ export interface Pad {
 
 export type ReadPads = () => readonly (Pad | null)[];
 
-export type PadButton = 'use' | 'close' | 'view';
-
-/** Places in the standard layout: A uses, B closes, Y changes the view. */
+/** Places in the standard layout: A uses, B closes, Y changes the view; on the cross, up dances, down sits, left waves. */
 const BUTTONS: readonly (readonly [place: number, button: PadButton])[] = [
   [0, 'use'],
   [1, 'close'],
   [3, 'view'],
+  [12, 'dance'],
+  [13, 'sit'],
+  [14, 'wave'],
 ];
 
 /** How fast the right stick turns the view, pixels of a drag a millisecond: once round in about three seconds. */
@@ -34,13 +36,19 @@ export class Gamepads {
     private readonly read: ReadPads,
     private readonly stick: Stick,
     private readonly press: (button: PadButton) => void,
+    /** One is there, or none is any more. */
+    told: (connected: boolean) => void,
     /** As by a drag, CSS px. */
     private readonly turn: (dx: number, dy: number) => void,
   ) {
-    scope.listen(target, 'gamepadconnected', () => this.#connected++);
+    scope.listen(target, 'gamepadconnected', () => {
+      if (++this.#connected === 1) told(true);
+    });
     scope.listen(target, 'gamepaddisconnected', () => {
       this.#connected = Math.max(0, this.#connected - 1);
-      if (this.#connected === 0) this.#release();
+      if (this.#connected > 0) return;
+      this.#release();
+      told(false);
     });
     scope.add(() => this.#release());
   }

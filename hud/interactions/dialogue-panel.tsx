@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
@@ -32,6 +32,16 @@ function useTyped(line: string): { readonly shown: number; readonly all: () => v
 /** Whoever talks by the keyboard stands on the first answer of each line. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
+/** The arrows go through the answers, as through any list of choices. */
+function byArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const answers = [...event.currentTarget.querySelectorAll('button')];
+  const at = answers.findIndex((one) => one === document.activeElement);
+  answers.at((at + step) % answers.length)?.focus();
+}
+
 /** The thing speaks, its name above: its portrait, line by line, and what one may answer. */
 export function DialoguePanel({ thing, onClose }: PanelProps) {
   const { t } = useTranslation('things');
@@ -63,7 +73,7 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
         {letters.slice(0, shown).join('')}
         <span className={style['coming']}>{letters.slice(shown).join('')}</span>
       </p>
-      <div className={style['answers']} role="group" aria-label={t('dialogue.choices')}>
+      <div className={style['answers']} role="group" aria-label={t('dialogue.choices')} onKeyDown={byArrows}>
         {!whole && (
           <Button key="whole" ref={takeFocus} look="plain" onPress={all}>
             {t('dialogue.whole')}

@@ -20,7 +20,8 @@ export function EnterScreen() {
   const [broken, setBroken] = useState('');
   if (phase.kind === 'in') return null;
   const shownName = textIn(name, lang) || common('brand');
-  if (phase.kind === 'failed')
+  if (phase.kind === 'failed') {
+    const { invite } = phase;
     return (
       <div className={style['cover']}>
         <div className={style['card']} role="alert">
@@ -28,7 +29,7 @@ export function EnterScreen() {
           <h1>{t('failTitle')}</h1>
           <p>{phase.text}</p>
           <div className={style['actions']}>
-            <Button look={phase.retry ? 'soft' : 'act'} onPress={() => void navigate('/home')}>
+            <Button look={phase.retry || invite ? 'soft' : 'act'} onPress={() => void navigate('/home')}>
               {common('goHome')}
             </Button>
             {phase.retry && (
@@ -36,10 +37,16 @@ export function EnterScreen() {
                 {common('retry')}
               </Button>
             )}
+            {invite && (
+              <Button look="act" onPress={() => void navigate(invite)}>
+                {t('enterCode')}
+              </Button>
+            )}
           </div>
         </div>
       </div>
     );
+  }
   const percent = enterPercent(phase.done);
   const own = brand?.customBrand ? brand : undefined;
   const named = brand?.customLoading ? brand.loadingImg || brand.mobileLoadingImg : '';

@@ -13,7 +13,7 @@ export function UseHint() {
   const { page } = useApp();
   const { t } = useTranslation('space');
   const { touch } = useSettings();
-  const { surroundings, thing, camera, heading } = useSpace();
+  const { surroundings, thing, camera, heading, pad } = useSpace();
   const { use } = useSpaceActions();
   const promptOf = usePrompt();
   const near = inReach(surroundings?.places ?? [], heading, promptOf);
@@ -49,7 +49,7 @@ export function UseHint() {
           data-aside={open ? '' : undefined}
           onClick={() => use(near.id)}
         >
-          {keyed && <kbd aria-hidden="true">E</kbd>}
+          {(keyed || pad) && <kbd aria-hidden="true">{pad ? 'A' : 'E'}</kbd>}
           <span>{prompt}</span>
           <LeftCount elementId={near.id} />
         </button>

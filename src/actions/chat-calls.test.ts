@@ -24,6 +24,7 @@ function setUp(refused: readonly string[]) {
     around: () => Promise.resolve(false),
     timers: handClock().timers,
     errorWords: String,
+    putOut: () => undefined,
   });
   return { calls, ended };
 }

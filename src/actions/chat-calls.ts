@@ -23,6 +23,8 @@ export interface ChatCallsDeps {
   readonly around: (id: number) => Promise<boolean>;
   readonly timers: Pick<Timers, 'after'>;
   readonly errorWords: (error: unknown) => string;
+  /** One was in a group and is no more: it got another password, or is gone. */
+  readonly putOut: (how: 'locked' | 'gone', group: string) => void;
 }
 
 /** What the chat does beyond saying something. Calls that fail reject, with the words of the refusal. */
@@ -56,16 +58,23 @@ export interface ChatCalls {
 }
 
 /** What the wire tells of rooms and rules. */
-function hear(event: SpaceEvent, store: ChatRoomsStore, chat: ChatStore, leave: () => void): void {
+function hear(
+  event: SpaceEvent,
+  store: ChatRoomsStore,
+  chat: ChatStore,
+  leave: (how: 'locked' | 'gone', group: string) => void,
+): void {
   switch (event.k) {
     case 'group':
       store.put(event.group, event.emptied);
-      if (event.emptied && chat.state.groupId === event.group.id) leave();
+      if (event.emptied && chat.state.groupId === event.group.id) leave('locked', event.group.name);
       return;
-    case 'ungroup':
+    case 'ungroup': {
+      const gone = store.state.rooms.find(({ id }) => id === event.groupId);
       store.remove(event.groupId);
-      if (chat.state.groupId === event.groupId) leave();
+      if (chat.state.groupId === event.groupId) leave('gone', gone?.name ?? '');
       return;
+    }
     case 'config':
       store.rules(event.config);
       return;
@@ -97,6 +106,10 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     chat.enter(groupId);
     load();
   };
+  const putOut: ChatCallsDeps['putOut'] = (how, group) => {
+    enterRoom('');
+    deps.putOut(how, group);
+  };
   const readPhrases = async (): Promise<void> => {
     const phrases = await http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal });
     store.phrases(phrases.imPrefabricateContent);
@@ -105,8 +118,13 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     if (store.state.phase === 'failed') store.phase('loading');
     const readRooms = async (): Promise<void> => {
       const { rooms } = await http.get('/api/chat_room/space/all', { spaceId }, { signal });
+      const { groupId } = chat.state;
+      const before = store.state.rooms.find(({ id }) => id === groupId);
+      const now = rooms.find(({ id }) => id === groupId);
       store.rooms(rooms);
       chat.counted(rooms);
+      // Nobody listened meanwhile: the panel was closed, or the connection.
+      if (groupId !== '' && !now?.joined) putOut(now ? 'locked' : 'gone', (now ?? before)?.name ?? '');
     };
     // None that is refused takes the others with it.
     const [rooms] = await Promise.allSettled([
@@ -139,7 +157,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     reload,
     open() {
       const listening = events((event) => {
-        hear(event, store, chat, () => enterRoom(''));
+        hear(event, store, chat, putOut);
         // The wire tells that the rules have changed, never the phrases; without an answer the old ones stay.
         if (event.k === 'config') readPhrases().catch(() => undefined);
       });

@@ -19,6 +19,8 @@ const FINAL: ReadonlySet<number> = new Set([
 
 export const isFull = (error: unknown): boolean => AppError.from(error).is('queue');
 
+const bySpace = (path: string, spaceId: string): string => `${path}?spaceId=${encodeURIComponent(spaceId)}`;
+
 /** A guest of another space, who has not been let into this one yet. */
 export const turnsGuestAway = (error: unknown, kind: CurrentUser['kind'] | undefined): boolean =>
   kind !== undefined && kind !== 'phone' && AppError.from(error).is('forbidden');
@@ -28,21 +30,22 @@ export async function whyNot(
   booted: Booted,
   spaceId: string,
   error: unknown,
-): Promise<{ readonly text: string; readonly retry: boolean }> {
+): Promise<{ readonly text: string; readonly retry: boolean; readonly invite: string | undefined }> {
   const text = booted.app.errorWords(error);
   const refusal = AppError.from(error);
   const why = refusal.is('banned') && (await import('./once-inside').catch(() => undefined));
   return {
     text: why ? await why.whyBanned(booted, spaceId, text) : text,
     retry: !FINAL.has(refusal.code),
+    // Who was there for an activity may have been asked to come again.
+    invite: refusal.is('activityClosed') ? bySpace(PATHS.invite, spaceId) : undefined,
   };
 }
 
 /** The page that deals with a refusal: there is something to do, or to read, before entering. */
 export function wayAround(error: unknown, spaceId: string): string | undefined {
   const refusal = AppError.from(error);
-  const to = (path: string): string => `${path}?spaceId=${encodeURIComponent(spaceId)}`;
-  if (saysNoSpace(error)) return to(PATHS.spaceEnter);
-  if (refusal.is('inviteNeeded')) return to(PATHS.invite);
-  return refusal.is('regionBlocked') ? to(PATHS.xmDefault) : undefined;
+  if (saysNoSpace(error)) return bySpace(PATHS.spaceEnter, spaceId);
+  if (refusal.is('inviteNeeded')) return bySpace(PATHS.invite, spaceId);
+  return refusal.is('regionBlocked') ? bySpace(PATHS.xmDefault, spaceId) : undefined;
 }

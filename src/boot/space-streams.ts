@@ -19,6 +19,7 @@ import { streamAsks } from '../streams/asks-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamDanmaku } from '../streams/danmaku-stream';
 import { streamElements } from '../streams/element-stream';
+import type { Moves } from '../actions/moves';
 import { streamExpressions } from '../streams/expression-stream';
 import { streamLeft } from '../streams/left-stream';
 import { streamMoves } from '../streams/moves-stream';
@@ -60,6 +61,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   /** One is on another server: who else is where is told by nobody. */
   readonly missed: () => void;
   readonly otherView: () => void;
+  readonly pose: Moves['pose'];
 }
 
 /** Lets engine, wire and state hear of each other until the scope ends; what is left loads the chat. */
@@ -191,6 +193,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     words: (key, values) => words(`moves.${key}`, values),
     promptOf: (elementId) => things.promptOf(elementId),
     otherView: deps.otherView,
+    pose: deps.pose,
     leftAt: (place, leader) => {
       // Whoever follows somebody out stands before the same question as they did.
       const wayOut = wayOutAt(document, spaceId, place);

@@ -236,6 +236,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         things,
         missed: () => void loadMembers(),
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
+        pose: (pose) => moves.pose(pose),
         // In place of the space: one step back leads to before it.
         goHome: () => navigate(HOME, { replace: true }),
         signIn,
@@ -384,7 +385,15 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf(
-        { http, spaceId, chat, signal: scope.signal, timers: app.timers, errorWords: app.errorWords },
+        {
+          http,
+          spaceId,
+          chat,
+          signal: scope.signal,
+          timers: app.timers,
+          errorWords: app.errorWords,
+          putOut: (how, group) => app.toaster.warning(words(`putOut.${how}`, { group })),
+        },
         () => live,
       ),
       keepers: () => keepers,

@@ -14,8 +14,13 @@ export type EnterStep = (typeof ENTER_STEPS)[number];
 export type SpacePhase =
   | { readonly kind: 'entering'; readonly done: readonly EnterStep[] }
   | { readonly kind: 'in' }
-  /** Not entered: words for people; `retry` says whether trying again makes sense. */
-  | { readonly kind: 'failed'; readonly text: string; readonly retry: boolean };
+  /** Not entered: words for people; `retry` says whether trying again makes sense, `invite` where a code helps. */
+  | {
+      readonly kind: 'failed';
+      readonly text: string;
+      readonly retry: boolean;
+      readonly invite?: string | undefined;
+    };
 
 export type Panel =
   'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
@@ -49,6 +54,8 @@ export interface SpaceState {
   map: SpaceMap | undefined;
   /** Whom one walks after. */
   following: { readonly userId: string; readonly name: string } | undefined;
+  /** A gamepad is there. */
+  pad: boolean;
   /** To whom one is walking, by slot; until one is there. */
   goal: number | undefined;
   /** The thing to which one was sent last: in reach it comes before what is nearer, until one leaves it. */
@@ -100,6 +107,7 @@ export function createSpaceState() {
     zone: undefined,
     map: undefined,
     following: undefined,
+    pad: false,
     goal: undefined,
     heading: undefined,
     card: undefined,
@@ -150,6 +158,9 @@ export function createSpaceState() {
     },
     map(map: SpaceMap): void {
       state.map = map;
+    },
+    pad(connected: boolean): void {
+      state.pad = connected;
     },
     following(person: SpaceState['following']): void {
       state.following = person;

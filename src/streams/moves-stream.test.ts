@@ -15,6 +15,7 @@ function setUp({ answers = true } = {}) {
   const space = createSpaceState();
   const posts: unknown[] = [];
   let views = 0;
+  const posed: string[] = [];
   const left: [Point, { readonly userId: string; readonly name: string }][] = [];
   const used: string[] = [];
   const post = ((path: string, body: unknown) => {
@@ -36,12 +37,13 @@ function setUp({ answers = true } = {}) {
     words: (key, { name }) => `${key} ${name}`,
     promptOf: (id) => (id === 'gate' ? undefined : `use ${id}`),
     otherView: () => views++,
+    pose: (pose) => posed.push(pose),
     leftAt: (...where) => left.push(where),
   });
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 12; i++) await Promise.resolve();
   };
-  return { events$, room, space, posts, settle, scope, left, used, views: () => views };
+  return { events$, room, space, posts, settle, scope, left, used, posed, views: () => views };
 }
 
 const marks = (posts: readonly unknown[]): unknown[] =>
@@ -112,6 +114,16 @@ it('a gamepad closes the used thing first, then the card, then the panel, and ch
   expect(space.state.panel).toBeUndefined();
   events$.next({ kind: 'padPressed', button: 'view' });
   expect(views()).toBe(1);
+});
+
+it('a gamepad that comes and goes is known, and its cross poses', () => {
+  const { events$, space, posed } = setUp();
+  events$.next({ kind: 'pad', connected: true });
+  expect(space.state.pad).toBe(true);
+  for (const button of ['wave', 'dance', 'sit'] as const) events$.next({ kind: 'padPressed', button });
+  expect(posed).toEqual(['wave', 'dance', 'sit']);
+  events$.next({ kind: 'pad', connected: false });
+  expect(space.state.pad).toBe(false);
 });
 
 it('a gamepad uses what the prompt is for: what one was sent to before what is nearest', () => {

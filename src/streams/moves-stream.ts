@@ -1,4 +1,4 @@
-import type { Engine, Point } from '../../contract/ports/engine';
+import type { Engine, PadButton, Point, PosedAs } from '../../contract/ports/engine';
 import type { Http } from '../http/client';
 import type { MovesWord } from '../i18n/words/moves.zh';
 import type { Scope } from '../platform/scope';
@@ -17,13 +17,15 @@ export interface MovesStreamDeps {
   readonly promptOf: (elementId: string) => string | undefined;
   /** Shows the same world in the other view. */
   readonly otherView: () => void;
+  /** Begins a pose, or ends it. */
+  readonly pose: (pose: PosedAs) => void;
   /** The one whom one followed left the space, and was seen here last. */
   readonly leftAt: (place: Point, who: NonNullable<SpaceState['following']>) => void;
 }
 
 /** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
 export function streamMoves(deps: MovesStreamDeps): void {
-  const { scope, engine, http, spaceId, space, room, words, promptOf, otherView, leftAt } = deps;
+  const { scope, engine, http, spaceId, space, room, words, promptOf, otherView, pose, leftAt } = deps;
   let followed: number | undefined;
 
   // The one followed hears of it, in the order in which it happened.
@@ -63,11 +65,19 @@ export function streamMoves(deps: MovesStreamDeps): void {
     const near = inReach(surroundings?.places ?? [], heading, promptOf);
     if (near) engine.useElement(near.id);
   };
-  const pressed = { use, close, view: otherView };
+  const pressed: Readonly<Record<PadButton, () => void>> = {
+    use,
+    close,
+    view: otherView,
+    wave: () => pose('wave'),
+    dance: () => pose('dance'),
+    sit: () => pose('sit'),
+  };
 
   scope.subscribe(engine.events$, (event) => {
     if (event.kind === 'following') follows(event.slot);
     else if (event.kind === 'padPressed') pressed[event.button]();
+    else if (event.kind === 'pad') space.pad(event.connected);
   });
   scope.own(() => space.following(undefined));
 }

@@ -70,6 +70,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
       case 'following':
       case 'expressed':
       case 'padPressed':
+      case 'pad':
         return;
       default:
         event satisfies never;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { useEndsFirst } from '../../ui/inner-ends';
 import style from './bars.module.css';
+import { ReadAgain } from '../read-again';
 import { useDesk } from './chat-desk';
 import { FoundList } from './found-list';
 
@@ -57,9 +58,9 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
         </Button>
         <IconButton icon={X} label={t('closeSearch')} onPress={onClose} />
       </form>
+      {result.kind === 'failed' && <ReadAgain text={t('searchFailed')} onAgain={() => void search()} />}
       <p className={style['note']} role="status">
         {result.kind === 'busy' && t('searching')}
-        {result.kind === 'failed' && t('searchFailed')}
         {result.kind === 'found' &&
           (result.messages.length === 0 ? t('foundNone') : t('found', { count: result.messages.length }))}
       </p>

@@ -46,6 +46,8 @@ interface Accepted {
 interface Person extends Speaker {
   /** The person's words are checked also where the space checks none. */
   readonly checkWords: boolean;
+  /** Whether the person has come in, once at least: who never did is in no list, and no keeper could silence them. */
+  readonly cameIn: boolean;
 }
 
 const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => `${userId} ${cid}`;
@@ -87,6 +89,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
           speaks: standings.includes('speaker'),
           quiesceEnable: member?.quiesceEnable ?? false,
           checkWords,
+          cameIn: member !== null,
         };
         return [id, person];
       }),
@@ -113,6 +116,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
     saying: CleanSaying,
   ): Promise<Judged> => {
     if (!person) return { error: 'unauthorized' };
+    if (!person.cameIn && !person.keeps) return { error: 'forbidden' };
     const { text, mentions, fileId, userId, groupId, cid } = saying;
     const rules = { config, phrases: chat.imPrefabricateContent };
     const error =

@@ -5,7 +5,7 @@ import type { Face } from '../../../contract/model/card.schema';
 import type { Permission } from '../../../contract/model/permissions';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../../contract/model/report';
 import type { Db, Tx } from '../../database/database';
-import { messages, users } from '../../database/schema';
+import { members as membersTable, messages, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups, reports, type ReportEvidence } from '../../database/schema-people';
 import { takeTurn } from '../../database/turn';
 import { AppError } from '../../errors';
@@ -146,6 +146,12 @@ export function createReports(deps: ReportDeps): {
       throw new AppError('forbidden');
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!person) throw new AppError('notFound');
+    // Of somebody whom one has never met here keepers are shown nothing.
+    const wasHere = and(eq(membersTable.spaceId, spaceId), eq(membersTable.userId, userId));
+    const met =
+      (await db.$count(membersTable, wasHere)) > 0 ||
+      (privately && (await privateChat.seen(byUserId, userId, 1)).length > 0);
+    if (!met) throw new AppError('notFound');
     const sameOf = async (of: Db | Tx) => {
       const [same] = await of
         .select({ id: reports.id })

@@ -84,14 +84,16 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     if (row.closed) return 'spaceClosed';
     if (!loaded) return 'spaceUnavailable';
     if (session.kind !== 'phone' && !row.anonymousEnable) return 'forbidden';
-    const { banned, manages, invited, member } = await standing(spaceId, session.userId);
+    const { banned, manages, invited, member, eventUserRole } = await standing(spaceId, session.userId);
     // A guest is let into one space after the other, each time by a sign-in there (`login`), and stays one person.
     if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
     if (banned) return 'banned';
     // Another guest may be the same person: signing in tells them apart.
     if (session.kind !== 'phone' && (await isGuestBanned(session, spaceId, address))) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';
-    if (asksInvitation && row.inviteRequired && !manages && !invited) return 'inviteNeeded';
+    // Who keeps order in its events is nobody's guest.
+    const belongs = manages || invited || eventUserRole <= EventUserRole.host;
+    if (asksInvitation && row.inviteRequired && !belongs) return 'inviteNeeded';
     return undefined;
   };
 

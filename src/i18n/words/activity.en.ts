@@ -17,7 +17,7 @@ export const activityEn: WordsLike<typeof activityZh> = {
   localTime: 'Your local time ({{zone}})',
   who: 'Who may come',
   everybody: 'Everybody who may enter this space',
-  guests: 'Invited guests ({{count}}) and managers',
+  guests: 'Invited guests ({{count}}), managers, and organizers, hosts and guests by role',
   about: 'About',
   noText: 'The host has not written anything yet.',
   enter: 'Join the activity',
@@ -124,7 +124,7 @@ export const activityEn: WordsLike<typeof activityZh> = {
     endPast: 'This time has passed. Please choose a later one.',
     exclusive: 'Guests only',
     exclusiveOn:
-      'While it runs, only guests on the list and managers may be in the space; everybody else is sent out at its start.',
+      'While it runs, only guests on the list, managers, and organizers, hosts and guests by role may be in the space; everybody else is sent out at its start.',
     exclusiveOff: 'While it runs, everybody who may enter this space can come.',
     guests: 'Guests',
     guestCount: '{{count}} / {{max}} people',
@@ -146,7 +146,8 @@ export const activityEn: WordsLike<typeof activityZh> = {
     tooMany: 'At most {{max}} people. Please remove some first.',
     phoneNote: 'Whoever signs in with this number',
     chosen: 'On the list',
-    nobody: 'Nobody is on the list yet: while it runs, only managers may be in the space.',
+    nobody:
+      'Nobody is on the list yet: while it runs, only managers, and organizers, hosts and guests by role may be in the space.',
     remove: 'Remove {{name}} from the list',
     nameless: 'No nickname yet',
     guestsLoading: 'Opening the list of guests',

@@ -22,6 +22,10 @@ export const guideEn: WordsLike<typeof guideZh> = {
     { keys: ['Shift + Enter'], does: 'A new line in a message' },
     { keys: ['Esc'], does: 'Close the panel and walk on' },
     { keys: ['Tab'], does: 'Go from button to button' },
+    {
+      keys: ['Gamepad'],
+      does: 'Left stick walks, right one looks around; A uses, B closes, Y changes the view, the cross poses',
+    },
   ],
   sections: [
     {

@@ -14,6 +14,10 @@ export const spaceHudZh = {
   leave: '离开',
   waiting: '{{count}} 件事等你处理',
   unread: '{{count}} 条未读',
+  putOut: {
+    locked: '「{{group}}」换了密码，你已回到大厅',
+    gone: '「{{group}}」不在了，你已回到大厅',
+  },
   silenced: '你已被禁言，可以请主持人解除',
   closePanel: '关闭面板',
   you: '我',
@@ -21,6 +25,8 @@ export const spaceHudZh = {
   guestAction: '设置昵称和形象',
   guestSignIn: '登录账号',
   help: '方向键或 WASD 走动，Shift 跑，E 使用，回车聊天',
+  helpPad:
+    '手柄连上了：左摇杆走，推到底就跑，右摇杆看四周；A 使用，B 关闭，Y 换 2D / 3D，十字键跳舞、坐下、挥手',
   helpTouch: '推摇杆走动，或者点一下地面',
   connection: {
     idle: '未连接',

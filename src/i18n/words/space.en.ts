@@ -15,6 +15,7 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
     connection: 'Joining the others',
   },
   failTitle: 'The space could not be entered',
+  enterCode: 'Enter an invitation code',
   online: '{{count}} online',
   onlineHere: '{{count}} of them here on this server',
   controls: 'Controls',
@@ -41,6 +42,10 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   leave: 'Leave',
   waiting: '{{count}} to look after',
   unread: '{{count}} unread',
+  putOut: {
+    locked: '“{{group}}” has a new password: you are back in the lobby',
+    gone: '“{{group}}” is gone: you are back in the lobby',
+  },
   silenced: 'You are silenced. Ask a host to lift it.',
   called: '{{count}} mention you',
   closePanel: 'Close panel',
@@ -49,6 +54,8 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   guestAction: 'Name and avatar',
   guestSignIn: 'Sign in',
   help: 'Arrow keys or WASD to walk, Shift to run, E to use, Enter to chat',
+  helpPad:
+    'Gamepad ready: left stick walks (all the way: run), right stick looks around; A uses, B closes, Y changes 2D / 3D, the cross dances, sits, waves',
   helpTouch: 'Push the stick to walk, or tap the ground',
   connection: {
     idle: 'Not connected',

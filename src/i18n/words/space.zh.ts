@@ -6,6 +6,7 @@ export const spaceZh = {
   entering: '正在进入 {{name}}',
   steps: { space: '打开空间', art: '铺好草地、点亮路灯', connection: '和大家连上' },
   failTitle: '没能进入空间',
+  enterCode: '输入邀请码',
   view: {
     to: { '2d': '换成 2D 画面', '3d': '换成 3D 画面' },
     short: { '2d': '2D', '3d': '3D' },
