@@ -1,4 +1,6 @@
+import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { handClock } from '../platform/testing/hand-clock';
 import { createChatState } from '../state/chat';
 import { createChatCalls, type ChatCallsDeps } from './chat-calls';
@@ -10,23 +12,26 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 /** Calls of which some are refused. */
-function setUp(refused: readonly string[]) {
+function setUp(refused: readonly string[] = []) {
+  const out: unknown[] = [];
+  const heard = new Subject<SpaceEvent>();
+  const chat = createChatState();
   const ended = new AbortController();
   const get = (path: string): Promise<unknown> =>
     refused.includes(path) ? Promise.reject(new Error('refused')) : Promise.resolve(ANSWERS[path]);
   const calls = createChatCalls({
     http: { get, post: get } as unknown as ChatCallsDeps['http'],
     spaceId: 'plaza',
-    chat: createChatState(),
+    chat,
     signal: ended.signal,
-    events: () => undefined,
+    events: (run) => heard.subscribe(run),
     load: () => undefined,
     around: () => Promise.resolve(false),
     timers: handClock().timers,
     errorWords: String,
-    putOut: () => undefined,
+    putOut: (...what) => out.push(what),
   });
-  return { calls, ended };
+  return { calls, ended, chat, heard, out };
 }
 
 it.each([
@@ -57,4 +62,34 @@ it('tells of no failure where one has left', async () => {
   ended.abort();
   await calls.reload();
   expect(calls.rooms.phase).toBe('loading');
+});
+
+it.each([
+  [
+    'got another password',
+    { k: 'group', group: { id: 'red', tag: 'red', name: 'Red', locked: true }, emptied: true },
+    ['locked', 'Red'],
+  ],
+  ['is gone', { k: 'ungroup', groupId: 'red' }, ['gone', 'Red']],
+] as const)('whoever is in a group that %s is told, and is in the lobby again', async (_, event, told) => {
+  const { calls, chat, heard, out } = setUp();
+  const end = calls.open();
+  await calls.reload();
+  heard.next({
+    k: 'group',
+    group: { id: 'red', tag: 'red', name: 'Red', locked: false },
+    emptied: false,
+  } as SpaceEvent);
+  await calls.enter('red');
+  expect([chat.state.groupId, out]).toEqual(['red', []]);
+  heard.next(event as SpaceEvent);
+  expect([chat.state.groupId, out]).toEqual(['', [told]]);
+  end();
+});
+
+it('whoever was put out while the panel was closed is told when it opens', async () => {
+  const { calls, chat, out } = setUp();
+  chat.enter('red');
+  await calls.reload();
+  expect([chat.state.groupId, out]).toEqual(['', [['gone', '']]]);
 });

@@ -392,7 +392,8 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
           signal: scope.signal,
           timers: app.timers,
           errorWords: app.errorWords,
-          putOut: (how, group) => app.toaster.warning(words(`putOut.${how}`, { group })),
+          putOut: (how, group) =>
+            app.toaster.warning(words(`putOut.${group === '' ? 'unnamed' : how}`, { group })),
         },
         () => live,
       ),

@@ -7,8 +7,16 @@ import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
 import { Wire } from './support/wire';
 
-const { activityClosed, activityExclusive, activityNoAuth, forbidden, invalid, inviteNeeded, notFound } =
-  ERROR_CODES;
+const {
+  activityClosed,
+  activityExclusive,
+  activityNoAuth,
+  forbidden,
+  invalid,
+  inviteNeeded,
+  nameEmpty,
+  notFound,
+} = ERROR_CODES;
 const HOUR = 3_600_000;
 type Known = Person & { readonly userId: string };
 
@@ -103,22 +111,41 @@ describe('activities', () => {
   });
 
   it('its guests come without an invitation, and leave when it ends', async () => {
-    const [guest, other] = [await person(), await person()];
+    const [guest, other, host] = [await person(), await person(), await person()];
     expect([await door(guest, closed), await door(other, closed)]).toEqual([
       inviteNeeded.code,
       inviteNeeded.code,
     ]);
     const saved = await owner.call('saveActivity', plan(closed, -1000, HOUR, [guest]));
     expect([await door(guest, closed), await door(other, closed)]).toEqual([200, activityNoAuth.code]);
-    const wires = [await enter(owner, closed), await enter(guest, closed)] as const;
-    await owner.call('saveActivity', { ...plan(closed, -1000, 400, [guest]), activityId: saved.activityId });
+    await owner.call('saveActivity', {
+      ...plan(closed, -1000, HOUR, [guest, host]),
+      activityId: saved.activityId,
+    });
+    const wires = [
+      await enter(owner, closed),
+      await enter(guest, closed),
+      await enter(host, closed),
+    ] as const;
+    await owner.call('setEventUserRole', { spaceId: closed, userId: host.userId, eventUserRole: 2 });
+    await owner.call('saveActivity', {
+      ...plan(closed, -1000, 400, [guest, host]),
+      activityId: saved.activityId,
+    });
     expect(await bye(wires[1])).toBe('activityEnd');
-    expect([await door(guest, closed), await door(other, closed)]).toEqual([
+    expect([await door(guest, closed), await door(other, closed), await door(host, closed)]).toEqual([
       activityClosed.code,
       inviteNeeded.code,
+      200,
     ]);
+    // Those who keep order there stay, and a code still opens the door to who was a guest.
     expect(await wires[0].say('cid-owner-stays', '收拾一下')).toHaveProperty('id');
-    await wires[0].leave();
+    expect(await wires[2].say('cid-host-stays-', '我来帮忙')).toHaveProperty('id');
+    const { inviteCode } = await owner.call('createInviteCode', { spaceId: closed });
+    await guest.call('validInviteCode', { spaceId: closed, inviteCode });
+    expect(await door(guest, closed)).toBe(200);
+    await owner.call('setEventUserRole', { spaceId: closed, userId: host.userId, eventUserRole: 4 });
+    for (const wire of [wires[0], wires[2]]) await wire.leave();
   });
 
   it('its page says what keeps somebody out: before, while it runs, after, and when the space is closed', async () => {
@@ -189,7 +216,7 @@ describe('activities', () => {
     expect((await other.ask('saveActivity', { ...lazy, spaceId: 'plaza' })).code).toBe(forbidden.code);
     expect((await owner.ask('saveActivity', { ...lazy, endAt: lazy.startAt })).code).toBe(invalid.code);
     expect((await owner.ask('saveActivity', { ...lazy, startAt: 'tomorrow' })).code).toBe(invalid.code);
-    expect((await owner.ask('saveActivity', { ...lazy, name: '  ' })).code).toBe(invalid.code);
+    expect((await owner.ask('saveActivity', { ...lazy, name: '  ' })).code).toBe(nameEmpty.code);
     expect((await owner.ask('saveActivity', { ...lazy, activityId: 'none' })).code).toBe(notFound.code);
     const elsewhere = { ...lazy, spaceId: await newSpace(), activityId: saved.activityId };
     expect((await owner.ask('saveActivity', elsewhere)).code).toBe(notFound.code);

@@ -113,6 +113,14 @@ onBothDatabases('room chat', (start) => {
     const many = { mentions: Array.from({ length: 21 }, (_, i) => `u${i}`) };
     expect(await send(ann, 'x', many)).toMatchObject(refusal('invalid'));
     expect(await send(planet.person(), 'x')).toMatchObject(refusal('unauthorized'));
+    // Who never came in is in no list: nobody could answer them, or silence them.
+    const outside = planet.person();
+    await outside.signIn('13820009999', planet.codeFor);
+    expect(await send(outside, '听得到吗')).toMatchObject(refusal('forbidden'));
+    await outside.call('visitSpace', { spaceId });
+    expect(await send(outside, '现在呢')).toMatchObject({ code: 200 });
+    for (const unseen of ['\u200b\u200d', '\u3164'])
+      expect(await send(ann, unseen)).toMatchObject(refusal('textEmpty'));
   });
 
   it('[W42] is not said too fast, whichever way it comes', async () => {

@@ -213,6 +213,11 @@ onBothDatabases('reports', (start) => {
     expect(await ann.ask('reportIm', { ...report, reason: 'boring' })).toMatchObject(refusal('invalid'));
     expect(await ann.ask('reportIm', { ...report, userId: ann.userId })).toMatchObject(refusal('invalid'));
     expect(await ann.ask('reportIm', { ...report, userId: 'nobody' })).toMatchObject(refusal('notFound'));
+    // Who has never been here, and with whom one has never spoken, is shown to nobody.
+    const stranger = await person('路人');
+    const unmet = { ...report, userId: stranger.userId };
+    expect(await ann.ask('reportIm', unmet)).toMatchObject(refusal('notFound'));
+    expect(await ann.ask('reportAv', unmet)).toMatchObject(refusal('notFound'));
     expect(await ann.ask('reportIm', { ...report, content: '长'.repeat(501) })).toMatchObject(
       refusal('textTooLong'),
     );

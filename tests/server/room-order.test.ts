@@ -9,6 +9,7 @@ import { createSayQueue } from '../../server/modules/chat/say-queue';
 import { createUsers } from '../../server/modules/user/users';
 import type { Nodes } from '../../server/nodes/nodes';
 import { createScope } from '../../server/scope';
+import { members } from '../../server/database/schema';
 import { seedDemoSpaces } from '../../server/seed/demo';
 import { createDatabase } from './support/postgres';
 
@@ -73,6 +74,7 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
     await seedDemoSpaces(db);
     for (const nickname of ['Ann', 'Bob', 'Cem'])
       people.push(await db.transaction((tx) => createUsers(db).create(tx, { kind: 'phone', nickname })));
+    await db.insert(members).values(people.map((userId) => ({ id: `m-${userId}`, spaceId: SPACE, userId })));
   });
   afterAll(() => scope.dispose());
 
@@ -87,7 +89,14 @@ describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, ()
       readers,
       onError: (error) => void errors.push(error),
     });
-    const config = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false, danmakuHold: false };
+    const config = {
+      imEnable: true,
+      imShow: true,
+      imModel: 'all',
+      muteStatus: false,
+      danmakuStatus: true,
+      danmakuHold: false,
+    };
     const spaces = {
       load: async () => ({ spaceId: SPACE, config }) as never,
       row: async () => undefined,

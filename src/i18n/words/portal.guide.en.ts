@@ -23,8 +23,8 @@ export const guideEn: WordsLike<typeof guideZh> = {
     { keys: ['Esc'], does: 'Close the panel and walk on' },
     { keys: ['Tab'], does: 'Go from button to button' },
     {
-      keys: ['Gamepad'],
-      does: 'Left stick walks, right one looks around; A uses, B closes, Y changes the view, the cross poses',
+      keys: ['🎮'],
+      does: 'Gamepad: left stick walks, right one looks around; A uses, B closes, Y changes the view, the cross poses',
     },
   ],
   sections: [

@@ -19,7 +19,7 @@ export const guideZh = {
     { keys: ['Shift + Enter'], does: '在消息里换行' },
     { keys: ['Esc'], does: '关掉面板，回到走动' },
     { keys: ['Tab'], does: '在按钮之间移动' },
-    { keys: ['手柄'], does: '左摇杆走，右摇杆看；A 使用，B 关闭，Y 换画面，十字键做动作' },
+    { keys: ['🎮'], does: '手柄：左摇杆走，右摇杆看；A 使用，B 关闭，Y 换画面，十字键做动作' },
   ],
   sections: [
     {

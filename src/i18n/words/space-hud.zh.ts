@@ -17,6 +17,7 @@ export const spaceHudZh = {
   putOut: {
     locked: '「{{group}}」换了密码，你已回到大厅',
     gone: '「{{group}}」不在了，你已回到大厅',
+    unnamed: '刚才的群组不在了，你已回到大厅',
   },
   silenced: '你已被禁言，可以请主持人解除',
   closePanel: '关闭面板',

@@ -45,6 +45,7 @@ export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
   putOut: {
     locked: '“{{group}}” has a new password: you are back in the lobby',
     gone: '“{{group}}” is gone: you are back in the lobby',
+    unnamed: 'That group is gone: you are back in the lobby',
   },
   silenced: 'You are silenced. Ask a host to lift it.',
   called: '{{count}} mention you',
