@@ -104,6 +104,25 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await solid.page.reload();
   await inSpace(solid.page);
   await seenIn(solid.page, '3D');
+  await test.step('the ground is that of a small planet, or level for who would rather have it so', async () => {
+    const { page } = solid;
+    await openPanel(page, '画面');
+    const rounded = page.getByRole('checkbox', { name: '弯弯的地面' });
+    await expect(rounded).toBeChecked();
+    // No governor: each choice would begin it anew, with other pixels.
+    await page.getByRole('radio', { name: '低', exact: true }).check();
+    // Where the ground ends and the sky begins, once the camera has made room for the panel.
+    const horizon = { x: 120, y: 100, width: 400, height: 160 };
+    await expect
+      .poll(async () => (await changesOf(page, horizon))(), { timeout: 60_000 })
+      .toBeLessThan(0.001);
+    const otherwise = await changesOf(page, horizon);
+    await rounded.uncheck();
+    await expect.poll(otherwise, { timeout: 60_000 }).toBeGreaterThan(0.1);
+    await rounded.check();
+    // The hour has gone on meanwhile.
+    await expect.poll(otherwise, { timeout: 60_000 }).toBeLessThan(0.05);
+  });
   // Pressed again on the way, the one view stays; the last wish holds.
   await viewButton(solid.page, '2D').click();
   await expect(solid.page.getByRole('button', { name: '换成 3D 画面' })).toHaveAttribute('aria-busy', 'true');
@@ -122,7 +141,12 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await expect(announcer).toHaveText('');
 });
 
-test('without WebGL one walks and uses things from the list alone', async ({ page, context, server }) => {
+test('without WebGL one walks and uses things from the list alone', async ({
+  page,
+  context,
+  server,
+  toasts,
+}) => {
   await signIn(context, server, { phone: '13814100003', nickname: '只看字的人' });
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext;
@@ -138,6 +162,9 @@ test('without WebGL one walks and uses things from the list alone', async ({ pag
   const panel = page.getByTestId('panel-places');
   await inWords(page);
   await expect(world(page).locator('canvas')).toHaveCount(0);
+  // There is no other view: its key does nothing, and tells of no failure.
+  await world(page).focus();
+  await page.keyboard.press('v');
   await openPanel(page, '画面');
   const settings = page.getByTestId('panel-settings');
   await expect(settings).toContainText('这台设备画不出画面');
@@ -153,4 +180,5 @@ test('without WebGL one walks and uses things from the list alone', async ({ pag
   await expect(use).toBeVisible({ timeout: 60_000 });
   await use.click();
   await expect(page.getByRole('dialog')).toContainText('欢迎来到小星球');
+  expect(toasts).toEqual([]);
 });

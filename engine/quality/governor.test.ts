@@ -176,6 +176,13 @@ describe('the ladder', () => {
     expect(machine.governor.now).toMatchObject({ step: 0, lowered: [] });
   });
 
+  test('whatever is saved on, the ground stays as it was chosen', () => {
+    for (const curved of [true, false])
+      expect(new Set(ladderOf({ ...ALL, curved }, 20).map((detail) => detail.curved))).toEqual(
+        new Set([curved]),
+      );
+  });
+
   test('the frame rate goes 60, 30, 20 from what was chosen on', () => {
     const rates = (refreshRate: FrameRateSettings['refreshRate']): number[] => [
       ...new Set(ladderOf({ ...ALL, refreshRate }, 0).map(({ fps }) => fps)),
