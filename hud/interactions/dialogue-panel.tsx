@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
@@ -33,13 +33,20 @@ function useTyped(line: string): { readonly shown: number; readonly all: () => v
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 /** The arrows go through the answers, as through any list of choices. */
-function byArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const answers = [...event.currentTarget.querySelectorAll('button')];
-  const at = answers.findIndex((one) => one === document.activeElement);
-  answers.at((at + step) % answers.length)?.focus();
+function useArrows(list: RefObject<HTMLElement | null>): void {
+  const { page } = useApp();
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        const answers = [...(list.current?.querySelectorAll('button') ?? [])];
+        const at = answers.findIndex((one) => one === document.activeElement);
+        if (step === undefined || at < 0) return;
+        event.preventDefault();
+        answers.at((at + step) % answers.length)?.focus();
+      }),
+    [page, list],
+  );
 }
 
 /** The thing speaks, its name above: its portrait, line by line, and what one may answer. */
@@ -51,6 +58,8 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
   const line = lines[at];
   const text = line ? textIn(line.text, lang) : '';
   const { shown, all } = useTyped(text);
+  const answers = useRef<HTMLDivElement>(null);
+  useArrows(answers);
   const letters = [...text];
   const whole = shown >= letters.length;
   if (!line) return <p className={words['none']}>{t('nothing')}</p>;
@@ -73,7 +82,7 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
         {letters.slice(0, shown).join('')}
         <span className={style['coming']}>{letters.slice(shown).join('')}</span>
       </p>
-      <div className={style['answers']} role="group" aria-label={t('dialogue.choices')} onKeyDown={byArrows}>
+      <div ref={answers} className={style['answers']} role="group" aria-label={t('dialogue.choices')}>
         {!whole && (
           <Button key="whole" ref={takeFocus} look="plain" onPress={all}>
             {t('dialogue.whole')}

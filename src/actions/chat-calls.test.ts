@@ -79,10 +79,10 @@ it.each([
     k: 'group',
     group: { id: 'red', tag: 'red', name: 'Red', locked: false },
     emptied: false,
-  } as SpaceEvent);
+  });
   await calls.enter('red');
   expect([chat.state.groupId, out]).toEqual(['red', []]);
-  heard.next(event as SpaceEvent);
+  heard.next(event);
   expect([chat.state.groupId, out]).toEqual(['', [told]]);
   end();
 });

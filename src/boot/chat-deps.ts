@@ -1,5 +1,7 @@
-import type { ChatCallsDeps } from '../actions/chat-calls';
+import type { TFunction } from 'i18next';
 import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { App } from '../actions/app-actions';
+import type { ChatCallsDeps } from '../actions/chat-calls';
 import type { ChatLoader } from '../streams/chat-stream';
 
 interface Live {
@@ -7,13 +9,18 @@ interface Live {
   readonly loader: Pick<ChatLoader, 'newest' | 'around'>;
 }
 
+interface Deps extends Pick<ChatCallsDeps, 'http' | 'spaceId' | 'chat' | 'signal'> {
+  readonly app: Pick<App, 'timers' | 'errorWords' | 'toaster'>;
+  readonly words: TFunction<'space'>;
+}
+
 /** What the chat's panel is made of, with the connection of the moment. */
-export const chatDepsOf = (
-  deps: Omit<ChatCallsDeps, 'events' | 'load' | 'around'>,
-  live: () => Live | undefined,
-): ChatCallsDeps => ({
+export const chatDepsOf = ({ app, words, ...deps }: Deps, live: () => Live | undefined): ChatCallsDeps => ({
   ...deps,
+  timers: app.timers,
+  errorWords: app.errorWords,
   events: (run) => live()?.realtime.events$.subscribe(run),
   load: () => void live()?.loader.newest(),
   around: async (id) => (await live()?.loader.around(id)) ?? false,
+  putOut: (how, group) => app.toaster.warning(words(`putOut.${group === '' ? 'unnamed' : how}`, { group })),
 });

@@ -384,19 +384,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       people: createPeopleCalls({ http, spaceId, selfId, seen: room.seen }),
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
-      chatDeps: chatDepsOf(
-        {
-          http,
-          spaceId,
-          chat,
-          signal: scope.signal,
-          timers: app.timers,
-          errorWords: app.errorWords,
-          putOut: (how, group) =>
-            app.toaster.warning(words(`putOut.${group === '' ? 'unnamed' : how}`, { group })),
-        },
-        () => live,
-      ),
+      chatDeps: chatDepsOf({ http, spaceId, chat, signal: scope.signal, app, words }, () => live),
       keepers: () => keepers,
       actions,
     },
