@@ -24,6 +24,14 @@ test('things that show something: text, pictures, poster, styled words, a talk w
     await useThing(page, '小熊咖啡', '和「小熊咖啡」聊聊');
     const dialog = page.getByRole('dialog', { name: '小熊咖啡' });
     await expect(dialog.getByTestId('line')).toContainText('今天的拿铁');
+    // With the keys: the arrows go round through the answers.
+    const answers = dialog.getByRole('group', { name: '怎么回答' }).getByRole('button');
+    await expect(dialog.getByRole('button', { name: '来一杯' })).toBeVisible();
+    await expect(answers.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(answers.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(answers.first()).toBeFocused();
     await dialog.getByRole('button', { name: '来一杯' }).click();
     await expect(dialog.getByTestId('line')).toContainText('小心烫');
     await dialog.getByRole('button', { name: '继续' }).click();

@@ -12,7 +12,7 @@ const APART = 2.6;
 const FARTHER = 0.075;
 
 const LEAVES = ['#5fae60', '#4f9f6b', '#73b95a', '#58a75f', '#4a9a72'] as const;
-const BARK = '#8f5c38';
+const BARK = '#7b604c';
 
 interface Place {
   readonly x: number;
