@@ -50,6 +50,13 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     const field = ann.page.getByRole('textbox', { name: '消息' });
     await compose(ann.page, field, 'nihao', '你好');
     await expect(ann.page.getByTestId('message')).toHaveCount(0);
+    // Nor is anything sent that nobody could see.
+    const send = ann.page.getByRole('button', { name: '发送' });
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+    await field.fill('\u3164\u200b');
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await field.press('Enter');
+    await expect(ann.page.getByTestId('message')).toHaveCount(0);
     await field.fill('');
   });
 
@@ -143,6 +150,8 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     const chatter = async (_: unknown, who: number): Promise<void> => {
       const context = await browser.newContext();
       await signIn(context, server, { phone: `138166001${who + 10}`, nickname: `路人${who}` });
+      // Only who came in may say something.
+      await call(context.request, server.url, 'POST', '/api/space/visit', { spaceId });
       for (let i = 0; i < 9; i++)
         await expect(() =>
           call(context.request, server.url, 'POST', '/api/spaceIm/send', { spaceId, text: `第 ${i} 句闲话` }),

@@ -1,5 +1,5 @@
 import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
 import type { SpaceLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
@@ -26,6 +26,9 @@ interface Props {
   readonly onRemoved: (spaceLabelId: string) => void;
 }
 
+/** In a card that scrolls: what was asked for is seen when it comes, and so is what was wrong with it. */
+const bringInSight = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' });
+
 const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel[] =>
   labels.filter(({ spaceLabelId }) => spaceLabelId !== id);
 
@@ -40,9 +43,6 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const [wrong, setWrong] = useState<string>();
   const [keepersOnly, setKeepersOnly] = useState(false);
   const [editing, setEditing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  // In a card that scrolls: what was asked for is seen, and so is what was wrong with it.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [read.kind, wrong]);
   if (read.kind === 'failed') return <ReadAgain text={t('labelsFailed')} onAgain={again} />;
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
@@ -98,7 +98,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const nothing =
     labels.length === 0 ? 'labelsNone' : offered.length === 0 ? 'labelsNoneFree' : 'labelsAllWorn';
   return (
-    <div ref={box} className={style['choices']}>
+    <div ref={bringInSight} className={style['choices']}>
       <h4 id={title}>{t(edits ? 'labelsOfSpace' : 'labelsToAdd')}</h4>
       {edits && <p className={style['hint']}>{t('labelsOfSpaceHint')}</p>}
       {shown.length === 0 && <p className={style['hint']}>{t(nothing)}</p>}
@@ -160,6 +160,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
               checked={keepersOnly}
               onChange={setKeepersOnly}
             />
+            {wrong && <span key={wrong} ref={bringInSight} />}
           </div>
         </form>
       )}

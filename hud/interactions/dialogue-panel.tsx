@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listen } from '../../src/platform/listen';
 import { useApp, useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import { Button } from '../ui/button';
@@ -34,19 +35,18 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ pr
 
 /** The arrows go through the answers, as through any list of choices. */
 function useArrows(list: RefObject<HTMLElement | null>): void {
-  const { page } = useApp();
-  useEffect(
-    () =>
-      page.onKeyDown((event) => {
-        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        const answers = [...(list.current?.querySelectorAll('button') ?? [])];
-        const at = answers.findIndex((one) => one === document.activeElement);
-        if (step === undefined || at < 0) return;
-        event.preventDefault();
-        answers.at((at + step) % answers.length)?.focus();
-      }),
-    [page, list],
-  );
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return undefined;
+    // Heard here: the dialog lets no arrow out.
+    return listen(current, 'keydown', (event) => {
+      const step = event instanceof KeyboardEvent && { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const answers = [...current.querySelectorAll('button')];
+      answers.at((answers.findIndex((one) => one === event.target) + step) % answers.length)?.focus();
+    });
+  }, [list]);
 }
 
 /** The thing speaks, its name above: its portrait, line by line, and what one may answer. */

@@ -1,7 +1,7 @@
 import { LoaderCircle, NotebookPen, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAX, lengthOf } from '../../contract/model/user';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../contract/model/user';
 import { useSettings, useSession } from '../app-context';
 import { sendsMessage } from '../space/talk/composer-keys';
 import { Empty } from '../space/empty';
@@ -20,7 +20,7 @@ function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const count = lengthOf(text.trim());
+  const count = lengthOf(cleanText(text));
   const submit = (): void => {
     field.current?.focus();
     if (count === 0) return;
@@ -28,7 +28,7 @@ function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
       setError(t('messages.tooLong', { most: MESSAGE_MAX }));
       return;
     }
-    onLeave(text.trim());
+    onLeave(cleanText(text));
     setText('');
   };
   return (

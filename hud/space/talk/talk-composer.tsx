@@ -2,7 +2,7 @@ import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat';
-import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { useEndsFirst } from '../../ui/inner-ends';
@@ -126,7 +126,7 @@ export function TalkComposer({ ref, ...props }: Props) {
     if (!isTouch()) field.current?.focus();
   };
   const submit = (): void => {
-    const message = text.trim();
+    const message = cleanText(text);
     if (message === '' && chosen.length === 0) return;
     if (over) {
       toaster.warning(t('tooLong'));
@@ -241,7 +241,7 @@ export function TalkComposer({ ref, ...props }: Props) {
         <IconButton
           icon={SendHorizontal}
           label={t('send')}
-          disabled={text.trim() === '' && chosen.length === 0}
+          disabled={cleanText(text) === '' && chosen.length === 0}
           onPress={submit}
         />
       </div>
