@@ -123,7 +123,7 @@ test.describe('activities', () => {
       await dialog.getByRole('button', { name: '安排活动' }).click();
       await page.waitForURL(/\/activity\?id=/);
       await expect(page.getByRole('heading', { level: 1, name: '月光读书' })).toBeVisible();
-      await expect(page.getByText('受邀的 2 位来宾和管理员')).toBeVisible();
+      await expect(page.getByText('受邀的 2 位来宾，管理员，和有组织者、主持人、嘉宾身份的人')).toBeVisible();
     });
     const activityId = new URL(page.url()).searchParams.get('id') ?? '';
 
@@ -134,7 +134,7 @@ test.describe('activities', () => {
       await dialog.getByLabel('活动介绍').fill('带上书; 一起读, 到天亮');
       await dialog.getByRole('button', { name: '保存修改' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText('受邀的 1 位来宾和管理员')).toBeVisible();
+      await expect(page.getByText('受邀的 1 位来宾，管理员，和有组织者、主持人、嘉宾身份的人')).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
 

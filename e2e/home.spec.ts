@@ -199,7 +199,7 @@ test('an activity shows when it is, lets in whom it is for, and keeps others out
   );
   await page.getByRole('link', { name: /冬夜读书/ }).click();
   await expect(page.getByTestId('activity')).toHaveAttribute('data-status', 'running');
-  await expect(page.getByText('受邀的 0 位来宾和管理员')).toBeVisible();
+  await expect(page.getByText('受邀的 0 位来宾，管理员，和有组织者、主持人、嘉宾身份的人')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
   const other = await browser.newContext();
