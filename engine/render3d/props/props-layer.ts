@@ -31,6 +31,8 @@ const BULKY = 140;
 const CLEAR = 0.3;
 /** From this height on a thing covers who stands behind it, metres: within this part of its width and a little more. */
 const TALL = 1.1;
+/** What of a bulky thing is lower than this hides nobody's body, metres. */
+const BASIN = 0.75;
 const COVERS = { part: 0.6, beside: 0.25 } as const;
 
 const LIVELY_PARS = /* glsl */ `
@@ -176,6 +178,9 @@ export function addProps(
     if (height <= TALL) into.stands.fill(STANDS.low, first, last);
     else tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
     if (height > TALL && half < SLENDER) into.footAt(spot.x, spot.z, first, last);
+    // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
+    if (height > TALL && natureOf(element.kind)?.solid.some(({ width }) => width >= BULKY))
+      into.keepBelow(spot.y + BASIN, first, last);
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({

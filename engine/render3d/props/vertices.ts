@@ -41,6 +41,11 @@ export class Vertices {
     this.stands.fill(STANDS.slender, first, last);
   }
 
+  /** What was put between two vertices and is lower than this, metres, hides nobody. */
+  keepBelow(y: number, first: number, last: number): void {
+    for (let i = first; i < last; i++) if ((this.positions[i * 3 + 1] ?? 0) < y) this.stands[i] = STANDS.low;
+  }
+
   /** Makes room for as many more. */
   reserve(vertices: number, indices: number): void {
     const room = this.positions.length / 3;
