@@ -27,11 +27,7 @@ export function useRead<T>(ask: () => Promise<T>, version: string | number = '')
       here = false;
     };
   }, [load]);
-  const refresh = useCallback(
-    (): void =>
-      load((now) => setRead((before) => (now.kind === 'failed' && before.kind === 'there' ? before : now))),
-    [load],
-  );
+  const refresh = useCallback((): void => load(setRead), [load]);
   const known = useRef(version);
   useEffect(() => {
     if (known.current === version) return;
