@@ -91,6 +91,10 @@ describe('what the modules keep', () => {
     });
   };
 
+  /** Only who came in says something. */
+  const cameIn = (userId: string) =>
+    database.db.insert(memberTable).values({ id: `m-${userId}`, spaceId: 'plaza', userId });
+
   it('seeds the demo space once, and again only for a newer plaza', async () => {
     const { db } = database;
     const versions = async () =>
@@ -206,6 +210,7 @@ describe('what the modules keep', () => {
 
   it('saves the switches of a space, tells them, and heeds them', async () => {
     const { session } = await newPerson();
+    await cameIn(session.userId);
     const service = spaces();
     const chat = chatOf(service);
     const told: boolean[] = [];
@@ -223,6 +228,7 @@ describe('what the modules keep', () => {
   it('shows history of 365 days only', async () => {
     const { db } = database;
     const { session } = await newPerson();
+    await cameIn(session.userId);
     const chat = chatOf(spaces());
     const said = await chat.say('plaza', session.userId, { cid: 'cid-00000002', text: 'long ago' });
     const id = said.ok ? said.message.id : 0;
