@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, lengthOf } from './user';
 
-/** How a text is refused: the names of the faults in the error catalogue. Without `empty` nothing may be written. */
+/** How a text is refused: the names of the faults in the error catalogue. Without `empty` it may be left empty. */
 interface Faults {
   readonly empty?: string;
   readonly tooLong: string;
