@@ -175,12 +175,15 @@ export function addProps(
         },
       });
     sizes.set(element.id, { height, half });
-    if (height <= TALL) into.stands.fill(STANDS.low, first, last);
-    else tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
-    if (height > TALL && half < SLENDER) into.footAt(spot.x, spot.z, first, last);
-    // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
-    if (height > TALL && natureOf(element.kind)?.solid.some(({ width }) => width >= BULKY))
-      into.keepBelow(spot.y + BASIN, first, last);
+    // A door that bars the way stays: one looks over it, and it is what one came for.
+    if (height <= TALL || natureOf(element.kind)?.barrier) into.stands.fill(STANDS.low, first, last);
+    else {
+      tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
+      if (half < SLENDER) into.footAt(spot.x, spot.z, first, last);
+      // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
+      if (natureOf(element.kind)?.solid.some(({ width }) => width >= BULKY))
+        into.keepBelow(spot.y + BASIN, first, last);
+    }
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({

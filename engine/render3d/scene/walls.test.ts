@@ -51,6 +51,27 @@ describe('walls', () => {
     expect(ends).not.toContain('2 1');
   });
 
+  it('sink with what they stick out of: beside a door a stub of one tile leaves no cube', () => {
+    const geometry = wallGeometry(
+      doc('#######', '#######', '#.....#', '#.....#', '##...##', '##...##', '#.....#'),
+    );
+    const joints = new Set<string>();
+    for (let i = 0; i < (geometry?.getAttribute('piece').count ?? 0); i++)
+      joints.add(
+        ['piece', 'joint']
+          .map((name) => [0, 1, 2, 3].map((k) => geometry?.getAttribute(name).getComponent(i, k)).join(' '))
+          .join(' with '),
+      );
+    expect([...joints].sort()).toEqual([
+      // Two rows are one thick wall, which sinks by itself; so do the long ones to the left and right.
+      '0.5 0.5 6.5 1.5 with 0.5 0.5 6.5 1.5',
+      '0.5 2.5 0.5 6.5 with 0.5 2.5 0.5 6.5',
+      '1.5 4.5 1.5 5.5 with 0.5 2.5 0.5 6.5',
+      '5.5 4.5 5.5 5.5 with 6.5 2.5 6.5 6.5',
+      '6.5 2.5 6.5 6.5 with 6.5 2.5 6.5 6.5',
+    ]);
+  });
+
   it('faces outward on every side', () => {
     const geometry = wallGeometry(doc('....', '.#..', '....', '....'));
     const position = geometry?.getAttribute('position');

@@ -18,42 +18,65 @@ const RIM = 0.14;
 /** How much lighter the fronts are. */
 const FRONT = 1.2;
 
-/** What is left of a wall that stands between the camera and one's own person, metres. */
-const SUNK = 0.18;
+/** What is left of a wall that stands between the camera and one's own person, metres: its foot, of wood. */
+const SUNK = 0.12;
+/** What the cut is: a sill of the floor's kind, not a slab of the wall's own top. */
+const CUT = '#cfa27c';
 /**
  * A straight piece of wall sinks as a whole: the more it stands on the camera's side of one (cosine of the angle), or as
  * soon as the camera is so far behind it, metres.
  */
 const SINKS = { from: 0.2, to: 0.45, behind: 0.6 } as const;
 
+const SINKING_PARS = /* glsl */ `
+uniform float sunk;
+uniform vec3 cut;
+attribute vec4 piece;
+attribute vec4 joint;
+float sinksBy(vec4 ends) {
+  vec2 own = bendCentre.xz;
+  vec2 eye = cameraPosition.xz;
+  vec2 way = clamp(own, ends.xy, ends.zw) - own;
+  float before = dot(way, normalize(eye - own + vec2(0.0, 1e-4))) / max(length(way), 0.5);
+  float sinks = smoothstep(${SINKS.from.toFixed(2)}, ${SINKS.to.toFixed(2)}, before);
+  // Where the view to one's own person goes through it.
+  bool across = ends.z - ends.x >= ends.w - ends.y;
+  vec2 first = across ? vec2(0.5 * (ends.y + ends.w), ends.x) : vec2(0.5 * (ends.x + ends.z), ends.y);
+  vec2 ownFrom = (across ? own.yx : own) - first;
+  vec2 eyeFrom = (across ? eye.yx : eye) - first;
+  float along = mix(ownFrom.y, eyeFrom.y, clamp(ownFrom.x / (ownFrom.x - eyeFrom.x + 1e-4), 0.0, 1.0));
+  float span = across ? ends.z - ends.x : ends.w - ends.y;
+  if (along > -0.6 && along < span + 0.6)
+    sinks = max(sinks, smoothstep(0.0, ${SINKS.behind.toFixed(2)}, -eyeFrom.x * sign(ownFrom.x)));
+  return sinks;
+}
+`;
+
 /** In place of `begin_vertex`: as in a doll's house, one looks into the room over what is left of its near walls. */
 const SINKING = /* glsl */ `
 #include <begin_vertex>
-vec2 own = bendCentre.xz;
-vec2 eye = cameraPosition.xz;
-vec2 way = clamp(own, piece.xy, piece.zw) - own;
-float before = dot(way, normalize(eye - own + vec2(0.0, 1e-4))) / max(length(way), 0.5);
-float sinks = smoothstep(${SINKS.from.toFixed(2)}, ${SINKS.to.toFixed(2)}, before);
-// Where the view to one's own person goes through it.
-bool across = piece.z - piece.x >= piece.w - piece.y;
-vec2 ownFrom = (across ? own.yx : own) - (across ? piece.yx : piece.xy);
-vec2 eyeFrom = (across ? eye.yx : eye) - (across ? piece.yx : piece.xy);
-float along = mix(ownFrom.y, eyeFrom.y, clamp(ownFrom.x / (ownFrom.x - eyeFrom.x + 1e-4), 0.0, 1.0));
-float span = across ? piece.z - piece.x : piece.w - piece.y;
-if (along > -0.6 && along < span + 0.6)
-  sinks = max(sinks, smoothstep(0.0, ${SINKS.behind.toFixed(2)}, -eyeFrom.x * sign(ownFrom.x)));
-transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed(2)}, sunk * sinks));
+float sinks = sunk * max(sinksBy(piece), sinksBy(joint));
+transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed(2)}, sinks));
+vColor.rgb = mix(vColor.rgb, cut, 0.82 * sinks * step(0.5, normal.y));
 `;
 
-/** Ends of a straight piece of wall: middles of its first and last tile, metres. */
+/** The middles of a straight piece's first and last tile, metres: a rectangle where it is several tiles thick. */
 type Piece = readonly [x0: number, z0: number, x1: number, z1: number];
 
-/** The straight piece that each wall tile is part of: the longer of the two ways that it may belong to. */
-function piecesOf({
-  ground,
-  widthTiles,
-  heightTiles,
-}: SpaceDocument): (x: number, z: number) => Piece | undefined {
+/** No stub is longer along the wall that it stands out of: from middle to middle of its tiles, metres. */
+const STUB = 1;
+
+const lengthOf = ([x0, z0, x1, z1]: Piece): number => Math.max(x1 - x0, z1 - z0);
+
+/** Where wall tiles belong: the straight piece that each is part of, and the one that this sticks out of. */
+interface Pieces {
+  at(x: number, z: number): Piece | undefined;
+  /** What a stub of one tile stands out of: it goes with that, or a cube would be left. Else the piece itself. */
+  jointOf(piece: Piece): Piece;
+}
+
+/** A tile is part of the longer of the two ways that it may belong to; ways of one length side by side are one piece. */
+function piecesOf({ ground, widthTiles, heightTiles }: SpaceDocument): Pieces {
   const wall = (x: number, z: number): boolean => ground[z]?.[x] === '#';
   const reach = (x: number, z: number, dx: number, dz: number): number => {
     let far = 0;
@@ -64,16 +87,38 @@ function piecesOf({
     wall(x, z) && reach(x, z, 1, 0) + reach(x, z, -1, 0) >= reach(x, z, 0, 1) + reach(x, z, 0, -1);
   const down = (x: number, z: number): boolean => wall(x, z) && !across(x, z);
   const pieces = new Map<number, Piece>();
+  const at = (x: number, z: number): Piece | undefined =>
+    x < 0 || x >= widthTiles ? undefined : pieces.get(z * widthTiles + x);
+  const alike = (x: number, z: number, dx: number, dz: number, count: number): boolean =>
+    [...Array(count).keys()].every((i) => (dx ? across : down)(x + dx * i, z + dz * i)) &&
+    !(dx ? across : down)(x - dx, z - dz) &&
+    !(dx ? across : down)(x + dx * count, z + dz * count);
   for (let z = 0; z < heightTiles; z++)
     for (let x = 0; x < widthTiles; x++) {
-      if (!wall(x, z) || pieces.has(z * widthTiles + x)) continue;
+      if (!wall(x, z) || at(x, z)) continue;
       const [same, dx, dz] = across(x, z) ? [across, 1, 0] : [down, 0, 1];
       let count = 1;
       while (same(x + dx * count, z + dz * count)) count++;
-      const piece = [x + 0.5, z + 0.5, x + dx * (count - 1) + 0.5, z + dz * (count - 1) + 0.5] as const;
-      for (let i = 0; i < count; i++) pieces.set((z + dz * i) * widthTiles + x + dx * i, piece);
+      let thick = 1;
+      while (alike(x + dz * thick, z + dx * thick, dx, dz, count)) thick++;
+      const [wide, high] = dx ? [count, thick] : [thick, count];
+      const piece = [x + 0.5, z + 0.5, x + wide - 0.5, z + high - 0.5] as const;
+      for (let j = 0; j < high; j++)
+        for (let i = 0; i < wide; i++) pieces.set((z + j) * widthTiles + x + i, piece);
     }
-  return (x, z) => (x < 0 || x >= widthTiles ? undefined : pieces.get(z * widthTiles + x));
+  const jointOf = (piece: Piece): Piece => {
+    if (lengthOf(piece) > STUB) return piece;
+    const [left, top, right, bottom] = piece.map(Math.floor) as [number, number, number, number];
+    const beside = [
+      ...(left === right ? [at(left - 1, top), at(right + 1, top)] : []),
+      ...(top === bottom ? [at(left, top - 1), at(left, bottom + 1)] : []),
+    ];
+    return beside.reduce<Piece>(
+      (longest, other) => (other && lengthOf(other) > lengthOf(longest) ? other : longest),
+      piece,
+    );
+  };
+  return { at, jointOf };
 }
 
 type Corner = readonly [x: number, y: number, z: number];
@@ -88,8 +133,10 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   const color: number[] = [];
   const index: number[] = [];
   const ends: number[] = [];
-  const pieceAt = piecesOf(doc);
+  const joints: number[] = [];
+  const pieces = piecesOf(doc);
   let piece: Piece = [0, 0, 0, 0];
+  let joint = piece;
   const quad = (corners: readonly Corner[], n: Corner, paint: string): void => {
     const first = position.length / 3;
     // The sun stands behind who looks north: fronts would be duller than in the 2D art.
@@ -99,6 +146,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
       normal.push(...n);
       color.push(r, g, b);
       ends.push(...piece);
+      joints.push(...joint);
     }
     index.push(first, first + 1, first + 2, first, first + 2, first + 3);
   };
@@ -129,11 +177,12 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
     );
   for (let z = 0; z < doc.heightTiles; z++)
     for (let x = 0; x < doc.widthTiles; x++) {
-      const own = pieceAt(x, z);
+      const own = pieces.at(x, z);
       if (!own) continue;
       piece = own;
-      const joined = (dx: number, dz: number): boolean => pieceAt(x + dx, z + dz) !== undefined;
-      const ended = (dx: number, dz: number): boolean => pieceAt(x + dx, z + dz) !== own;
+      joint = pieces.jointOf(own);
+      const joined = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== undefined;
+      const ended = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== own;
       // A rim along its open edges, by which the top of a sunk wall is told from a floor.
       const [left, right] = [joined(-1, 0) ? x : x + RIM, joined(1, 0) ? x + 1 : x + 1 - RIM];
       const [back, front] = [joined(0, -1) ? z : z + RIM, joined(0, 1) ? z + 1 : z + 1 - RIM];
@@ -153,6 +202,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   geometry.setAttribute('normal', new Float32BufferAttribute(normal, 3));
   geometry.setAttribute('color', new Float32BufferAttribute(color, 3));
   geometry.setAttribute('piece', new Float32BufferAttribute(ends, 4));
+  geometry.setAttribute('joint', new Float32BufferAttribute(joints, 4));
   geometry.setIndex(index);
   return geometry;
 }
@@ -163,10 +213,9 @@ export function addWalls(scene: Scene, document: SpaceDocument, surround: Surrou
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { sunk: surround.sunk });
-    shader.vertexShader =
-      'uniform float sunk;\nattribute vec4 piece;\n' +
-      shader.vertexShader.replace('#include <begin_vertex>', SINKING);
+    Object.assign(shader.uniforms, { sunk: surround.sunk, cut: { value: new Color(CUT) } });
+    // `inWorld` declares where one's own person is, before this.
+    shader.vertexShader = SINKING_PARS + shader.vertexShader.replace('#include <begin_vertex>', SINKING);
   };
   inWorld(material, surround);
   material.customProgramCacheKey = () => 'world walls';
