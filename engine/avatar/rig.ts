@@ -78,8 +78,6 @@ export interface Posture {
 /** Three rows of four numbers: turn and shift. */
 export type Matrix34 = Float64Array;
 
-const identity = (): Matrix34 => Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
-
 /** a × b. */
 export function times(a: Matrix34, b: Matrix34): Matrix34 {
   const out = new Float64Array(12);
@@ -94,7 +92,8 @@ export function times(a: Matrix34, b: Matrix34): Matrix34 {
 
 const shifted = ([x, y, z]: Vec): Matrix34 => Float64Array.of(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z);
 
-function turned([x, y, z]: Vec): Matrix34 {
+/** Turns about x, y, z round a place: times(aboutY, times(aboutX, aboutZ)), and the place stays where it is. */
+function turnedAbout([x, y, z]: Vec, [px, py, pz]: Vec): Matrix34 {
   const [cx, sx, cy, sy, cz, sz] = [
     Math.cos(x),
     Math.sin(x),
@@ -103,10 +102,23 @@ function turned([x, y, z]: Vec): Matrix34 {
     Math.cos(z),
     Math.sin(z),
   ];
-  const aboutX = Float64Array.of(1, 0, 0, 0, 0, cx, -sx, 0, 0, sx, cx, 0);
-  const aboutY = Float64Array.of(cy, 0, sy, 0, 0, 1, 0, 0, -sy, 0, cy, 0);
-  const aboutZ = Float64Array.of(cz, -sz, 0, 0, sz, cz, 0, 0, 0, 0, 1, 0);
-  return times(aboutY, times(aboutX, aboutZ));
+  const [a0, a1, a2] = [cy * cz + sy * sx * sz, sy * sx * cz - cy * sz, sy * cx];
+  const [b0, b1, b2] = [cx * sz, cx * cz, -sx];
+  const [c0, c1, c2] = [cy * sx * sz - sy * cz, sy * sz + cy * sx * cz, cy * cx];
+  return Float64Array.of(
+    a0,
+    a1,
+    a2,
+    px - a0 * px - a1 * py - a2 * pz,
+    b0,
+    b1,
+    b2,
+    py - b0 * px - b1 * py - b2 * pz,
+    c0,
+    c1,
+    c2,
+    pz - c0 * px - c1 * py - c2 * pz,
+  );
 }
 
 const NONE: Vec = [0, 0, 0];
@@ -118,10 +130,9 @@ export function boneMatrices({ turns, shift = NONE }: Posture, pivots = PIVOTS):
     const known = done.get(bone);
     if (known) return known;
     const parent = PARENTS[bone];
-    const from = parent === undefined ? times(identity(), shifted(shift)) : matrixOf(parent);
-    const [px, py, pz] = pivots[bone];
-    const about = times(shifted([px, py, pz]), times(turned(turns[bone] ?? NONE), shifted([-px, -py, -pz])));
-    const made = times(from, about);
+    const from = parent === undefined ? shifted(shift) : matrixOf(parent);
+    const turn = turns[bone];
+    const made = turn ? times(from, turnedAbout(turn, pivots[bone])) : from;
     done.set(bone, made);
     return made;
   };

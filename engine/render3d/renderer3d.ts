@@ -116,12 +116,16 @@ export async function createRenderer3d(
   let shown: View['world'] | undefined;
 
   const fit = (): void => {
-    const { width, height } = host.getBoundingClientRect();
-    const dense = Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+    const box = host.getBoundingClientRect();
+    const [width, height] = [Math.max(2, box.width), Math.max(2, box.height)];
+    rig.eye.resize(width, height);
     changed = true;
-    three.setPixelRatio(dense * (detail?.resolution ?? 1));
-    three.setSize(Math.max(2, width), Math.max(2, height), false);
-    rig.eye.resize(Math.max(2, width), Math.max(2, height));
+    // Each size that a canvas is given makes its buffers anew, the same one too: not before it is known how fine it is.
+    if (!detail) return;
+    const dense =
+      Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1) * detail.resolution;
+    if (canvas.width === Math.floor(width * dense) && canvas.height === Math.floor(height * dense)) return;
+    three.setDrawingBufferSize(width, height, dense);
   };
   // Beneath the view before, which is seen until this one is whole.
   host.prepend(canvas);
@@ -194,13 +198,12 @@ export async function createRenderer3d(
   };
   /** What the first frame draws with: whoever waits for its shaders to be translated draws nothing meanwhile. */
   let materials: Iterable<object> | undefined;
-  const isTranslated = (material: object): boolean => {
-    const { currentProgram } = three.properties.get(material) as {
-      readonly currentProgram?: { isReady(): boolean };
-    };
-    // A context that was lost meanwhile knows of none: the first frame begins anew.
-    return currentProgram?.isReady() ?? true;
-  };
+  interface Translated {
+    isReady(): boolean;
+    getUniforms(): unknown;
+  }
+  const programOf = (material: object): Translated | undefined =>
+    (three.properties.get(material) as { readonly currentProgram?: Translated }).currentProgram;
 
   return {
     surface: canvas,
@@ -210,8 +213,14 @@ export async function createRenderer3d(
         arrange(view);
         materials = three.compile(scene, camera);
       }
-      const translated = [...materials].every(isTranslated);
-      return translated && view.world.self >= 0 && pieces.near && terrain.complete;
+      // A context that was lost meanwhile knows of no programs: the first frame begins anew.
+      const programs = [...materials].flatMap((material) => programOf(material) ?? []);
+      if (!programs.every((program) => program.isReady())) return false;
+      // What asks the GPU or hands it a picture waits for all that was sent before: here it is little, amid the draws much.
+      for (const program of programs) program.getUniforms();
+      const whole = view.world.self >= 0 && pieces.near && terrain.complete;
+      if (whole) terrain.send();
+      return whole;
     },
     draw: (view) => {
       arrange(view);

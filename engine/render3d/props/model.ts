@@ -173,15 +173,21 @@ export class Model {
     const first = into.count;
     const { positions: placed, normals: turned, colors, lively, indices: faces } = into;
     let { height, half } = this;
+    // This runs a hundred thousand times before it is compiled: nothing in it makes an object.
     for (let i = 0; i < count; i++) {
-      const [at, from] = [(first + i) * 3, i * 3];
-      const [px, py, pz] = [positions[from] ?? 0, positions[from + 1] ?? 0, positions[from + 2] ?? 0];
+      const at = (first + i) * 3;
+      const from = i * 3;
+      const px = positions[from] ?? 0;
+      const py = positions[from + 1] ?? 0;
+      const pz = positions[from + 2] ?? 0;
       const x = m0 * px + m4 * py + m8 * pz + m12;
       const y = m1 * px + m5 * py + m9 * pz + m13;
       placed[at] = spot.x + x * METRE;
       placed[at + 1] = spot.y + y * METRE;
       placed[at + 2] = spot.z + (m2 * px + m6 * py + m10 * pz + m14) * METRE;
-      const [ax, ay, az] = [normals[from] ?? 0, normals[from + 1] ?? 0, normals[from + 2] ?? 0];
+      const ax = normals[from] ?? 0;
+      const ay = normals[from + 1] ?? 0;
+      const az = normals[from + 2] ?? 0;
       const nx = n0 * ax + n3 * ay + n6 * az;
       const ny = n1 * ax + n4 * ay + n7 * az;
       const nz = n2 * ax + n5 * ay + n8 * az;

@@ -1,5 +1,4 @@
 import { Mesh, type BufferGeometry, type Material, type Scene } from 'three';
-import { dice } from '../../../assets/world/brush';
 import { DOOR_VARIANT } from '../../../contract/model/doors';
 import { natureOf } from '../../../contract/model/props';
 import {
@@ -15,10 +14,10 @@ import type { World } from '../../world/world';
 import { toonMaterial } from '../scene/ramp';
 import { metres, pixels } from '../units';
 import type { PropModels } from './models';
-import { BLANK, Model, SPIN_RISE } from './model';
-import { Shapes } from './shapes';
+import { BLANK, SPIN_RISE } from './model';
+import { BULKY, Stamps, type Stamp } from './stamps';
 import { SwitchedParts, type SeenWhen } from './switched';
-import { SLENDER, STANDS, Vertices } from './vertices';
+import { SLENDER, Vertices } from './vertices';
 
 /**
  * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
@@ -26,13 +25,9 @@ import { SLENDER, STANDS, Vertices } from './vertices';
  */
 const FIELD_SIDE = 32;
 
-/** From this width on a thing keeps the camera out, logical px; and how near it may come, metres. */
-const BULKY = 140;
+/** How near the camera may come to a bulky thing, metres. */
 const CLEAR = 0.3;
-/** From this height on a thing covers who stands behind it, metres: within this part of its width and a little more. */
-const TALL = 1.1;
-/** What of a bulky thing is lower than this hides nobody's body, metres. */
-const BASIN = 0.75;
+/** What is tall covers who stands behind this part of its width and a little more, metres. */
 const COVERS = { part: 0.6, beside: 0.25 } as const;
 
 const LIVELY_PARS = /* glsl */ `
@@ -101,6 +96,16 @@ export interface PropsLayer {
   dispose(): void;
 }
 
+interface Standing {
+  readonly element: SpaceElement;
+  readonly stamp: Stamp;
+  /** Undefined: always. */
+  readonly when: SeenWhen | undefined;
+}
+
+/** Tells what of a field's geometry changes, once it is there. */
+type Changing = (geometry: BufferGeometry) => void;
+
 /**
  * Shares a length, logical px, among equal fields, so that no narrow rest is left at the border: tells in which one a
  * place lies. What stands beyond the map goes with the nearest.
@@ -139,51 +144,48 @@ export function addProps(
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
   const tall: { readonly x: number; readonly z: number; readonly half: number; readonly top: number }[] = [];
-  const fields = new Map<string, Vertices>();
-  const shapes = new Shapes();
+  const stamps = new Stamps(models);
   const across = fieldsOver(widthOf(document));
   const down = fieldsOver(heightOf(document));
   const parts = new SwitchedParts();
-  /** What of a field's geometry changes, once it is there. */
-  const changing: { readonly key: string; readonly tell: (geometry: BufferGeometry) => void }[] = [];
   const screens = new Set(screensOf(document).map(({ element }) => element.id));
-  const put = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
-    const look = models(element.kind);
-    if (!look) return;
+  /** What stands in each field: known before it is put there, so that room for it is made once. */
+  const fields = new Map<string, Standing[]>();
+  const stand = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
+    const stamp = stamps.of(element.kind, variant, Math.round(element.x * 3 + element.y * 7));
+    if (!stamp) return;
     const key = `${across(element.x)} ${down(element.y)}`;
-    const into = fields.get(key) ?? new Vertices();
-    fields.set(key, into);
-    const [first, firstIndex] = [into.count, into.indexCount];
+    const standing = fields.get(key) ?? [];
+    fields.set(key, standing);
+    standing.push({ element, stamp, when });
+  };
+  // What has a model of its own is drawn by its layer.
+  for (const element of document.elements.filter(({ model }) => !model))
+    if (natureOf(element.kind)?.barrier) {
+      stand(element, DOOR_VARIANT.closed, 'closed');
+      stand(element, DOOR_VARIANT.open, 'open');
+    } else stand(element, screens.has(element.id) ? BLANK : element.variant);
+
+  const put = (into: Vertices, { element, stamp, when }: Standing, changing: Changing[]): void => {
     const spot = {
       x: metres(element.x),
       y: surround.groundHeight(element.x, element.y),
       z: metres(element.y),
     };
-    const model = new Model(into, spot, shapes);
-    look(model, variant, dice(Math.round(element.x * 3 + element.y * 7)));
-    const [height, half] = [metres(model.height), metres(model.half)];
+    const [first, firstIndex] = [into.count, into.indexCount];
+    stamps.put(stamp, into, spot);
+    const { height, half, covers, onlyOn } = stamp;
     const [last, lastIndex] = [into.count, into.indexCount];
     const { id } = element;
-    if (when)
-      changing.push({ key, tell: (geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when) });
+    if (when) changing.push((geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when));
     if (natureOf(element.kind)?.switchable)
-      changing.push({
-        key,
-        tell: (geometry) => {
-          parts.glows(id, geometry, first, last);
-          for (const [from, to] of model.onlyOn) parts.sees(id, geometry, from, to, 'on');
-        },
+      changing.push((geometry) => {
+        parts.glows(id, geometry, first, last);
+        for (const [from, to] of onlyOn) parts.sees(id, geometry, firstIndex + from, firstIndex + to, 'on');
       });
     sizes.set(element.id, { height, half });
-    // A door that bars the way stays: one looks over it, and it is what one came for.
-    if (height <= TALL || natureOf(element.kind)?.barrier) into.stands.fill(STANDS.low, first, last);
-    else {
+    if (covers)
       tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
-      if (half < SLENDER) into.footAt(spot.x, spot.z, first, last);
-      // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
-      if (natureOf(element.kind)?.solid.some(({ width }) => width >= BULKY))
-        into.keepBelow(spot.y + BASIN, first, last);
-    }
     for (const box of natureOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({
@@ -194,19 +196,15 @@ export function addProps(
           top: spot.y + height,
         });
   };
-  // What has a model of its own is drawn by its layer.
-  for (const element of document.elements.filter(({ model }) => !model))
-    if (natureOf(element.kind)?.barrier) {
-      put(element, DOOR_VARIANT.closed, 'closed');
-      put(element, DOOR_VARIANT.open, 'open');
-    } else put(element, screens.has(element.id) ? BLANK : element.variant);
-
-  const meshes = [...fields].map(([name, field]) => {
+  const meshes = [...fields.values()].map((standing) => {
+    const field = Vertices.for(standing.map(({ stamp }) => stamp));
+    const changing: Changing[] = [];
+    for (const one of standing) put(field, one, changing);
     const geometry = field.geometry();
-    geometry.computeBoundingSphere();
+    geometry.boundingSphere = field.sphere();
     // Bent ground sinks by some metres where it is far.
-    if (geometry.boundingSphere) geometry.boundingSphere.radius += 12;
-    for (const { key, tell } of changing) if (key === name) tell(geometry);
+    geometry.boundingSphere.radius += 12;
+    for (const tell of changing) tell(geometry);
     const mesh = new Mesh(geometry, material);
     mesh.matrixAutoUpdate = false;
     mesh.castShadow = true;

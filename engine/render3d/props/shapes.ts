@@ -14,35 +14,31 @@ export const shapeOf = (geometry: BufferGeometry): Shape => ({
   indices: geometry.index?.array,
 });
 
-/** Equal to this much are the same, so that rounding does not keep two corners apart. */
-const SAME = 1e5;
+/** Closer than this is the same, so that rounding does not keep two corners apart. */
+const SAME = 1e-5;
 
 /** The same shape with each corner once: a ball of flat faces names most of its corners five or six times. */
 function indexed({ positions, normals, indices }: Shape): Shape {
-  const known = new Map<string, number>();
-  const corners: number[] = [];
-  const ways: number[] = [];
+  const known: number[] = [];
   const faces: number[] = [];
   const count = indices?.length ?? positions.length / 3;
+  const near = (array: ArrayLike<number>, a: number, b: number): boolean =>
+    Math.abs((array[a] ?? 0) - (array[b] ?? 0)) < SAME &&
+    Math.abs((array[a + 1] ?? 0) - (array[b + 1] ?? 0)) < SAME &&
+    Math.abs((array[a + 2] ?? 0) - (array[b + 2] ?? 0)) < SAME;
   for (let i = 0; i < count; i++) {
     const from = (indices ? (indices[i] ?? 0) : i) * 3;
-    const corner = [0, 1, 2].map((part) => positions[from + part] ?? 0);
-    const way = [0, 1, 2].map((part) => normals[from + part] ?? 0);
-    const name = [...corner, ...way].map((value) => Math.round(value * SAME)).join();
-    let at = known.get(name);
-    if (at === undefined) {
-      at = known.size;
-      known.set(name, at);
-      corners.push(...corner);
-      ways.push(...way);
-    }
+    // What is the same was mostly named a little before.
+    let at = known.length - 1;
+    while (at >= 0 && !(near(positions, known[at] ?? 0, from) && near(normals, known[at] ?? 0, from))) at--;
+    if (at < 0) at = known.push(from) - 1;
     faces.push(at);
   }
-  return {
-    positions: Float32Array.from(corners),
-    normals: Float32Array.from(ways),
-    indices: Uint16Array.from(faces),
-  };
+  const once = (array: ArrayLike<number>): Float32Array =>
+    Float32Array.from(
+      known.flatMap((from) => [array[from] ?? 0, array[from + 1] ?? 0, array[from + 2] ?? 0]),
+    );
+  return { positions: once(positions), normals: once(normals), indices: Uint16Array.from(faces) };
 }
 
 /** Shapes of size one that many parts share, each made once: making them is dear, placing them is not. */

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry } from 'three';
+import { BufferAttribute, BufferGeometry, Sphere } from 'three';
 
 /** Room at first, vertices; twice as much when it is used up. */
 const FIRST = 1024;
@@ -14,22 +14,51 @@ export const STANDS = { large: 0, slender: 128, low: 255 } as const;
 /** No part of a slender thing is farther from its foot, metres. */
 export const SLENDER = 3;
 
+/** What one thing is of the whole: its vertices, and the corners of its faces. */
+export interface Part {
+  readonly first: number;
+  readonly last: number;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
+}
+
 /** Vertices and faces of many things together, metres. Typed: tens of thousands are put together while one enters. */
 export class Vertices {
   count = 0;
   indexCount = 0;
-  positions = new Float32Array(3 * FIRST);
+  positions: Float32Array;
   /** -127..127. */
-  normals = new Int8Array(3 * FIRST);
-  colors = new Uint8Array(3 * FIRST);
+  normals: Int8Array;
+  colors: Uint8Array;
   /** Sway and glow of each vertex, 0..255. */
-  lively = new Uint8Array(2 * FIRST);
+  lively: Uint8Array;
   /** `STANDS`, 0..255. */
-  stands = new Uint8Array(FIRST);
+  stands: Uint8Array;
   /** From each vertex to the foot of a slender thing, east and south, -127..127 for `SLENDER` metres. */
-  toFoot = new Int8Array(2 * FIRST);
-  indices = new Uint32Array(6 * FIRST);
+  toFoot: Int8Array;
+  indices: Uint32Array;
   #spin: Float32Array | undefined;
+
+  /** Has room for so many, and makes more by itself. */
+  constructor(vertices = FIRST, indices = 2 * FIRST) {
+    this.positions = new Float32Array(3 * vertices);
+    this.normals = new Int8Array(3 * vertices);
+    this.colors = new Uint8Array(3 * vertices);
+    this.lively = new Uint8Array(2 * vertices);
+    this.stands = new Uint8Array(vertices);
+    this.toFoot = new Int8Array(2 * vertices);
+    this.indices = new Uint32Array(indices);
+  }
+
+  /** With room for copies of these, and no more. */
+  static for(parts: readonly Part[]): Vertices {
+    let [vertices, indices] = [0, 0];
+    for (const { first, last, firstIndex, lastIndex } of parts) {
+      vertices += last - first;
+      indices += lastIndex - firstIndex;
+    }
+    return new Vertices(vertices, indices);
+  }
 
   /** What was put between two vertices is slender and has its foot there, metres. */
   footAt(x: number, z: number, first: number, last: number): void {
@@ -44,6 +73,54 @@ export class Vertices {
   /** What was put between two vertices and is lower than this, metres, hides nobody. */
   keepBelow(y: number, first: number, last: number): void {
     for (let i = first; i < last; i++) if ((this.positions[i * 3 + 1] ?? 0) < y) this.stands[i] = STANDS.low;
+  }
+
+  /** Takes over what was put into `from` between two vertices and two corners of faces, moved by so much, metres. */
+  copy(
+    from: Vertices,
+    { first, last, firstIndex, lastIndex }: Part,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void {
+    const count = last - first;
+    this.reserve(count, lastIndex - firstIndex);
+    const at = this.count;
+    const { positions, indices } = this;
+    for (let i = first * 3, to = at * 3; i < last * 3; i += 3, to += 3) {
+      positions[to] = (from.positions[i] ?? 0) + dx;
+      positions[to + 1] = (from.positions[i + 1] ?? 0) + dy;
+      positions[to + 2] = (from.positions[i + 2] ?? 0) + dz;
+    }
+    this.normals.set(from.normals.subarray(first * 3, last * 3), at * 3);
+    this.colors.set(from.colors.subarray(first * 3, last * 3), at * 3);
+    this.lively.set(from.lively.subarray(first * 2, last * 2), at * 2);
+    this.stands.set(from.stands.subarray(first, last), at);
+    this.toFoot.set(from.toFoot.subarray(first * 2, last * 2), at * 2);
+    if (from.#spin) this.spins().set(from.#spin.subarray(first * 2, last * 2), at * 2);
+    for (let i = firstIndex, to = this.indexCount; i < lastIndex; i++, to++)
+      indices[to] = (from.indices[i] ?? 0) + at - first;
+    this.count += count;
+    this.indexCount += lastIndex - firstIndex;
+  }
+
+  /** A sphere that nothing reaches out of: round the middle of all, metres. */
+  sphere(): Sphere {
+    const { positions, count } = this;
+    const sphere = new Sphere();
+    let square = 0;
+    for (const part of ['x', 'y', 'z'] as const) {
+      let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      for (let i = 'xyz'.indexOf(part); i < count * 3; i += 3) {
+        const at = positions[i] ?? 0;
+        if (at < least) least = at;
+        if (at > most) most = at;
+      }
+      sphere.center[part] = (least + most) / 2;
+      square += ((most - least) / 2) ** 2;
+    }
+    sphere.radius = Math.sqrt(square);
+    return sphere;
   }
 
   /** Makes room for as many more. */
@@ -72,18 +149,22 @@ export class Vertices {
   }
 
   geometry(): BufferGeometry {
-    const { count } = this;
+    const { count, indexCount, indices } = this;
     const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(this.positions.slice(0, count * 3), 3));
-    geometry.setAttribute('normal', new BufferAttribute(this.normals.slice(0, count * 3), 3, true));
-    geometry.setAttribute('color', new BufferAttribute(this.colors.slice(0, count * 3), 3, true));
-    geometry.setAttribute('lively', new BufferAttribute(this.lively.slice(0, count * 2), 2, true));
-    geometry.setAttribute('stands', new BufferAttribute(this.stands.slice(0, count), 1, true));
-    geometry.setAttribute('toFoot', new BufferAttribute(this.toFoot.slice(0, count * 2), 2, true));
+    const attribute = (name: string, array: Float32Array | Int8Array | Uint8Array, size: number): void => {
+      const used = array.length === count * size ? array : array.slice(0, count * size);
+      geometry.setAttribute(name, new BufferAttribute(used, size, !(array instanceof Float32Array)));
+    };
+    attribute('position', this.positions, 3);
+    attribute('normal', this.normals, 3);
+    attribute('color', this.colors, 3);
+    attribute('lively', this.lively, 2);
+    attribute('stands', this.stands, 1);
+    attribute('toFoot', this.toFoot, 2);
     // Where nothing turns there is no such attribute, and the shader reads 0, 0.
-    if (this.#spin) geometry.setAttribute('spin', new BufferAttribute(this.#spin.slice(0, count * 2), 2));
-    const index = this.indices.subarray(0, this.indexCount);
-    geometry.setIndex(new BufferAttribute(count > 0xffff ? index.slice() : Uint16Array.from(index), 1));
+    if (this.#spin) attribute('spin', this.#spin, 2);
+    const index = indices.subarray(0, indexCount);
+    geometry.setIndex(new BufferAttribute(count > 0xffff ? index.slice() : new Uint16Array(index), 1));
     return geometry;
   }
 }

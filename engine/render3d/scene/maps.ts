@@ -23,7 +23,7 @@ export function mapTexture(
   return texture;
 }
 
-/** The light of all lamps over the map, as if it were night; in its alpha what is under a roof. */
+/** For the light of lamps over the map, which `paintLampMap` paints; in its alpha what is under a roof. */
 export function createLampMap(document: SpaceDocument): DataTexture {
   const { width: wide, height: high, data: cover } = coverOf(document);
   const [width, height] = [wide * LAMP_TEXELS, high * LAMP_TEXELS];
@@ -33,19 +33,20 @@ export function createLampMap(document: SpaceDocument): DataTexture {
   // Between the middles of tiles it is smooth, as if it were sampled there.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [px, py] = [(x + 0.5) / LAMP_TEXELS - 0.5, (y + 0.5) / LAMP_TEXELS - 0.5];
-      const [column, row] = [Math.floor(px), Math.floor(py)];
-      const [right, down] = [px - column, py - row];
+      const px = (x + 0.5) / LAMP_TEXELS - 0.5;
+      const py = (y + 0.5) / LAMP_TEXELS - 0.5;
+      const column = Math.floor(px);
+      const row = Math.floor(py);
+      const right = px - column;
+      const down = py - row;
       const upper = roofAt(column, row) * (1 - right) + roofAt(column + 1, row) * right;
       const lower = roofAt(column, row + 1) * (1 - right) + roofAt(column + 1, row + 1) * right;
       data[(y * width + x) * 4 + 3] = Math.round(upper * (1 - down) + lower * down);
     }
-  const map = mapTexture({ data, width, height }, RGBAFormat);
-  paintLampMap(map, document, () => true);
-  return map;
+  return mapTexture({ data, width, height }, RGBAFormat);
 }
 
-/** Paints the light of those lamps anew that are on. */
+/** Paints the light of those lamps that are on, as if it were night. */
 export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: ElementState): void {
   const { width, height } = map.image;
   const { data } = map.image;
@@ -60,7 +61,7 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
     const reach = Math.ceil(radius * LAMP_TEXELS);
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
-        const away = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / reach;
+        const away = Math.sqrt((x + 0.5 - cx) ** 2 + (y + 0.5 - cy) ** 2) / reach;
         if (away >= 1) continue;
         const glow = (1 - away) ** 2 * (1 + away);
         const at = (y * width + x) * 3;
@@ -68,7 +69,9 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
       }
   }
   for (let i = 0; i < width * height; i++)
-    for (let part = 0; part < 3; part++)
-      data[i * 4 + part] = Math.round(255 * (1 - Math.exp(-(sum[i * 3 + part] ?? 0))));
+    for (let part = 0; part < 3; part++) {
+      const light = sum[i * 3 + part] ?? 0;
+      data[i * 4 + part] = light === 0 ? 0 : Math.round(255 * (1 - Math.exp(-light)));
+    }
   map.needsUpdate = true;
 }

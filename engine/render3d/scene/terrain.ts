@@ -155,6 +155,8 @@ export interface Terrain {
     piece: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
     last: boolean,
   ): void;
+  /** Sends what is painted by now to the GPU; else the first frame does. */
+  send(): void;
   /** Whether the water's shores are known. */
   readonly complete: boolean;
   setTime(seconds: number): void;
@@ -253,6 +255,7 @@ export function addTerrain(
       map.generateMipmaps = true;
       source.dispose();
     },
+    send: () => three.initTexture(map),
     get complete() {
       return complete;
     },

@@ -1,0 +1,69 @@
+import { dice } from '../../../assets/world/brush';
+import { natureOf } from '../../../contract/model/props';
+import { metres } from '../units';
+import { Model, type Spot } from './model';
+import type { PropModels } from './models';
+import { Shapes } from './shapes';
+import { SLENDER, STANDS, Vertices, type Part } from './vertices';
+
+/** In so many looks each variant of a kind is built: a forest shows no repeat, and is there in a tenth of the time. */
+const LOOKS = 5;
+/** From this height on a thing covers who stands behind it, metres. */
+const TALL = 1.1;
+/** From this width on a thing is bulky, logical px. */
+export const BULKY = 140;
+/** What of a bulky thing is lower than this hides nobody's body, metres. */
+const BASIN = 0.75;
+
+/** One look of a kind, built on the origin; metres. */
+export interface Stamp extends Part {
+  readonly height: number;
+  readonly half: number;
+  /** Who stands behind it is covered. */
+  readonly covers: boolean;
+  /** What is seen only while it is on: from and to, counted from its first corner of a face. */
+  readonly onlyOn: readonly (readonly [from: number, to: number])[];
+}
+
+/** Builds each look of a thing once; whatever stands in the space is a copy. */
+export class Stamps {
+  readonly #built = new Vertices(1 << 16, 1 << 17);
+  readonly #shapes = new Shapes();
+  readonly #stamps = new Map<string, Stamp | undefined>();
+
+  constructor(private readonly models: PropModels) {}
+
+  /** Undefined for a kind that has no model. `seed` chooses the look, a whole number from 0 on. */
+  of(kind: string, variant: number, seed: number): Stamp | undefined {
+    const look = seed % LOOKS;
+    const name = `${kind} ${variant} ${look}`;
+    if (!this.#stamps.has(name)) this.#stamps.set(name, this.#build(kind, variant, look));
+    return this.#stamps.get(name);
+  }
+
+  put(stamp: Stamp, into: Vertices, { x, y, z }: Spot): void {
+    into.copy(this.#built, stamp, x, y, z);
+  }
+
+  #build(kind: string, variant: number, look: number): Stamp | undefined {
+    const build = this.models(kind);
+    if (!build) return undefined;
+    const into = this.#built;
+    const [first, firstIndex] = [into.count, into.indexCount];
+    const model = new Model(into, undefined, this.#shapes);
+    build(model, variant, dice(look));
+    const [last, lastIndex] = [into.count, into.indexCount];
+    const [height, half] = [metres(model.height), metres(model.half)];
+    const { barrier, solid } = natureOf(kind) ?? {};
+    // A door that bars the way stays: one looks over it, and it is what one came for.
+    const covers = height > TALL && !barrier;
+    if (!covers) into.stands.fill(STANDS.low, first, last);
+    else {
+      if (half < SLENDER) into.footAt(0, 0, first, last);
+      // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
+      if (solid?.some(({ width }) => width >= BULKY)) into.keepBelow(BASIN, first, last);
+    }
+    const onlyOn = model.onlyOn.map(([from, to]) => [from - firstIndex, to - firstIndex] as const);
+    return { first, last, firstIndex, lastIndex, height, half, covers, onlyOn };
+  }
+}
