@@ -11,7 +11,10 @@ import { paintSoftPeople, softCellOf } from './soft-people';
 
 /** Sheets on the GPU at full scale, 2 MB each; with more looks than this they are kept at half scale. */
 const FULL = 72;
-const FEW = 24;
+/** With how many one begins: they grow before a crowd is drawn, and empty ones take as long to make as full ones. */
+const FEW = 8;
+/** Pictures of a sheet are so many times their logical size, as long as there are no more looks than `FULL`. */
+export const FIRST_SCALE = 2;
 /** Whole sheets put onto the GPU in a frame: each takes about a millisecond, of which one that took long has more. */
 const A_FRAME = 2;
 const ONE_MORE = 12;
@@ -26,7 +29,7 @@ interface Came extends SheetWish {
 /** The avatars' pictures on the GPU, composed on another thread when a look is first seen. */
 export class AvatarSheets {
   texture: WebGLTexture;
-  scale = 2;
+  scale = FIRST_SCALE;
   width = 0;
   height = 0;
   readonly #cache = new SheetCache(FEW);

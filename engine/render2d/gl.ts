@@ -25,7 +25,7 @@ export interface Program<U extends string> {
   readonly told: { camera: number; rest: number };
   /** What `tell` told it last, by name. */
   readonly known: Partial<Record<U, { x: number; y: number }>>;
-  /** Asked for when it is first drawn with, and not before: then all programs have been linked side by side. */
+  /** Asked for by `locateAll` or when it is first drawn with: until then all programs are linked side by side. */
   readonly at: Readonly<Record<U, WebGLUniformLocation | null>>;
 }
 
@@ -51,7 +51,7 @@ export function createProgram<U extends string>(
   }
   gl.linkProgram(handle);
   let at: Program<U>['at'] | undefined;
-  return {
+  const program: Program<U> = {
     handle,
     told: { camera: -1, rest: -1 },
     known: {},
@@ -59,6 +59,21 @@ export function createProgram<U extends string>(
       return (at ??= locate(gl, handle, shaders, uniforms));
     },
   };
+  const fresh = linking.get(gl) ?? [];
+  linking.set(gl, fresh);
+  fresh.push(() => program.at);
+  return program;
+}
+
+/** Programs that were not asked for anything yet. */
+const linking = new WeakMap<Gl, (() => unknown)[]>();
+
+/** The context is lost, or nobody draws with it any more. */
+export const forgetPrograms = (gl: Gl): void => void linking.delete(gl);
+
+/** Asks for all that is drawn with. Amid a frame each answer would wait for what was drawn before it. */
+export function locateAll(gl: Gl): void {
+  for (const locateOne of linking.get(gl)?.splice(0) ?? []) locateOne();
 }
 
 function locate<U extends string>(

@@ -16,6 +16,7 @@ import { groundAhead } from './ground-ahead';
 import { openShell, preloadShell } from './phaser-shell';
 import { artScaleOf } from './art-scale';
 import { pagesBefore, type PagesBefore } from './prop-book';
+import { sheetAhead } from './sheet-ahead';
 import { WorldPainter } from './world-painter';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
@@ -70,8 +71,13 @@ export async function createRenderer2d(
     return pages;
   };
   const ground = groundAhead(options, camera, artScale);
-  scope.add(() => ground.forget());
-  const threads = { ...options.threads, paintGround: ground.paint };
+  const sheet = sheetAhead(options);
+  const forget = (): void => {
+    ground.forget();
+    sheet.forget();
+  };
+  scope.add(forget);
+  const threads = { ...options.threads, paintGround: ground.paint, composeSheet: sheet.compose };
   const painterOf = ({ world }: View): WorldPainter => {
     if (painter) return painter;
     painter = new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages(), artScale);
@@ -137,7 +143,7 @@ export async function createRenderer2d(
       return whole;
     },
     draw: (next) => {
-      if (!view) ground.forget();
+      if (!view) forget();
       view = next;
       changed = false;
       const { frame } = next;

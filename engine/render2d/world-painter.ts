@@ -11,7 +11,7 @@ import { AvatarSheets } from './avatar-sheets';
 import type { Camera } from './camera';
 import { CoverMap } from './cover-map';
 import { FrameBuilder } from './frame-builder';
-import { bind, createProgram, tell, type Gl, type Program } from './gl';
+import { bind, createProgram, forgetPrograms, locateAll, tell, type Gl, type Program } from './gl';
 import { GroundLayer } from './ground-layer';
 import { INSTANCE_BYTES } from './instance-layout';
 import { Labels } from './labels';
@@ -179,6 +179,7 @@ export class WorldPainter {
       if (this.#look) this.#sheets.has(lookId(this.#look), -1);
       return false;
     }
+    locateAll(this.#gl);
     // Whoever is in view is asked for while the ground is still on its way.
     this.builder.build(this.camera, frame.now, this.calm);
     return this.builder.dress(world.self) && this.#ground.complete && this.#book.complete;
@@ -285,6 +286,7 @@ export class WorldPainter {
 
   dispose(): void {
     this.#ended = true;
+    forgetPrograms(this.#gl);
     this.#restScreens();
     this.#book.end();
     this.#ground.dispose();
