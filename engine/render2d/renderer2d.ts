@@ -9,7 +9,6 @@ import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { EngineError } from '../core/engine-error';
-import { photograph } from '../world/photo';
 import { Camera } from './camera';
 import { DrawCounter } from './gl';
 import { groundAhead } from './ground-ahead';
@@ -153,6 +152,7 @@ export async function createRenderer2d(
       drawCalls = counter.count;
     },
     capture: async (square) => {
+      const { photograph } = await import('../world/photo');
       if (!view || shell.gl.isContextLost()) throw EngineError.noPicture();
       // Drawn again, and read before the browser takes it.
       shell.step(view.frame.now, 0);

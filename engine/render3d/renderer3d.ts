@@ -9,13 +9,12 @@ import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, openSurface } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
-import { photograph } from '../world/photo';
+import { screensOf } from '../world/screens';
 import { Seating } from '../world/seating';
 import { addAir } from './scene/air';
 import { bendOf, createSurround, dropAt } from './scene/bend';
+import { Late } from './late';
 import { Picker } from './scene/pick';
-import { LateScenery } from './scene/late-scenery';
-import { addRings } from './scene/rings';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
 import { paintLampMap } from './scene/maps';
@@ -24,7 +23,6 @@ import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople } from './people/people-layer';
 import { modelsFor } from './props/models';
 import { addProps } from './props/props-layer';
-import { LateScreens } from './props/late-screens';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Denser screens are drawn at twice the CSS size and no more. */
@@ -72,6 +70,11 @@ export async function createRenderer3d(
   scope.add(() => surround.lampMap.value.dispose());
   const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
+  // Many spaces have no walls: what builds them loads where some stand.
+  const walls = document.ground.some((row) => row.includes('#'))
+    ? (await import('./scene/walls')).addWalls(scene, document, surround)
+    : undefined;
+  scope.add(() => walls?.());
   const props = addProps(scene, document, surround, await modelsFor(document));
   scope.add(() => props.dispose());
   // Few spaces have models of their own: what draws them loads there alone.
@@ -79,18 +82,35 @@ export async function createRenderer3d(
     ? (await import('./models/model-layer')).addModels(scene, options, surround)
     : undefined;
   scope.add(() => models?.dispose());
-  const screens = new LateScreens(scene, three, options, surround);
-  scope.add(() => screens.dispose());
+  const screens =
+    options.screens && screensOf(document).length > 0
+      ? new Late(async () => {
+          const { addScreens } = await import('./props/screens-layer');
+          return () => addScreens(scene, three, options, surround);
+        })
+      : undefined;
+  scope.add(() => screens?.dispose());
   const seating = new Seating(document);
   const people = addPeople(scene, surround, seating, options.realFigure);
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
-  const rings = addRings(scene, surround);
+  const rings = new Late(async () => {
+    const { addRings } = await import('./scene/rings');
+    return () => addRings(scene, surround);
+  });
   scope.add(() => rings.dispose());
   const air = addAir(scene, surround);
   scope.add(() => air.dispose());
-  const scenery = new LateScenery(scene, three, document, surround, props.material);
+  const scenery = new Late(async () => {
+    const { addScenery } = await import('./scene/scenery');
+    return () => {
+      const made = addScenery(scene, document, surround, props.material);
+      // Begun before the first frame that draws it.
+      three.compile(scene, rig.camera);
+      return made;
+    };
+  });
   scope.add(() => scenery.dispose());
   const ground = (x: number, z: number): number =>
     surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
@@ -138,7 +158,7 @@ export async function createRenderer3d(
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
     three.shadowMap.needsUpdate = true;
-    screens.repaint();
+    screens?.come?.repaint();
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -186,12 +206,12 @@ export async function createRenderer3d(
     surround.ownSlot.value = own;
     surround.sunk.value = 1 - rig.away;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
-    // From the second frame on: both are fetched, and nobody's way in waits for them.
+    // From the second frame on: they are fetched, and nobody's way in waits for them.
     if (shown) {
-      screens.update(world);
-      scenery.set(light, camera, seconds);
+      screens?.drawn?.update(world);
+      scenery.drawn?.set(light, camera, seconds);
+      rings.drawn?.update(frame.now, calm);
     }
-    rings.update(frame.now, calm);
     labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
     people.update(view, camera, still, labels.names);
     labels.update(view, calm);
@@ -232,6 +252,7 @@ export async function createRenderer3d(
       drawCalls = three.info.render.calls;
     },
     capture: async (square) => {
+      const { photograph } = await import('../world/photo');
       if (!shown || context.isContextLost()) throw EngineError.noPicture();
       // Drawn again, and read before the browser takes it.
       three.render(scene, camera);
@@ -242,12 +263,13 @@ export async function createRenderer3d(
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
       if (
         changed ||
-        screens.fresh ||
+        screens?.fresh ||
+        screens?.come?.fresh ||
         scenery.fresh ||
         models?.fresh ||
         rig.gliding ||
         people.turning ||
-        rings.marking ||
+        rings.come?.marking ||
         labels.busy
       )
         return true;
@@ -282,9 +304,9 @@ export async function createRenderer3d(
     fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
-      rings.hover(element && { x: element.x, y: element.y, half: sizeOf(element.id)?.half ?? 0.5 });
+      rings.come?.hover(element && { x: element.x, y: element.y, half: sizeOf(element.id)?.half ?? 0.5 });
     },
-    mark: (point) => rings.mark(point, clock.now()),
+    mark: (point) => rings.come?.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
     hush: (slot, text) => hush(labels.atlas.bubbles, slot, text, clock.now()),

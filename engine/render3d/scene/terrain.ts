@@ -17,7 +17,6 @@ import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../cont
 import { inWorld, type Surround } from './bend';
 import { LEVEL, levelAt } from './heights';
 import { mapTexture } from './maps';
-import { addWalls } from './walls';
 
 /** How far the meadow goes on beyond the map, metres: into the fog. */
 const BEYOND = 96;
@@ -240,7 +239,6 @@ export function addTerrain(
   // After all that stands on it: what that hides is not painted.
   mesh.renderOrder = 0.5;
   scene.add(mesh);
-  const removeWalls = addWalls(scene, document, surround);
   return {
     mesh,
     paint(picture, piece, last) {
@@ -264,7 +262,6 @@ export function addTerrain(
     },
     dispose() {
       gone = true;
-      removeWalls();
       mesh.removeFromParent();
       mesh.geometry.dispose();
       material.dispose();

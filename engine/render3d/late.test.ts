@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { Late } from './late';
+
+const part = () => ({ dispose: vi.fn<() => void>() });
+
+test('is asked for by the first frame, once, and is drawn when it has come', async () => {
+  const made = part();
+  const fetch = vi.fn<() => Promise<() => ReturnType<typeof part>>>(async () => () => made);
+  const late = new Late(fetch);
+  expect(late.come).toBeUndefined();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(late.drawn).toBeUndefined();
+  expect(late.drawn).toBeUndefined();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(late.fresh).toBe(true));
+  expect(late.drawn).toBe(made);
+  expect(late.fresh).toBe(false);
+  late.dispose();
+  expect(made.dispose).toHaveBeenCalledTimes(1);
+});
+
+test('what could not be fetched is asked for again', async () => {
+  const made = part();
+  let tries = 0;
+  const late = new Late(async () => {
+    if (++tries === 1) throw new Error('no network');
+    return () => made;
+  });
+  await vi.waitFor(() => expect(late.drawn).toBe(made));
+  expect(tries).toBe(2);
+});
+
+test('nothing is made for a view that has ended meanwhile', async () => {
+  const make = vi.fn<typeof part>(part);
+  let come = (): void => undefined;
+  const fetched = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const late = new Late(async () => {
+    await fetched;
+    return make;
+  });
+  void late.drawn;
+  late.dispose();
+  come();
+  await fetched;
+  await Promise.resolve();
+  expect(make).not.toHaveBeenCalled();
+  expect(late.come).toBeUndefined();
+});

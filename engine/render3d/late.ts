@@ -1,0 +1,46 @@
+interface Part {
+  dispose(): void;
+}
+
+/** A part of the view that is fetched once one sees something: nobody's way in waits for it. */
+export class Late<P extends Part> {
+  #part: P | undefined;
+  #coming = false;
+  #disposed = false;
+  /** It has come, and was not drawn yet. */
+  fresh = false;
+
+  /** `fetch` gives what makes the part: nothing is made for a view that has ended meanwhile. */
+  constructor(private readonly fetch: () => Promise<() => P>) {}
+
+  /** The part, if it is there. */
+  get come(): P | undefined {
+    return this.#part;
+  }
+
+  /** The part for the frame that is drawn now; asks for it where it is not there yet. */
+  get drawn(): P | undefined {
+    this.fresh = false;
+    if (!this.#part && !this.#coming) void this.#load();
+    return this.#part;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#part?.dispose();
+  }
+
+  async #load(): Promise<void> {
+    this.#coming = true;
+    try {
+      const make = await this.fetch();
+      if (this.#disposed) return;
+      this.#part = make();
+      this.fresh = true;
+    } catch {
+      // The next frame asks again.
+    } finally {
+      this.#coming = false;
+    }
+  }
+}
