@@ -1,11 +1,11 @@
-import type { BenchOptions, BenchRow } from './row';
+import type { BenchOptions, BenchRow, NotMeasured } from './row';
 
 interface BenchArea {
   readonly name: string;
   /** One sentence for the report. */
   readonly about: string;
   /** Loads its own code only when it is run. */
-  run(options: BenchOptions): Promise<readonly BenchRow[]>;
+  run(options: BenchOptions): Promise<readonly BenchRow[] | NotMeasured>;
 }
 
 export const AREAS: readonly BenchArea[] = [
@@ -24,6 +24,11 @@ export const AREAS: readonly BenchArea[] = [
     name: 'render',
     about: 'One frame with many walking avatars: script time and draw calls, beside other ways to draw it.',
     run: async (options) => (await import('./render/render-bench')).runRenderBench(options),
+  },
+  {
+    name: 'frames',
+    about: 'Real frames a second with many walking avatars, on a machine with a GPU.',
+    run: async (options) => (await import('./frames/frames-bench')).runFramesBench(options),
   },
   {
     name: 'workers',

@@ -12,6 +12,11 @@ export interface BenchRow {
   readonly note?: string;
 }
 
+/** Why an area has no figures on this machine. */
+export interface NotMeasured {
+  readonly notMeasured: string;
+}
+
 export interface BenchOptions {
   /** Shorter runs, for a look; their figures are not written down. */
   readonly quick: boolean;

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../support/browser';
 import type { BenchOptions, BenchRow } from '../row';
 import { servePages } from '../served-pages';
+import { openProbe, warm } from './probe-page';
 
 const PAGES = 'e2e/bench/render/pages';
 
@@ -50,11 +51,6 @@ const KINDS: readonly Kind[] = [
   },
 ];
 const MOST_DRAWS = 8;
-/** Until then what is made once has been made, the last name painted too; what paints for ever is not waited for longer. */
-const WARM_FRAMES = 200;
-const PAINTED_FRAMES = 30;
-const WARM_MS = 20_000;
-
 interface Figures {
   readonly scriptMs: number;
   readonly draws: number;
@@ -136,17 +132,8 @@ async function measure(
   count: number,
   seconds: number,
 ): Promise<Figures> {
-  const page = await browser.newPage({ viewport });
+  const page = await openProbe(browser, viewport, address, count);
   try {
-    await page.goto(address);
-    // People fade in one name at a time; the measure begins when everybody is there and pictured.
-    await page.waitForFunction(
-      (wanted) => window.probe.error !== '' || (window.probe.ready && window.probe.people >= wanted),
-      count,
-      { timeout: 120_000 },
-    );
-    const error = await page.evaluate(() => window.probe.error);
-    if (error !== '') throw new Error(`${address}: ${error}`);
     await page.evaluate(() => window.probe.discard());
     await warm(page);
     const session = await page.context().newCDPSession(page);
@@ -173,19 +160,3 @@ async function measure(
     await page.close();
   }
 }
-
-const warm = (page: Awaited<ReturnType<Browser['newPage']>>): Promise<unknown> =>
-  page.evaluate(
-    ([more, quiet, ms]) =>
-      new Promise<void>((resolve) => {
-        const end = window.probe.frames + more;
-        const latest = performance.now() + ms;
-        const look = (): void => {
-          const { frames, painted } = window.probe;
-          if ((frames >= end && painted >= quiet) || performance.now() > latest) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    [WARM_FRAMES, PAINTED_FRAMES, WARM_MS] as const,
-  );
