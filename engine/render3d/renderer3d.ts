@@ -144,7 +144,9 @@ export async function createRenderer3d(
     if (!detail) return;
     const dense =
       Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1) * detail.resolution;
-    if (canvas.width === Math.floor(width * dense) && canvas.height === Math.floor(height * dense)) return;
+    // Zoomed in, as many pixels are fewer of CSS: names are as large as their density says.
+    const [wide, high] = [Math.floor(width * dense), Math.floor(height * dense)];
+    if (canvas.width === wide && canvas.height === high && three.getPixelRatio() === dense) return;
     three.setDrawingBufferSize(width, height, dense);
   };
   // Beneath the view before, which is seen until this one is whole.

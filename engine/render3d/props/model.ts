@@ -90,6 +90,8 @@ export class Model {
   /** How high and half as wide it is, logical px. */
   height = 0;
   half = 0;
+  /** Whether some of it turns. */
+  turns = false;
 
   constructor(
     readonly into = new Vertices(),
@@ -213,6 +215,7 @@ export class Model {
     for (let i = 0; i < corners; i++) faces[began + i] = first + (indices ? (indices[i] ?? 0) : i);
     into.count += count;
     into.indexCount += corners;
+    if (spin) this.turns = true;
     if (paint.onlyOn) this.onlyOn.push([began, into.indexCount]);
     return this;
   }

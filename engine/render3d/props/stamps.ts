@@ -33,9 +33,9 @@ export class Stamps {
 
   constructor(private readonly models: PropModels) {}
 
-  /** Undefined for a kind that has no model. `seed` chooses the look, a whole number from 0 on. */
+  /** Undefined for a kind that has no model. `seed` chooses the look: any whole number. */
   of(kind: string, variant: number, seed: number): Stamp | undefined {
-    const look = seed % LOOKS;
+    const look = Math.abs(seed) % LOOKS;
     const name = `${kind} ${variant} ${look}`;
     if (!this.#stamps.has(name)) this.#stamps.set(name, this.#build(kind, variant, look));
     return this.#stamps.get(name);
@@ -64,6 +64,6 @@ export class Stamps {
       if (solid?.some(({ width }) => width >= BULKY)) into.keepBelow(BASIN, first, last);
     }
     const onlyOn = model.onlyOn.map(([from, to]) => [from - firstIndex, to - firstIndex] as const);
-    return { first, last, firstIndex, lastIndex, height, half, covers, onlyOn };
+    return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, onlyOn };
   }
 }

@@ -20,6 +20,8 @@ export interface Part {
   readonly last: number;
   readonly firstIndex: number;
   readonly lastIndex: number;
+  /** Whether some of it turns. */
+  readonly turns: boolean;
 }
 
 /** Vertices and faces of many things together, metres. Typed: tens of thousands are put together while one enters. */
@@ -78,7 +80,7 @@ export class Vertices {
   /** Takes over what was put into `from` between two vertices and two corners of faces, moved by so much, metres. */
   copy(
     from: Vertices,
-    { first, last, firstIndex, lastIndex }: Part,
+    { first, last, firstIndex, lastIndex, turns }: Part,
     dx: number,
     dy: number,
     dz: number,
@@ -97,7 +99,7 @@ export class Vertices {
     this.lively.set(from.lively.subarray(first * 2, last * 2), at * 2);
     this.stands.set(from.stands.subarray(first, last), at);
     this.toFoot.set(from.toFoot.subarray(first * 2, last * 2), at * 2);
-    if (from.#spin) this.spins().set(from.#spin.subarray(first * 2, last * 2), at * 2);
+    if (turns && from.#spin) this.spins().set(from.#spin.subarray(first * 2, last * 2), at * 2);
     for (let i = firstIndex, to = this.indexCount; i < lastIndex; i++, to++)
       indices[to] = (from.indices[i] ?? 0) + at - first;
     this.count += count;
