@@ -18,6 +18,7 @@ import { Picker } from './scene/pick';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
 import { paintLampMap } from './scene/maps';
+import { SEAT_REACH } from './scene/see-through';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAMES_TO } from './people/label-layer';
 import { addPeople } from './people/people-layer';
@@ -204,8 +205,9 @@ export async function createRenderer3d(
     terrain.setTime(seconds);
     props.setTime(seconds);
     // Nothing gives way before one's own person while one looks at something else.
-    surround.eyeDistance.value = rig.free ? 1e-6 : camera.position.distanceTo(rig.eye.target);
+    surround.eyeDistance.value = rig.free ? 1e-6 : rig.eye.reach;
     surround.ownSlot.value = own;
+    surround.seat.value = seat ? SEAT_REACH : 0;
     surround.sunk.value = 1 - rig.away;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     // From the second frame on: they are fetched, and nobody's way in waits for them.

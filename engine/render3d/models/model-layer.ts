@@ -33,7 +33,7 @@ function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 })
   material.onBeforeCompile = (shader) => {
     shader.uniforms['stoodAt'] = place;
     shader.vertexShader =
-      'uniform vec2 stoodAt;\nvarying vec2 foot;\n' +
+      'uniform vec2 stoodAt;\nuniform float seat;\nvarying vec2 foot;\n' +
       shader.vertexShader.replace('#include <begin_vertex>', `#include <begin_vertex>${footOf('stoodAt')}`);
     shader.fragmentShader = `varying vec2 foot;\n${shader.fragmentShader}`;
   };

@@ -36,6 +36,7 @@ attribute vec2 spin;
 attribute float stands;
 attribute vec2 toFoot;
 uniform float time;
+uniform float seat;
 varying float glow;
 varying float upward;
 varying float hidesNobody;

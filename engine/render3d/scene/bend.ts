@@ -22,6 +22,8 @@ export interface Surround {
   readonly groundHeight: GroundHeight;
   /** How far the camera is from one's own person, metres. */
   readonly eyeDistance: { value: number };
+  /** How near to one's own person a thing is one's seat, metres: 0 for who stands. */
+  readonly seat: { value: number };
   /** How far walls before one's own person are sunk, 0..1. */
   readonly sunk: { value: number };
   /** One's own slot; negative: nobody is. */
@@ -42,6 +44,7 @@ export function createSurround(document: SpaceDocument, sampled = false): Surrou
     mapSize: { value: size },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
+    seat: { value: 0 },
     sunk: { value: 1 },
     ownSlot: { value: -1 },
     sampled,
@@ -138,6 +141,7 @@ export function inWorld<M extends Material>(
       season: surround.season,
       eyeDistance: surround.eyeDistance,
       ownSlot: surround.ownSlot,
+      seat: surround.seat,
     });
     shader.vertexShader =
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);

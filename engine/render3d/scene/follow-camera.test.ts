@@ -72,3 +72,13 @@ test('who is put right before a lamp is looked at past it', () => {
   expect(Math.abs(camera.yaw)).toBeGreaterThan(0.1);
   expect(Math.abs(camera.yaw)).toBeLessThan(1);
 });
+
+test('its reach is along the line of sight: what is as far as one’s head stands beside one, and does not hide one', () => {
+  const camera = seen(() => false);
+  const { x, y, z } = camera.camera.position;
+  expect(camera.reach).toBeCloseTo(
+    Math.hypot(x - camera.target.x, y - (camera.target.y + 1.25), z - camera.target.z),
+    6,
+  );
+  expect(camera.reach).toBeCloseTo(8.5, 1);
+});

@@ -65,6 +65,7 @@ export class FollowCamera {
   gliding = true;
   readonly #before = new Vector3();
   readonly #at = new Vector3();
+  readonly #head = new Vector3();
 
   /** `covers` tells what one had better not be put behind; nothing does unless told. */
   constructor(
@@ -77,9 +78,15 @@ export class FollowCamera {
     return this.#pitch + this.#rise;
   }
 
-  /** The point that it looks at. */
+  /** Where one's own person stands. */
   get target(): Vector3 {
     return this.#target;
+  }
+
+  /** How far the camera is from what it looks at: along the line of sight, to one's own head, metres. */
+  get reach(): number {
+    const { x, y, z } = this.#target;
+    return this.camera.position.distanceTo(this.#head.set(x, y + EYE_HEIGHT, z));
   }
 
   resize(width: number, height: number): void {

@@ -52,32 +52,42 @@ export interface Whereabouts {
   readonly aside: string;
 }
 const EACH_PART: Whereabouts = {
-  far: 'vViewPosition.z',
+  // Level, and as far as along the line of sight, which falls: what is high behind one is nearer to the camera than one's feet.
+  far: 'dot(cameraPosition.xz - groundAt, sightBack) / max(0.09, dot(sightBack, sightBack))',
   // From over the name to the feet: the view goes to one's head.
   aside: 'length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * vViewPosition.z / eyeDistance) * 0.8))',
 };
 
 /** GLSL: where a thing is that gives way as a whole, by its foot. Half of one would hang in the air. */
 export const BY_FOOT: Whereabouts = { far: 'foot.x', aside: 'foot.y' };
-/** Reckons `foot` in a vertex shader, which declares it; `stood`: GLSL, the foot's place on the ground. */
+/** What stands within this of who sits is what one sits on, metres. */
+export const SEAT_REACH = 1;
+
+/** Reckons `foot` in a vertex shader, which declares it and `seat`; `stood`: GLSL, the foot's place on the ground. */
 export const footOf = (stood: string): string => /* glsl */ `
 // As far as along the line of sight, which falls: one's own person is as far as the camera's distance says.
 foot.x = distance(${stood}, cameraPosition.xz) / max(0.3, length(vec2(viewMatrix[0][2], viewMatrix[2][2])));
 foot.y = abs((viewMatrix * vec4(${stood}.x, position.y, ${stood}.y, 1.0)).x);
+// What one sits on stays, from all sides.
+if (distance(${stood}, bendCentre.xz) < seat) foot.y = 1e3;
 `;
+
+/** What stands no nearer to the camera than this before one's own person, metres, does not hide one. */
+const BESIDE = 0.3;
 
 /**
  * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. `stays`:
  * how much of it hides nothing that matters, 0..1; `whole`: GLSL, 1 for what gives way as one thing, which is at
- * `whereabouts`. Needs three's `vViewPosition`.
+ * `whereabouts`. Needs three's `vViewPosition` and `groundAt` of the world.
  */
 export const yielding = (stays: string, whole = '0.0', whereabouts = EACH_PART): string => /* glsl */ `
 #include <color_fragment>
+vec2 sightBack = vec2(viewMatrix[0][2], viewMatrix[2][2]);
 float far = mix(${EACH_PART.far}, ${whereabouts.far}, ${whole});
-float along = far / eyeDistance;
-if (along > 0.02 && along < 0.97) {
-  float away = mix(${EACH_PART.aside}, ${whereabouts.aside}, ${whole}) / (0.7 + 0.6 * along);
-  float seen = min(max(smoothstep(0.55, 1.0, away), ${stays}), seenNear(far));
-  if (seen < 1.0) ${thinned('seen')}
+float seen = seenNear(mix(vViewPosition.z, ${whereabouts.far}, ${whole}));
+if (far > 0.02 * eyeDistance && far < eyeDistance - ${BESIDE.toFixed(1)}) {
+  float away = mix(${EACH_PART.aside}, ${whereabouts.aside}, ${whole}) / (0.7 + 0.6 * far / eyeDistance);
+  seen = min(seen, max(smoothstep(0.55, 0.85, away), ${stays}));
 }
+if (seen < 1.0) ${thinned('seen')}
 `;

@@ -24,9 +24,9 @@ const SUNK = 0.12;
 const CUT = '#cfa27c';
 /**
  * A straight piece of wall sinks as a whole: the more it stands on the camera's side of one (cosine of the angle), or as
- * soon as the camera is so far behind it, metres.
+ * soon as the camera is so far behind it, metres. Within little: half a wall looks like a fault.
  */
-const SINKS = { from: 0.2, to: 0.45, behind: 0.6 } as const;
+const SINKS = { from: 0.28, to: 0.36, behind: 0.3 } as const;
 
 const SINKING_PARS = /* glsl */ `
 uniform float sunk;
