@@ -17,7 +17,7 @@ import type { PropModels } from './models';
 import { BLANK, SPIN_RISE } from './model';
 import { BULKY, Stamps, type Stamp } from './stamps';
 import { SwitchedParts, type SeenWhen } from './switched';
-import { SLENDER, Vertices } from './vertices';
+import { HALF_WIDTH, SLENDER, Vertices } from './vertices';
 
 /**
  * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
@@ -58,10 +58,10 @@ vec2 turnedTo = vec2(cos(turned) * spin.x - sin(turned) * spin.y, sin(turned) * 
 transformed.xy += (turnedTo - spin) * vec2(1.0, ${SPIN_RISE.toFixed(2)});
 glow = lively.y;
 upward = normal.y;
-hidesNobody = step(0.75, stands);
+hidesNobody = step(0.9, stands);
 slender = step(0.25, stands) - hidesNobody;
 vec2 stood = position.xz + toFoot * ${SLENDER.toFixed(1)};
-${footOf('stood')}
+${footOf('stood', HALF_WIDTH)}
 `;
 
 const GLOW = /* glsl */ `

@@ -59,7 +59,7 @@ export class Stamps {
     const covers = height > TALL && !barrier;
     if (!covers) into.stands.fill(STANDS.low, first, last);
     else {
-      if (half < SLENDER) into.footAt(0, 0, first, last);
+      if (half < SLENDER) into.footAt(0, 0, half, first, last);
       // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
       if (solid?.some(({ width }) => width >= BULKY)) into.keepBelow(BASIN, first, last);
     }

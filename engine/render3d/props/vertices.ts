@@ -9,10 +9,17 @@ function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(ar
   return larger;
 }
 
-/** How a thing stands before the camera: it may hide somebody, gives way as a whole, or is too low to hide anybody. */
-export const STANDS = { large: 0, slender: 128, low: 255 } as const;
+/**
+ * How a thing stands before the camera: it may hide somebody, gives way as a whole, or is too low to hide anybody. What
+ * gives way as a whole tells by how much more how wide it is.
+ */
+export const STANDS = { large: 0, slender: 100, low: 255 } as const;
 /** No part of a slender thing is farther from its foot, metres. */
 export const SLENDER = 3;
+/** Of `STANDS`, for `SLENDER` metres of half a width. */
+const WIDEST = 100;
+/** GLSL: half the width of a slender thing, metres, out of `stands`. */
+export const HALF_WIDTH = `(stands * 255.0 - ${STANDS.slender.toFixed(1)}) * ${(SLENDER / WIDEST).toFixed(2)}`;
 
 /** What one thing is of the whole: its vertices, and the corners of its faces. */
 export interface Part {
@@ -62,14 +69,14 @@ export class Vertices {
     return new Vertices(vertices, indices);
   }
 
-  /** What was put between two vertices is slender and has its foot there, metres. */
-  footAt(x: number, z: number, first: number, last: number): void {
+  /** What was put between two vertices is slender, half as wide as that, and has its foot there, metres. */
+  footAt(x: number, z: number, half: number, first: number, last: number): void {
     const { positions, toFoot } = this;
     for (let i = first; i < last; i++) {
       toFoot[i * 2] = Math.round(((x - (positions[i * 3] ?? 0)) / SLENDER) * 127);
       toFoot[i * 2 + 1] = Math.round(((z - (positions[i * 3 + 2] ?? 0)) / SLENDER) * 127);
     }
-    this.stands.fill(STANDS.slender, first, last);
+    this.stands.fill(STANDS.slender + Math.round((half / SLENDER) * WIDEST), first, last);
   }
 
   /** What was put between two vertices and is lower than this, metres, hides nobody. */

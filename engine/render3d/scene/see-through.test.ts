@@ -18,5 +18,5 @@ test('what gives way is level with the line to one’s own person, not by its de
   const shader = yielding('0.0');
   expect(shader).toContain('dot(cameraPosition.xz - groundAt, sightBack)');
   // Nothing that is less than so much nearer than oneself.
-  expect(shader).toContain('far < eyeDistance - 0.3');
+  expect(shader).toContain('far < eyeDistance - 0.1');
 });

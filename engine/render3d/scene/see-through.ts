@@ -60,20 +60,24 @@ const EACH_PART: Whereabouts = {
 
 /** GLSL: where a thing is that gives way as a whole, by its foot. Half of one would hang in the air. */
 export const BY_FOOT: Whereabouts = { far: 'foot.x', aside: 'foot.y' };
+/** What is no wider hides nobody who stands beside it: half a width, metres. */
+const NARROW = 0.6;
 /** What stands within this of who sits is what one sits on, metres. */
 export const SEAT_REACH = 1;
 
-/** Reckons `foot` in a vertex shader, which declares it and `seat`; `stood`: GLSL, the foot's place on the ground. */
-export const footOf = (stood: string): string => /* glsl */ `
+/** Reckons `foot` in a vertex shader, which declares it and `seat`; `stood`: GLSL, the foot's place on the ground, `half` the width. */
+export const footOf = (stood: string, half = '0.0'): string => /* glsl */ `
 // As far as along the line of sight, which falls: one's own person is as far as the camera's distance says.
 foot.x = distance(${stood}, cameraPosition.xz) / max(0.3, length(vec2(viewMatrix[0][2], viewMatrix[2][2])));
 foot.y = abs((viewMatrix * vec4(${stood}.x, position.y, ${stood}.y, 1.0)).x);
+// A wide thing hides one also from farther aside.
+foot.y = max(0.0, foot.y - 0.8 * max(0.0, ${half} - ${NARROW.toFixed(1)}));
 // What one sits on stays, from all sides.
 if (distance(${stood}, bendCentre.xz) < seat) foot.y = 1e3;
 `;
 
 /** What stands no nearer to the camera than this before one's own person, metres, does not hide one. */
-const BESIDE = 0.3;
+const BESIDE = 0.1;
 
 /**
  * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. `stays`:
