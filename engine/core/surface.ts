@@ -19,6 +19,10 @@ export function openSurface(document: Document, view: Surface['view']): Surface 
   return { view, canvas, gl };
 }
 
+/** The surface that was opened ahead, or another one where its context was lost before anybody drew with it. */
+export const surfaceOf = (ready: Surface | undefined, document: Document, view: Surface['view']): Surface =>
+  ready && !ready.gl.isContextLost() ? ready : openSurface(document, view);
+
 /** Gives the context back: a browser keeps only so many. */
 export function closeSurface({ canvas, gl }: Surface): void {
   if (!gl.isContextLost()) gl.getExtension('WEBGL_lose_context')?.loseContext();

@@ -4,7 +4,7 @@ import type { EngineOptions, Point, ScreenBox, Surface } from '../../contract/po
 import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
-import { openSurface } from '../core/surface';
+import { surfaceOf } from '../core/surface';
 import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
@@ -83,7 +83,7 @@ export async function createRenderer2d(
     painter.covered.set(covered);
     return painter;
   };
-  const shell = await openShell(host, ready ?? openSurface(host.ownerDocument, '2d'), (screen) => {
+  const shell = await openShell(host, surfaceOf(ready, host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);
     painter.calm = calm;

@@ -7,7 +7,7 @@ import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
-import { closeSurface, openSurface } from '../core/surface';
+import { closeSurface, surfaceOf } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
 import { screensOf } from '../world/screens';
 import { Seating } from '../world/seating';
@@ -40,7 +40,7 @@ export async function createRenderer3d(
   clock: Clock,
 ): Promise<Renderer> {
   const { host, document } = options;
-  const surface = ready ?? openSurface(host.ownerDocument, '3d');
+  const surface = surfaceOf(ready, host.ownerDocument, '3d');
   const { canvas, gl: context } = surface;
   const scope = new Scope();
   const lost = new Subject<boolean>();
