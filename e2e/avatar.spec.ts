@@ -70,6 +70,16 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await expect(dialog).toBeHidden();
     const renamed = ben.getByTestId('member').filter({ hasText: '安安' });
     await expect(renamed.locator('[data-color]')).toHaveAttribute('data-color', '0');
+    // Who only looks in on the 3D avatars stays the same person.
+    await ben.getByRole('button', { name: /^小本 · / }).click();
+    const own = ben.getByRole('dialog', { name: '昵称和形象' });
+    await own.getByRole('tab', { name: '立体形象' }).click();
+    await expect(ben.getByText('你还没有选过立体形象')).toBeVisible();
+    await own.getByRole('tab', { name: '平面形象' }).click();
+    await own.getByLabel('昵称').fill('小小本');
+    await own.getByRole('button', { name: '保存' }).click();
+    await expect(own).toBeHidden();
+    expect(await self(other, server.url)).toMatchObject({ nickname: '小小本', image3d: '' });
     await other.close();
   });
 

@@ -24,7 +24,6 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
   const colors = allowedColors(rules);
   const allowed = allowed3d(rules, user.partnerUserType);
   const [depth, setDepth] = useState<Depth>(restricts3d(rules) ? '3d' : '2d');
-  const [seen3d, setSeen3d] = useState(depth === '3d');
   const [look, setLook] = useState<AvatarLook | undefined>(() => {
     const own = lookOf(user);
     // One that the project does not offer is not chosen for anybody: the person picks another.
@@ -49,10 +48,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
   const avatar3d = chosen3d ?? start.id ?? twin3d(look ?? FALLBACK_LOOK, allowed);
   return {
     depth,
-    setDepth(next: Depth): void {
-      setDepth(next);
-      if (next === '3d') setSeen3d(true);
-    },
+    setDepth,
     colors,
     look,
     setLook,
@@ -71,8 +67,8 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     savedReal: real === parseReal3d(user.image3dReal) ? undefined : (real ?? null),
     /** Where the shown one comes from; undefined once the person has chosen. */
     origin3d: chosen3d === undefined && real === undefined ? start.origin : undefined,
-    /** Nobody gets a 3D avatar that they have never looked at. */
-    saved3d: seen3d ? avatar3d : undefined,
+    /** Nobody gets a 3D avatar that they have not chosen and do not look at while they save. */
+    saved3d: chosen3d !== undefined || depth === '3d' ? avatar3d : undefined,
     random(): void {
       if (depth === '2d') setLook(randomLook(look, Math.random, colors));
       else if (depth === 'real') chooseReal(randomId(real, REAL_IDS) ?? REAL_3D.first);
