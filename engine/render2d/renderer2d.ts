@@ -152,7 +152,9 @@ export async function createRenderer2d(
       drawCalls = counter.count;
     },
     capture: async (square) => {
-      const { photograph } = await import('../world/photo');
+      const { photograph } = await import('../world/photo').catch(() => {
+        throw EngineError.noPicture();
+      });
       if (!view || shell.gl.isContextLost()) throw EngineError.noPicture();
       // Drawn again, and read before the browser takes it.
       shell.step(view.frame.now, 0);

@@ -256,7 +256,9 @@ export async function createRenderer3d(
       drawCalls = three.info.render.calls;
     },
     capture: async (square) => {
-      const { photograph } = await import('../world/photo');
+      const { photograph } = await import('../world/photo').catch(() => {
+        throw EngineError.noPicture();
+      });
       if (!shown || context.isContextLost()) throw EngineError.noPicture();
       // Drawn again, and read before the browser takes it.
       three.render(scene, camera);

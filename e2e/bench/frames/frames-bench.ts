@@ -47,7 +47,7 @@ async function gpuOf(browser: Browser): Promise<string> {
 async function launchWithGpu(): Promise<{ readonly browser: Browser; readonly gpu: string } | undefined> {
   for (const way of WAYS) {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...way] });
-    const gpu = await gpuOf(browser);
+    const gpu = await gpuOf(browser).catch(() => '');
     if (gpuTypeOf(gpu) > 0) return { browser, gpu };
     await browser.close();
   }
