@@ -78,8 +78,10 @@ export const GROUPS = [
     { name: 'types', fast: true, act: check('typescript/bin/tsc', ['-p', '.']) },
     { name: 'dead code', fast: true, act: check('knip/bin/knip.js', ['--no-progress']) },
   ],
-  [{ name: 'unit', fast: true, act: vitest('unit') }],
-  [{ name: 'build', fast: false, act: build }],
+  [
+    { name: 'unit', fast: true, act: vitest('unit') },
+    { name: 'build', fast: false, act: build },
+  ],
   [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
   [{ name: 'browser', fast: false, act: journeys('desktop'), needs: 'build' }],
   [{ name: 'alone', fast: false, act: journeys('alone'), needs: 'build' }],
