@@ -13,6 +13,9 @@ export const RUN_SPEED = 260;
 export const FOOT_HALF_WIDTH = 7;
 export const FOOT_HALF_HEIGHT = 4;
 
+/** Nearer than this, logical pixels, two people stand in each other. */
+export const BODY_WIDTH = 24;
+
 /** Eight directions, clockwise from facing the viewer. The 2D view shows the four odd-free ones. */
 export const Dir = {
   south: 0,

@@ -1,4 +1,5 @@
 import { canStand, canWalkStraight } from '../../contract/model/collision';
+import { BODY_WIDTH } from '../../contract/model/motion';
 import type { Point } from '../../contract/ports/engine';
 import { isTaken, standsBefore } from './company';
 import type { OwnWalk } from './own-walk';
@@ -12,8 +13,6 @@ const ASIDE = 42;
 /** Where such places are taken, so much further behind. */
 const ROW = 44;
 const ROWS = 3;
-/** A place counts as taken with somebody this near, logical px. */
-const CLOSE = 24;
 /** One sets off when the other is farther than that, and stops in one's place; or this near where there is none. Logical px. */
 const SET_OFF = 92;
 const NEAR = 44;
@@ -152,7 +151,7 @@ export class Companion {
         const [back, aside] = [BACK + row * ROW, ASIDE * side];
         const at = { x: x - way.x * back - way.y * aside, y: y - way.y * back + way.x * aside };
         if (!canStand(grid, at.x, at.y) || !canWalkStraight(grid, x, y, at.x, at.y)) continue;
-        if (!isTaken(world, at, CLOSE, (one) => one !== slot && stands(one))) return at;
+        if (!isTaken(world, at, BODY_WIDTH, (one) => one !== slot && stands(one))) return at;
       }
     return undefined;
   }

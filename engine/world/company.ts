@@ -1,11 +1,9 @@
 import { canStand, canWalkStraight } from '../../contract/model/collision';
-import { Pose } from '../../contract/model/motion';
+import { BODY_WIDTH, Pose } from '../../contract/model/motion';
 import type { GoTarget, Point } from '../../contract/ports/engine';
 import { inside, isNear } from './places';
 import type { World } from './world';
 
-/** Nearer than this, logical px, two people stand in each other. */
-const CLOSE = 24;
 /** Where one looks for room: circles so far out, logical px, the last where a goal has a short reach; so many places on each. */
 const CIRCLES = [44, 72, 30];
 const PLACES = 12;
@@ -52,7 +50,7 @@ function serves(world: World, target: GoTarget, at: Point): boolean {
 export function besideTaken(world: World, target: GoTarget, end: Point, from: Point): Point | undefined {
   const { grid } = world;
   const stands = standsBefore(world);
-  const taken = (at: Point): boolean => isTaken(world, at, CLOSE, stands);
+  const taken = (at: Point): boolean => isTaken(world, at, BODY_WIDTH, stands);
   if ('point' in target || !taken(end)) return undefined;
   for (const far of CIRCLES) {
     let best: Point | undefined;

@@ -49,6 +49,12 @@ describe('arrivals', () => {
     expect(Math.hypot(back.x - x, back.y - y)).toBeLessThan(80);
   });
 
+  it('come back to the very place although a friend stands beside it', () => {
+    const [{ x, y } = { x: 0, y: 0 }] = PLAZA_DOCUMENT.spawns;
+    const saved = { x, y, dir: 2 };
+    expect(entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x: x + 30, y }], Math.random)).toEqual(saved);
+  });
+
   it('do not come back on the other side of a wall', () => {
     const walled = { ...meadow(20, 20), walls: [{ x: 200, y: 0, width: 10, height: 640 }] };
     const saved = { x: 225, y: 300, dir: 2 };

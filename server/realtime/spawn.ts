@@ -1,4 +1,5 @@
 import { canStand, canWalkStraight, type CollisionGrid } from '../../contract/model/collision';
+import { BODY_WIDTH } from '../../contract/model/motion';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { WIRE } from '../../contract/wire/limits';
 import type { SavedPosition } from '../platform';
@@ -6,7 +7,7 @@ import type { SavedPosition } from '../platform';
 /** How far around a spawn point people are spread, logical pixels, and how many places are tried there. */
 const SPREAD = 40;
 const TRIES = 6;
-/** Nearer to somebody than this one would stand in them, logical pixels. */
+/** Who is put somewhere gets so much room, logical pixels, if there is any. */
 const APART = 44;
 
 interface Point {
@@ -21,8 +22,9 @@ const roomAt = (people: readonly Point[], { x, y }: Point): number =>
 const onGrid = (value: number): number => Math.floor(value * WIRE.quantum) / WIRE.quantum;
 
 /**
- * Where a person enters: where they stood, or beside it, if one can still stand there; otherwise near a spawn point. Not
- * where somebody of `people` stands, as long as another place is free; else where there is the most room.
+ * Where a person enters: where they stood, if one can still stand there, or beside it when somebody of `people` stands in
+ * that very place by now; otherwise near a spawn point. Not where somebody stands, as long as another place is free; else
+ * where there is the most room.
  */
 export function entryPoint(
   document: SpaceDocument,
@@ -35,7 +37,8 @@ export function entryPoint(
     const stood = { x: onGrid(saved.x), y: onGrid(saved.y) };
     const dir = saved.dir & 7;
     if (canStand(grid, stood.x, stood.y)) {
-      const free = roomAt(people, stood) >= APART;
+      // Two who stood side by side both come back to where they stood.
+      const free = roomAt(people, stood) >= BODY_WIDTH;
       return { ...stood, ...(!free && freeSpotBeside(grid, stood.x, stood.y, people)), dir };
     }
   }
