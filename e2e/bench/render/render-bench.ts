@@ -151,6 +151,7 @@ async function measure(
     const ended = await counted();
     const after = await script();
     const drawn = ended[0] - started[0];
+    if (drawn === 0) throw new Error(`${address}: no frame in ${seconds} s`);
     return {
       scriptMs: Number((((after - before) * 1000) / drawn).toFixed(3)),
       draws: Number(((ended[1] - started[1]) / drawn).toFixed(1)),
