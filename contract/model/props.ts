@@ -161,3 +161,21 @@ export const isPropKind = (kind: string): kind is PropKind => Object.hasOwn(PROP
 
 export const natureOf = (kind: string): PropNature | undefined =>
   isPropKind(kind) ? PROP_CATALOGUE[kind] : undefined;
+
+/** The middle of what blocks of a thing, from its base point, logical px; where nothing does, that point. */
+export function middleOf(kind: string): { readonly x: number; readonly y: number } {
+  const solid = natureOf(kind)?.solid ?? [];
+  if (solid.length === 0) return { x: 0, y: 0 };
+  const middle = (least: readonly number[], most: readonly number[]): number =>
+    (Math.min(...least) + Math.max(...most)) / 2;
+  return {
+    x: middle(
+      solid.map(({ x }) => x),
+      solid.map(({ x, width }) => x + width),
+    ),
+    y: middle(
+      solid.map(({ y }) => y),
+      solid.map(({ y, height }) => y + height),
+    ),
+  };
+}

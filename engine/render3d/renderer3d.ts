@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
 import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2, Vector3 } from 'three';
+import { middleOf } from '../../contract/model/props';
 import type { Detail } from '../../contract/model/quality';
 import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
 import { heightOf, widthOf } from '../../contract/model/space-document';
@@ -310,7 +311,14 @@ export async function createRenderer3d(
     fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
-      rings.come?.hover(element && { x: element.x, y: element.y, half: sizeOf(element.id)?.half ?? 0.5 });
+      const middle = element && middleOf(element.kind);
+      rings.come?.hover(
+        middle && {
+          x: element.x + middle.x,
+          y: element.y + middle.y,
+          half: sizeOf(element.id)?.half ?? 0.5,
+        },
+      );
     },
     mark: (point) => rings.come?.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),

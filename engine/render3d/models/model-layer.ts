@@ -4,7 +4,6 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
 import { STREET } from '../props/street';
-import { SLENDER } from '../props/vertices';
 import { inWorld, type Placing, type Surround } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
 import { BY_FOOT, footOf } from '../scene/see-through';
@@ -25,6 +24,8 @@ export interface ModelLayer {
 /** How a crate looks that stands where a model is to be. */
 const CRATE = { height: 36, half: 13 } as const;
 
+/** Half a width up to which a model gives way as one, metres. */
+const SLENDER = 3;
 /** As lamps and trees do: of a rocket whose parts gave way each by itself a fin would hang in the air. */
 const GIVES_WAY_WHOLE: Placing = { yields: true, whole: '1.0', whereabouts: BY_FOOT };
 

@@ -17,7 +17,7 @@ import type { PropModels } from './models';
 import { BLANK, SPIN_RISE } from './model';
 import { BULKY, Stamps, type Stamp } from './stamps';
 import { SwitchedParts, type SeenWhen } from './switched';
-import { HALF_WIDTH, SLENDER, Vertices } from './vertices';
+import { AS_ONE, HALF_WIDTH, STAYS, Vertices } from './vertices';
 
 /**
  * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
@@ -30,18 +30,21 @@ const CLEAR = 0.3;
 /** What is tall covers who stands behind this part of its width and a little more, metres. */
 const COVERS = { part: 0.6, beside: 0.25 } as const;
 
+/** Half a width from which on the camera is near to a part of a thing, not to its foot, metres. */
+const WIDE = 2;
+
 const LIVELY_PARS = /* glsl */ `
 attribute vec2 lively;
 attribute vec2 spin;
 attribute float stands;
-attribute vec2 toFoot;
+attribute vec3 toFoot;
 uniform float time;
 uniform float seat;
 varying float glow;
 varying float upward;
-varying float hidesNobody;
-varying float slender;
-varying vec2 foot;
+varying float asOne;
+varying float over;
+varying vec3 foot;
 `;
 
 /** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
@@ -58,10 +61,11 @@ vec2 turnedTo = vec2(cos(turned) * spin.x - sin(turned) * spin.y, sin(turned) * 
 transformed.xy += (turnedTo - spin) * vec2(1.0, ${SPIN_RISE.toFixed(2)});
 glow = lively.y;
 upward = normal.y;
-hidesNobody = step(0.9, stands);
-slender = step(0.25, stands) - hidesNobody;
-vec2 stood = position.xz + toFoot * ${SLENDER.toFixed(1)};
+asOne = sign(stands);
+over = toFoot.y;
+vec2 stood = position.xz + toFoot.xz * ${AS_ONE.toFixed(1)};
 ${footOf('stood', HALF_WIDTH)}
+foot.z = step(${WIDE.toFixed(1)}, ${HALF_WIDTH});
 `;
 
 const GLOW = /* glsl */ `
@@ -129,15 +133,15 @@ export function addProps(
     shader.uniforms['time'] = time;
     shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
-      'varying float glow;\nvarying float upward;\nvarying float hidesNobody;\n' +
-      'varying float slender;\nvarying vec2 foot;\n' +
+      'varying float glow;\nvarying float upward;\nvarying float asOne;\n' +
+      'varying float over;\nvarying vec3 foot;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
   inWorld(material, surround, {
     yields: true,
-    stays: 'hidesNobody',
-    whole: 'slender',
-    whereabouts: BY_FOOT,
+    stays: STAYS,
+    whole: 'asOne',
+    whereabouts: { ...BY_FOOT, near: 'mix(foot.x, vViewPosition.z, foot.z)' },
     ownLight: OWN_LIGHT,
   });
   material.customProgramCacheKey = () => 'world props';

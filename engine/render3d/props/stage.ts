@@ -36,17 +36,16 @@ const stageBackdrop: PropModel = (m) => {
     [92, 80],
   ] as const)
     m.ball({ color: '#fff3d2', glow: 1 }, 1.8, { x, y, z: -11 }, 0.5);
-  // Curtains, gathered to the sides.
+  // Curtains hang to the floor from under the arch, gathered to the sides in deep folds.
   for (const side of [-1, 1])
-    for (let i = 0; i < 5; i++)
-      m.tube(
-        { color: i % 2 ? light(VELVET, 0.14) : VELVET },
-        8.5 - i * 0.6,
-        7,
-        138 - i * 12,
-        { x: side * (138 - i * 11), z: -3, tiltZ: side * 0.05 * i },
-        7,
-      );
+    for (let i = 0; i < 6; i++) {
+      const x = 139 - i * 8.5;
+      const top = 96 + 80 * Math.sqrt(1 - (x / 150) ** 2);
+      const at = { x: side * x, z: i % 2 ? -4 : -1 };
+      m.tube({ color: i % 2 ? dark(VELVET, 0.1) : light(VELVET, 0.08) }, 5, 6.4, top, at, 10);
+    }
+  for (const side of [-1, 1])
+    m.box({ color: '#f3c969' }, 54, 4, 13, { x: side * 118, y: 44, z: -2, tiltZ: side * 0.12 });
   for (let i = 0; i < 9; i++) {
     const x = -112 + i * 28;
     const y = 148 - (x / 112) ** 2 * 22;

@@ -1,10 +1,10 @@
 import { dice } from '../../../assets/world/brush';
-import { natureOf } from '../../../contract/model/props';
+import { middleOf, natureOf } from '../../../contract/model/props';
 import { metres } from '../units';
 import { Model, type Spot } from './model';
 import type { PropModels } from './models';
 import { Shapes } from './shapes';
-import { SLENDER, STANDS, Vertices, type Part } from './vertices';
+import { AS_ONE, Vertices, type Part } from './vertices';
 
 /** In so many looks each variant of a kind is built: a forest shows no repeat, and is there in a tenth of the time. */
 const LOOKS = 5;
@@ -12,7 +12,7 @@ const LOOKS = 5;
 const TALL = 1.1;
 /** From this width on a thing is bulky, logical px. */
 export const BULKY = 140;
-/** What of a bulky thing is lower than this hides nobody's body, metres. */
+/** What of a bulky thing is lower than this stays, metres: a landmark that is gone without a trace looks like a fault. */
 const BASIN = 0.75;
 
 /** One look of a kind, built on the origin; metres. */
@@ -54,15 +54,13 @@ export class Stamps {
     build(model, variant, dice(look));
     const [last, lastIndex] = [into.count, into.indexCount];
     const [height, half] = [metres(model.height), metres(model.half)];
-    const { barrier, solid } = natureOf(kind) ?? {};
+    const { barrier, solid = [] } = natureOf(kind) ?? {};
     // A door that bars the way stays: one looks over it, and it is what one came for.
     const covers = height > TALL && !barrier;
-    if (!covers) into.stands.fill(STANDS.low, first, last);
-    else {
-      if (half < SLENDER) into.footAt(0, 0, half, first, last);
-      // The basin of a fountain stays: a landmark that is gone without a trace looks like a fault.
-      if (solid?.some(({ width }) => width >= BULKY)) into.keepBelow(BASIN, first, last);
-    }
+    const basin = solid.some(({ width }) => width >= BULKY) ? BASIN : -Infinity;
+    const middle = middleOf(kind);
+    const foot = half < AS_ONE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
+    into.givesWay(first, last, covers ? basin : Infinity, foot);
     const onlyOn = model.onlyOn.map(([from, to]) => [from - firstIndex, to - firstIndex] as const);
     return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, onlyOn };
   }

@@ -9,17 +9,14 @@ function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(ar
   return larger;
 }
 
-/**
- * How a thing stands before the camera: it may hide somebody, gives way as a whole, or is too low to hide anybody. What
- * gives way as a whole tells by how much more how wide it is.
- */
-export const STANDS = { large: 0, slender: 100, low: 255 } as const;
-/** No part of a slender thing is farther from its foot, metres. */
-export const SLENDER = 3;
-/** Of `STANDS`, for `SLENDER` metres of half a width. */
-const WIDEST = 100;
-/** GLSL: half the width of a slender thing, metres, out of `stands`. */
-export const HALF_WIDTH = `(stands * 255.0 - ${STANDS.slender.toFixed(1)}) * ${(SLENDER / WIDEST).toFixed(2)}`;
+/** No part of what gives way as one before the camera is farther from its foot, metres. */
+export const AS_ONE = 6;
+/** GLSL: half the width of such a thing, metres, out of `stands`; what gives way part by part has none. */
+export const HALF_WIDTH = `stands * ${AS_ONE.toFixed(1)}`;
+/** How far over or under what stays there may be, metres: farther is as far. */
+const OVER = 8;
+/** GLSL: how much stays, all or nothing but for a soft edge, out of `over`, the second of `toFoot`. */
+export const STAYS = '1.0 - smoothstep(-0.008, 0.0, over)';
 
 /** What one thing is of the whole: its vertices, and the corners of its faces. */
 export interface Part {
@@ -41,9 +38,12 @@ export class Vertices {
   colors: Uint8Array;
   /** Sway and glow of each vertex, 0..255. */
   lively: Uint8Array;
-  /** `STANDS`, 0..255. */
+  /** Half the width of what gives way as one, 1..255 for `AS_ONE` metres; 0 of what does so part by part. */
   stands: Uint8Array;
-  /** From each vertex to the foot of a slender thing, east and south, -127..127 for `SLENDER` metres. */
+  /**
+   * From each vertex east and south to the foot of what gives way as one, -127..127 for `AS_ONE` metres; between the two
+   * its height over what stays of it, for `OVER` metres.
+   */
   toFoot: Int8Array;
   indices: Uint32Array;
   #spin: Float32Array | undefined;
@@ -55,7 +55,7 @@ export class Vertices {
     this.colors = new Uint8Array(3 * vertices);
     this.lively = new Uint8Array(2 * vertices);
     this.stands = new Uint8Array(vertices);
-    this.toFoot = new Int8Array(2 * vertices);
+    this.toFoot = new Int8Array(3 * vertices);
     this.indices = new Uint32Array(indices);
   }
 
@@ -69,19 +69,24 @@ export class Vertices {
     return new Vertices(vertices, indices);
   }
 
-  /** What was put between two vertices is slender, half as wide as that, and has its foot there, metres. */
-  footAt(x: number, z: number, half: number, first: number, last: number): void {
+  /**
+   * How what was put between two vertices gives way to the view: what is lower than `stays` does not, metres. All else as
+   * one by its `foot`, half as wide as that, or part by part without it.
+   */
+  givesWay(
+    first: number,
+    last: number,
+    stays: number,
+    foot?: { readonly x: number; readonly z: number; readonly half: number },
+  ): void {
     const { positions, toFoot } = this;
+    const byte = (part: number): number => Math.max(-127, Math.min(127, Math.round(part * 127)));
     for (let i = first; i < last; i++) {
-      toFoot[i * 2] = Math.round(((x - (positions[i * 3] ?? 0)) / SLENDER) * 127);
-      toFoot[i * 2 + 1] = Math.round(((z - (positions[i * 3 + 2] ?? 0)) / SLENDER) * 127);
+      toFoot[i * 3] = foot ? byte((foot.x - (positions[i * 3] ?? 0)) / AS_ONE) : 0;
+      toFoot[i * 3 + 1] = byte(((positions[i * 3 + 1] ?? 0) - stays) / OVER);
+      toFoot[i * 3 + 2] = foot ? byte((foot.z - (positions[i * 3 + 2] ?? 0)) / AS_ONE) : 0;
     }
-    this.stands.fill(STANDS.slender + Math.round((half / SLENDER) * WIDEST), first, last);
-  }
-
-  /** What was put between two vertices and is lower than this, metres, hides nobody. */
-  keepBelow(y: number, first: number, last: number): void {
-    for (let i = first; i < last; i++) if ((this.positions[i * 3 + 1] ?? 0) < y) this.stands[i] = STANDS.low;
+    this.stands.fill(foot ? Math.max(1, Math.round((foot.half / AS_ONE) * 255)) : 0, first, last);
   }
 
   /** Takes over what was put into `from` between two vertices and two corners of faces, moved by so much, metres. */
@@ -105,7 +110,7 @@ export class Vertices {
     this.colors.set(from.colors.subarray(first * 3, last * 3), at * 3);
     this.lively.set(from.lively.subarray(first * 2, last * 2), at * 2);
     this.stands.set(from.stands.subarray(first, last), at);
-    this.toFoot.set(from.toFoot.subarray(first * 2, last * 2), at * 2);
+    this.toFoot.set(from.toFoot.subarray(first * 3, last * 3), at * 3);
     if (turns && from.#spin) this.spins().set(from.#spin.subarray(first * 2, last * 2), at * 2);
     for (let i = firstIndex, to = this.indexCount; i < lastIndex; i++, to++)
       indices[to] = (from.indices[i] ?? 0) + at - first;
@@ -142,7 +147,7 @@ export class Vertices {
       this.colors = grown(this.colors, wanted * 3);
       this.lively = grown(this.lively, wanted * 2);
       this.stands = grown(this.stands, wanted);
-      this.toFoot = grown(this.toFoot, wanted * 2);
+      this.toFoot = grown(this.toFoot, wanted * 3);
       if (this.#spin) this.#spin = grown(this.#spin, wanted * 2);
     }
     if (this.indexCount + indices > this.indices.length)
@@ -169,7 +174,7 @@ export class Vertices {
     attribute('color', this.colors, 3);
     attribute('lively', this.lively, 2);
     attribute('stands', this.stands, 1);
-    attribute('toFoot', this.toFoot, 2);
+    attribute('toFoot', this.toFoot, 3);
     // Where nothing turns there is no such attribute, and the shader reads 0, 0.
     if (this.#spin) attribute('spin', this.#spin, 2);
     const index = indices.subarray(0, indexCount);

@@ -4,6 +4,7 @@ import type { SkyLight } from '../../world/sky';
 import type { Surround } from './bend';
 import { addFalling } from './falling';
 import { addForest } from './forest';
+import { addStageFronts } from './stage-front';
 
 export interface Scenery {
   /** `seconds`: 0 where nothing is to move. */
@@ -11,7 +12,7 @@ export interface Scenery {
   dispose(): void;
 }
 
-/** What nobody waits for: what falls, and the forest beyond the map. */
+/** What nobody waits for: what falls, the forest beyond the map, the fronts of stages. */
 export function addScenery(
   scene: Scene,
   document: SpaceDocument,
@@ -20,12 +21,14 @@ export function addScenery(
 ): Scenery {
   const falling = addFalling(scene, document, surround);
   const forest = addForest(scene, document, material);
+  const removeFronts = addStageFronts(scene, document, material);
   return {
     set(light, camera, seconds) {
       falling.set(light, camera, seconds);
       forest.seenFrom(camera.position);
     },
     dispose() {
+      removeFronts();
       forest.dispose();
       falling.dispose();
     },

@@ -46,12 +46,15 @@ export const thinned = (seen: string, evenly = false): string => /* glsl */ `
 }
 `;
 
-/** GLSL: how far something is from the camera, and from the line of sight, metres; without it each part by itself. */
+/** GLSL: how far something is from the camera, along its look and by itself, and from the line of sight, metres. */
 export interface Whereabouts {
   readonly far: string;
+  readonly near: string;
   readonly aside: string;
 }
+/** Each part by itself. */
 const EACH_PART: Whereabouts = {
+  near: 'vViewPosition.z',
   // Level, and as far as along the line of sight, which falls: what is high behind one is nearer to the camera than one's feet.
   far: 'dot(cameraPosition.xz - groundAt, sightBack) / max(0.09, dot(sightBack, sightBack))',
   // From over the name to the feet: the view goes to one's head.
@@ -59,7 +62,7 @@ const EACH_PART: Whereabouts = {
 };
 
 /** GLSL: where a thing is that gives way as a whole, by its foot. Half of one would hang in the air. */
-export const BY_FOOT: Whereabouts = { far: 'foot.x', aside: 'foot.y' };
+export const BY_FOOT: Whereabouts = { far: 'foot.x', near: 'foot.x', aside: 'foot.y' };
 /** What is no wider hides nobody who stands beside it: half a width, metres. */
 const NARROW = 0.6;
 /** What stands within this of who sits is what one sits on, metres. */
@@ -88,7 +91,7 @@ export const yielding = (stays: string, whole = '0.0', whereabouts = EACH_PART):
 #include <color_fragment>
 vec2 sightBack = vec2(viewMatrix[0][2], viewMatrix[2][2]);
 float far = mix(${EACH_PART.far}, ${whereabouts.far}, ${whole});
-float seen = seenNear(mix(vViewPosition.z, ${whereabouts.far}, ${whole}));
+float seen = seenNear(mix(${EACH_PART.near}, ${whereabouts.near}, ${whole}));
 if (far > 0.02 * eyeDistance && far < eyeDistance - ${BESIDE.toFixed(1)}) {
   float away = mix(${EACH_PART.aside}, ${whereabouts.aside}, ${whole}) / (0.7 + 0.6 * far / eyeDistance);
   seen = min(seen, max(smoothstep(0.55, 0.85, away), ${stays}));

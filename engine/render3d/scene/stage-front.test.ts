@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
+import { meadow } from '../../world/test-space';
+import { LEVEL } from './heights';
+import { stageFronts } from './stage-front';
+
+it('a stage has a front where lower ground begins in the south, each straight piece one', () => {
+  const ground = ['......', '.SSS..', '.SSSS.', '.S....', '......'];
+  const heights = ['000000', '011100', '011110', '010000', '000000'];
+  const document = { ...meadow(6, 5), ground, heights };
+  expect(stageFronts(document)).toEqual([
+    { x: 64, width: 96, y: 96, high: LEVEL },
+    { x: 32, width: 32, y: 128, high: LEVEL },
+  ]);
+});
+
+it('a stage level with its ground has none', () => {
+  const document = { ...meadow(3, 3), ground: ['...', '.S.', '...'] };
+  expect(stageFronts(document)).toEqual([]);
+});
+
+it('the plaza has one', () => {
+  expect(stageFronts(PLAZA_DOCUMENT)).toHaveLength(1);
+});

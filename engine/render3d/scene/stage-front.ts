@@ -1,0 +1,83 @@
+import { Mesh, type Material, type Scene } from 'three';
+import { mix } from '../../../assets/world/brush';
+import { TILE } from '../../../contract/model/motion';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { Model } from '../props/model';
+import { Vertices } from '../props/vertices';
+import { metres, pixels } from '../units';
+import { LEVEL, levelAt } from './heights';
+
+/** What the ground has painted before a stage, logical px (`assets/world/ground/built`): it gets its height here. */
+const LEDGE = { deep: 15, high: 4 } as const;
+const STEPS = [
+  { deep: 26, wide: 100, part: 1 / 3 },
+  { deep: 14, wide: 94, part: 2 / 3 },
+] as const;
+const LAMPS = { apart: 24, beside: 58 } as const;
+
+export interface StageFront {
+  /** Its left end, logical px, and how wide it is. */
+  readonly x: number;
+  readonly width: number;
+  /** Where it ends and lower ground begins, logical px, and how much lower that is, metres. */
+  readonly y: number;
+  readonly high: number;
+}
+
+/** Every straight piece of a stage's edge to the south. */
+export function stageFronts(doc: SpaceDocument): readonly StageFront[] {
+  const fronts: StageFront[] = [];
+  for (let row = 0; row < doc.heightTiles; row++) {
+    const fall = (column: number): number =>
+      doc.ground[row]?.[column] === 'S' && doc.ground[row + 1]?.[column] !== 'S'
+        ? Math.max(0, levelAt(doc, column, row) - levelAt(doc, column, row + 1)) * LEVEL
+        : 0;
+    for (let column = 0; column < doc.widthTiles; column++) {
+      const high = fall(column);
+      if (high === 0) continue;
+      const first = column;
+      while (fall(column + 1) === high) column++;
+      fronts.push({ x: first * TILE, width: (column + 1 - first) * TILE, y: (row + 1) * TILE, high });
+    }
+  }
+  return fronts;
+}
+
+/** Skirt, ledge with its lamps, and steps before each stage; gives back what takes them out. */
+export function addStageFronts(scene: Scene, document: SpaceDocument, material: Material): () => void {
+  const fronts = stageFronts(document);
+  if (fronts.length === 0) return () => undefined;
+  const into = new Vertices();
+  for (const { x, width, y, high } of fronts) {
+    const model = new Model(into, { x: metres(x + width / 2), y: 0, z: metres(y) });
+    const rise = pixels(high);
+    model.box({ color: '#6f4a86' }, width, rise - 2, 1.6, { z: 0.8 });
+    model.box({ color: '#f3c969' }, width + 3, 2.6, 3.2, { y: rise - 2.4, z: 0.6 });
+    model.box({ color: '#5b4080' }, width, LEDGE.high, LEDGE.deep, { z: LEDGE.deep / 2 });
+    model.box({ color: '#8a5a9e' }, width + 1.6, 1.2, LEDGE.deep + 1.6, { y: LEDGE.high, z: LEDGE.deep / 2 });
+    for (let lamp = 16 - width / 2; lamp < width / 2 - 8; lamp += LAMPS.apart)
+      if (Math.abs(lamp) >= LAMPS.beside)
+        model.ball({ color: '#ffe3a0', glow: 0.9 }, 3.2, { x: lamp, y: LEDGE.high + 2.4, z: 9 }, 0.8);
+    for (const [k, { deep, wide, part }] of STEPS.entries()) {
+      const tread = rise * part;
+      model.box({ color: '#6f4a86' }, wide, tread - 1.4, deep, { z: deep / 2 });
+      model.box({ color: mix('#d6a06c', '#f0c79a', k / 2) }, wide + 1.6, 1.4, deep + 1, {
+        y: tread - 1.4,
+        z: deep / 2,
+      });
+      model.box({ color: '#ffe9c9' }, wide + 1.8, 1.5, 1.2, { y: tread - 1.4, z: deep + 0.2 });
+    }
+  }
+  // Too low to hide anybody.
+  into.givesWay(0, into.count, Number.POSITIVE_INFINITY);
+  const mesh = new Mesh(into.geometry(), material);
+  mesh.frustumCulled = false;
+  mesh.matrixAutoUpdate = false;
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  scene.add(mesh);
+  return () => {
+    mesh.removeFromParent();
+    mesh.geometry.dispose();
+  };
+}
