@@ -11,7 +11,7 @@ const COLORS = ['#2fae5e', '#3f86e0', '#a95fd0', '#ee9232', '#21a9a6', '#e2566a'
 
 /** What lies over the picture while it snows, and what the night leaves of its light: the blue-violet of the world. */
 const SNOW = 'rgb(240 246 255 / 52%)';
-const NIGHT = '#666bbf';
+const NIGHT = '#9b9ee2';
 
 /** Snow and night over the picture, before the people are drawn on it. */
 export function drawAir(
