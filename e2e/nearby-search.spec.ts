@@ -79,6 +79,42 @@ test('everything in a space is found by its name, gone to and used with the keys
   ).toEqual([]);
 });
 
+test('whoever walks by the list finds it as it was: what one points at is used with the next press', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server, { phone: '13816800003', nickname: '一路走的人' });
+  await enterExpo(page, server);
+  await openPanel(page, '附近');
+  const order = (): Promise<(string | null)[]> =>
+    rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-place')));
+  const medals = rows(page).filter({ hasText: '奖章墙' });
+  await medals.getByRole('button', { name: '前往 奖章墙' }).hover();
+  const before = await order();
+  await medals.getByRole('button', { name: '前往 奖章墙' }).click();
+  await expect(medals.getByRole('button', { name: /使用$/ })).toBeVisible({ timeout: 60_000 });
+  // The way has ended when nothing is nearer or farther any more.
+  let distances = '';
+  const stands = async (): Promise<boolean> => {
+    const last = distances;
+    distances = (await rows(page).allInnerTexts()).join();
+    return distances === last;
+  };
+  await expect.poll(stands, { intervals: [1_000] }).toBe(true);
+  const after = await order();
+  expect(after.filter((id) => before.includes(id))).toEqual(before.filter((id) => after.includes(id)));
+  await page.mouse.down();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: '奖章墙' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Elsewhere the pointer lets go of it.
+  await page.mouse.move(300, 300);
+  await expect.poll(order).not.toEqual(before);
+});
+
 test('on a phone a search finds also the seats far away', async ({ browser, server }) => {
   const context = await browser.newContext({
     locale: 'zh-CN',

@@ -127,7 +127,7 @@ export const PROP_CATALOGUE = {
   posterStand: { solid: [box(44, 8)], variants: 4 },
   gramophone: { solid: [box(26, 12)], variants: 1, switchable: true },
   bell: { solid: [box(24, 12)], variants: 1 },
-  switchPost: { solid: [box(12, 8)], variants: 1 },
+  switchPost: { solid: [box(12, 8)], variants: 1, switchable: true },
   portalRing: { solid: [], light: { radius: 120, height: 48, color: '#b79cff' }, variants: 1 },
   landingPad: { solid: [], variants: 1 },
   camera: { solid: [box(20, 10)], variants: 1 },

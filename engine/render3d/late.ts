@@ -32,15 +32,17 @@ export class Late<P extends Part> {
 
   async #load(): Promise<void> {
     this.#coming = true;
+    let make: () => P;
     try {
-      const make = await this.fetch();
-      if (this.#disposed) return;
-      this.#part = make();
-      this.fresh = true;
+      make = await this.fetch();
     } catch {
       // The next frame asks again.
-    } finally {
       this.#coming = false;
+      return;
     }
+    if (this.#disposed) return;
+    // What cannot be made is told once, and not tried again with each frame.
+    this.#part = make();
+    this.fresh = true;
   }
 }

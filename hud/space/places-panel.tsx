@@ -115,8 +115,8 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
     if (!pointed && !focused) setHolds(NO_HOLDS);
     else setHolds({ pointed, focused, ...(kept.order ? kept : taken()) });
   };
-  // Elsewhere the order of before says nothing any more.
-  if (holds.order && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
+  // Elsewhere the order of before says nothing any more; but the row that one points at stays, and can be used at once.
+  if (holds.order && !holds.pointed && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
     setHolds({ ...holds, ...taken() });
   // What is on or begins soon comes first, but pushes nothing away from under a press.
   const [eventsLead, setEventsLead] = useState(coming.soon);

@@ -47,15 +47,17 @@ function paintBell(c: Canvas2D): void {
   line(c, 'M0 -22 V-13', '#d65a6c', 1.6);
 }
 
-function paintSwitch(c: Canvas2D): void {
+/** The lever points up at a green light while it is on, else down. */
+function paintSwitch(c: Canvas2D, on: boolean): void {
   slab(c, -7, -4, 14, 5, 2, dark(IRON, 0.35));
   slab(c, -2.6, -26, 5.2, 24, 2, ramp(c, -3, 0, 3, 0, light(IRON, 0.36), dark(IRON, 0.3)));
   slab(c, -9, -46, 18, 22, 5, dark('#8d7fbf', 0.4));
   slab(c, -9, -48, 18, 22, 5, ramp(c, -9, -48, 9, -26, '#fffaf0', '#d5cbe6'));
   slab(c, -3, -44, 6, 14, 3, dark('#8d7fbf', 0.25));
-  line(c, 'M0 -37 L5 -46', IRON, 3);
-  dot(c, 5.4, -47, 3.4, '#f2766b');
-  dot(c, 4.6, -48, 1.2, '#ffd2c4');
+  const end = on ? -47 : -27;
+  line(c, on ? 'M0 -37 L5 -46' : 'M0 -37 L5 -28', IRON, 3);
+  dot(c, 5.4, end, 3.6, on ? '#6fc97c' : '#f2766b');
+  dot(c, 4.6, end - 1, 1.2, on ? '#dcf7df' : '#ffd2c4');
 }
 
 const SWIRL = ['#e9dcff', '#c9b2ff', '#9d8bf0', '#7f9cf5'] as const;
@@ -198,7 +200,14 @@ function paintRobot(c: Canvas2D, _variant: number, frame: number): void {
 export const WONDERS = {
   gramophone: standing({ box: { x: -20, y: -80, width: 44, height: 86 }, paint: paintGramophone }, 17),
   bell: standing({ box: { x: -22, y: -72, width: 44, height: 78 }, paint: paintBell }, 15),
-  switchPost: standing({ box: { x: -14, y: -56, width: 28, height: 62 }, paint: paintSwitch }, 9),
+  switchPost: standing(
+    {
+      box: { x: -14, y: -56, width: 28, height: 62 },
+      paint: (c) => paintSwitch(c, true),
+      paintOff: (c) => paintSwitch(c, false),
+    },
+    9,
+  ),
   portalRing: standing(
     {
       box: { x: -40, y: -112, width: 80, height: 122 },

@@ -10,7 +10,7 @@ const Z = -40;
 const BASIN = 0.55;
 const BOWL = 0.74;
 const LEVEL = 13;
-const RUNNING: Paint = { color: '#d9f5fb', glow: 0.2, onlyOn: true };
+const RUNNING: Paint = { color: '#d9f5fb', glow: 0.2, only: 'on' };
 
 /** Water from a rim at `from` (radius, height) down to `to`. */
 function fall(m: Model, angle: number, from: readonly number[], to: readonly number[], thick: number): void {

@@ -26,8 +26,8 @@ export interface Paint {
   readonly sway?: number | ((x: number) => number);
   /** How strongly it shines at night, 0..1. */
   readonly glow?: number;
-  /** Seen only while the thing is on: running water. */
-  readonly onlyOn?: true;
+  /** Seen only while the thing is on, or off: running water. */
+  readonly only?: 'on' | 'off';
   /** Turns upright about this height above the base, on a path `SPIN_RISE` times as high as wide. */
   readonly spin?: number;
 }
@@ -85,8 +85,8 @@ function skirtGeometry(boughs: number): BufferGeometry {
  * the same numbers make the same thing; 32 are a metre. What comes of it is in metres.
  */
 export class Model {
-  /** Where in the indices what is seen only while the thing is on begins, and where it ends. */
-  readonly onlyOn: (readonly [from: number, to: number])[] = [];
+  /** Where in the indices what is seen only while the thing is on, or off, begins, and where it ends. */
+  readonly only: (readonly [from: number, to: number, when: 'on' | 'off'])[] = [];
   /** How high and half as wide it is, logical px. */
   height = 0;
   half = 0;
@@ -216,7 +216,7 @@ export class Model {
     into.count += count;
     into.indexCount += corners;
     if (spin) this.turns = true;
-    if (paint.onlyOn) this.onlyOn.push([began, into.indexCount]);
+    if (paint.only) this.only.push([began, into.indexCount, paint.only]);
     return this;
   }
 }

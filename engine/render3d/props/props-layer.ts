@@ -179,14 +179,15 @@ export function addProps(
     };
     const [first, firstIndex] = [into.count, into.indexCount];
     stamps.put(stamp, into, spot);
-    const { height, half, covers, onlyOn } = stamp;
+    const { height, half, covers, only } = stamp;
     const [last, lastIndex] = [into.count, into.indexCount];
     const { id } = element;
     if (when) changing.push((geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when));
     if (natureOf(element.kind)?.switchable)
       changing.push((geometry) => {
         parts.glows(id, geometry, first, last);
-        for (const [from, to] of onlyOn) parts.sees(id, geometry, firstIndex + from, firstIndex + to, 'on');
+        for (const [from, to, state] of only)
+          parts.sees(id, geometry, firstIndex + from, firstIndex + to, state);
       });
     sizes.set(element.id, { height, half });
     if (covers)

@@ -111,6 +111,29 @@ describe('things are copies of what was built once', () => {
     expect(off.filter((x) => x >= 8).length).toBeGreaterThan(0);
   });
 
+  it('a switch shows in its place which way its lever points', async () => {
+    const layer = await layerOf(thing('a', 'lamp', 60, 60), thing('s', 'switchPost', 240, 256));
+    const [geometry] = geometriesOf(layer);
+    if (!geometry) throw new Error('one field');
+    const position = geometry.getAttribute('position');
+    // The highest drawn corner before the middle of the post: the lever's end.
+    const end = (): number => {
+      let top = 0;
+      for (let i = 0; i < (geometry.index?.count ?? 0); i += 3) {
+        const corners = [0, 1, 2].map((k) => geometry.index?.getX(i + k) ?? 0);
+        if (new Set(corners).size < 3) continue;
+        for (const c of corners) if (position.getZ(c) > 8.15) top = Math.max(top, position.getY(c));
+      }
+      return top;
+    };
+    const state = (off: readonly string[], switched: number) =>
+      layer.update({ switched, off: new Set(off), closed: new Set<string>() });
+    state([], 1);
+    const up = end();
+    state(['s'], 2);
+    expect(up - end()).toBeGreaterThan(0.4);
+  });
+
   it('only what turns brings what turning needs', async () => {
     const document = meadow(16, 16, {
       elements: [thing('p', 'portalRing', 60, 60), thing('b', 'bench', 200, 200)],

@@ -21,8 +21,8 @@ export interface Stamp extends Part {
   readonly half: number;
   /** Who stands behind it is covered. */
   readonly covers: boolean;
-  /** What is seen only while it is on: from and to, counted from its first corner of a face. */
-  readonly onlyOn: readonly (readonly [from: number, to: number])[];
+  /** What is seen only while it is on, or off: from and to, counted from its first corner of a face. */
+  readonly only: Model['only'];
 }
 
 /** Builds each look of a thing once; whatever stands in the space is a copy. */
@@ -61,7 +61,7 @@ export class Stamps {
     const middle = middleOf(kind);
     const foot = half < AS_ONE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
     into.givesWay(first, last, covers ? basin : Infinity, foot);
-    const onlyOn = model.onlyOn.map(([from, to]) => [from - firstIndex, to - firstIndex] as const);
-    return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, onlyOn };
+    const only = model.only.map(([from, to, when]) => [from - firstIndex, to - firstIndex, when] as const);
+    return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, only };
   }
 }

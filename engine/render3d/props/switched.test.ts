@@ -42,6 +42,16 @@ describe('parts of larger geometries', () => {
     expect(index()).toEqual([0, 0, 0, 3, 4, 5]);
   });
 
+  it('a lever points up while it is on, else down', () => {
+    const { geometry, parts, update, index } = setUp();
+    parts.sees('switch', geometry, 0, 3, 'on');
+    parts.sees('switch', geometry, 3, 6, 'off');
+    update(0, []);
+    expect(index()).toEqual([0, 1, 2, 3, 3, 3]);
+    update(1, ['switch']);
+    expect(index()).toEqual([0, 0, 0, 3, 4, 5]);
+  });
+
   it('running water is seen while it is on', () => {
     const { geometry, parts, update, index } = setUp();
     parts.sees('fountain', geometry, 3, 6, 'on');

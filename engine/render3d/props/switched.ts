@@ -23,7 +23,7 @@ interface Seen {
   readonly when: SeenWhen;
 }
 
-export type SeenWhen = 'on' | 'closed' | 'open';
+export type SeenWhen = 'on' | 'off' | 'closed' | 'open';
 
 /** Glass behind which no light is, 0..255. */
 const DARK = [66, 60, 92] as const;
@@ -58,7 +58,7 @@ export class SwitchedParts {
 }
 
 function isSeen({ elementId, when }: Seen, { off, closed }: Switched): boolean {
-  if (when === 'on') return !off.has(elementId);
+  if (when === 'on' || when === 'off') return off.has(elementId) === (when === 'off');
   return closed.has(elementId) === (when === 'closed');
 }
 

@@ -54,8 +54,10 @@ const switchPost: PropModel = (m) => {
   m.tube({ color: IRON }, 2.4, 2.6, 24, { y: 3, z: -4 }, 8);
   m.box({ color: '#efeaf6' }, 18, 22, 7, { y: 26, z: -4 });
   m.box({ color: '#a99ecb' }, 6, 14, 1, { y: 30, z: -0.2 });
-  m.tube({ color: IRON }, 1.5, 1.5, 11, { y: 37, z: 0, tiltX: 0.5, tiltZ: -0.4 }, 7);
-  m.ball({ color: '#f2766b', glow: 0.4 }, 3.4, { x: 4, y: 46.6, z: 5.4 }, 0.8);
+  m.tube({ color: IRON, only: 'on' }, 1.5, 1.5, 11, { y: 37, tiltX: 0.5, tiltZ: -0.4 }, 7);
+  m.ball({ color: '#7fd08a', glow: 0.7, only: 'on' }, 3.6, { x: 4, y: 46.6, z: 5.4 }, 0.8);
+  m.tube({ color: IRON, only: 'off' }, 1.5, 1.5, 11, { y: 37, tiltX: Math.PI - 0.5, tiltZ: 0.4 }, 7);
+  m.ball({ color: '#f2766b', only: 'off' }, 3.6, { x: 4, y: 27.4, z: 5.4 }, 0.8);
 };
 
 const landingPad: PropModel = (m) => {
