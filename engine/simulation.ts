@@ -14,7 +14,7 @@ import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
 import { Stick } from './input/stick';
-import { besideTaken } from './world/company';
+import { besideTaken, sideOf } from './world/company';
 import { Companion } from './world/companion';
 import { Others } from './world/others';
 import { OwnWalk, type Intent } from './world/own-walk';
@@ -354,9 +354,10 @@ export class Simulation {
     const from = { x: this.walk.x, y: this.walk.y };
     const polite = 'slot' in target ? POLITE : 0;
     if (polite > 0 && Math.hypot(goal.x - from.x, goal.y - from.y) <= polite) return;
-    const corners = await this.#findPath(from, goal);
+    const side = polite > 0 ? sideOf(this.world, goal, from, polite) : undefined;
+    const corners = await this.#findPath(from, side ?? goal);
     if (ask !== this.#ask) return;
-    let way = polite > 0 ? shortened(from, corners, polite) : corners;
+    let way = polite > 0 && !side ? shortened(from, corners, polite) : corners;
     const beside = besideTaken(this.world, target, way.at(-1) ?? from, from);
     if (beside) {
       way = await this.#findPath(from, beside);

@@ -44,6 +44,18 @@ function serves(world: World, target: GoTarget, at: Point): boolean {
 }
 
 /**
+ * Where one stops who comes to somebody: so far to their left or right, logical px, where neither of two hides the other.
+ * Undefined where there is no room.
+ */
+export function sideOf(world: World, { x, y }: Point, from: Point, apart: number): Point | undefined {
+  const stands = standsBefore(world);
+  const sides = [x - apart, x + apart].map((at) => ({ x: Math.round(at), y: Math.round(y) }));
+  return sides
+    .filter((at) => canWalkStraight(world.grid, x, y, at.x, at.y) && !isTaken(world, at, BODY_WIDTH, stands))
+    .toSorted((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y))[0];
+}
+
+/**
  * Where one goes instead when somebody stands where a way ends: the best place beside it from which the goal is in
  * reach. Undefined where nobody stands there, or nothing else is free. A point is meant as it is.
  */

@@ -17,7 +17,7 @@ attribute vec4 at;
 attribute vec4 who;
 ${SEEN_NEAR_PARS}
 uniform float ownSlot;
-// How much of one's own figure somebody else hides who stands before it: the part of it that their head reaches up to.
+// How much of the upper half of one's own figure somebody else hides who stands before it: who hides legs alone stays whole.
 float personHides(vec3 middle) {
   #ifdef BUBBLE
     float slot = floor(who.w / 2.0);
@@ -27,7 +27,7 @@ float personHides(vec3 middle) {
   vec3 seen = (viewMatrix * vec4(middle, 1.0)).xyz;
   float before = abs(slot - ownSlot) < 0.5 ? 0.0 : smoothstep(0.1, 0.4, eyeDistance + seen.z);
   float along = max(0.05, -seen.z / eyeDistance);
-  return before * smoothstep(-0.7, -0.2, (seen.y + ${MIDDLE.toFixed(1)}) / along) * (1.0 - smoothstep(0.35, 0.7, abs(seen.x) / along));
+  return before * smoothstep(-0.4, 0.0, (seen.y + ${MIDDLE.toFixed(1)}) / along) * (1.0 - smoothstep(0.35, 0.7, abs(seen.x) / along));
 }
 // Whoever stands right before the camera hides nobody; in a crowd one sees oneself through the others.
 float personShown() {

@@ -7,9 +7,10 @@ const BRASS = '#e0b062';
 
 /** The brand in stone and green: a small round world on a pedestal, a path round it, a tree, a house with a lit window. */
 const planetStatue: PropModel = (m) => {
-  const z = -14;
-  m.tube({ color: dark(STONE, 0.12) }, 33, 34, 8, { z }, 18);
-  m.tube({ color: light(STONE, 0.2) }, 30, 31, 6, { y: 8, z }, 18);
+  // Its foot is as deep as what blocks of it, and the globe hangs over nobody who stands before it.
+  const z = -20;
+  m.tube({ color: dark(STONE, 0.12) }, 29, 30, 8, { z: -15, scale: [1, 1, 0.52] }, 18);
+  m.tube({ color: light(STONE, 0.2) }, 26, 27, 6, { y: 8, z: -15, scale: [1, 1, 0.52] }, 18);
   m.turned(
     { color: STONE },
     [
@@ -18,10 +19,10 @@ const planetStatue: PropModel = (m) => {
       [14, 34],
       [26, 42],
     ],
-    { z },
+    { z: -17, scale: [1, 1, 0.7] },
     16,
   );
-  m.tube({ color: '#f3c969' }, 26, 24, 4, { y: 42, z }, 16);
+  m.tube({ color: '#f3c969' }, 26, 24, 4, { y: 42, z: -17, scale: [1, 1, 0.7] }, 16);
   m.ball({ color: '#7bbf69' }, 36, { y: 76, z }, 1.7);
   m.ball({ color: '#6cc5e0' }, 17, { x: 20, y: 66, z: z + 19, scale: [1, 0.75, 0.7] });
   m.ring({ color: '#ead9b5' }, 34.8, 2.8, { y: 78, z, tiltX: Math.PI / 2 - 0.25, tiltZ: 0.1 }, 30);
@@ -51,7 +52,7 @@ const planetStatue: PropModel = (m) => {
     [19, '#fff1f4'],
     [28, '#ffd166'],
   ] as const)
-    tuft(m, x, 18, petal);
+    tuft(m, x, 3, petal);
 };
 
 const telescope: PropModel = (m) => {

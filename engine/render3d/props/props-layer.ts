@@ -15,7 +15,7 @@ import { toonMaterial } from '../scene/ramp';
 import { metres, pixels } from '../units';
 import type { PropModels } from './models';
 import { BLANK, SPIN_RISE } from './model';
-import { BULKY, Stamps, type Stamp } from './stamps';
+import { Stamps, type Stamp } from './stamps';
 import { SwitchedParts, type SeenWhen } from './switched';
 import { AS_ONE, HALF_WIDTH, STAYS, Vertices } from './vertices';
 
@@ -25,7 +25,8 @@ import { AS_ONE, HALF_WIDTH, STAYS, Vertices } from './vertices';
  */
 const FIELD_SIDE = 32;
 
-/** How near the camera may come to a bulky thing, metres. */
+/** From this width on a thing is bulky, logical px: no camera goes through it, nor nearer than this, metres. */
+const BULKY = 140;
 const CLEAR = 0.3;
 /** What is tall covers who stands behind this part of its width and a little more, metres. */
 const COVERS = { part: 0.6, beside: 0.25 } as const;

@@ -22,8 +22,10 @@ const stageBackdrop: PropModel = (m) => {
   ] as const)
     for (let i = 0; i < 5; i++)
       m.ball({ color }, 44, { x: -112 + i * 56 + y, y: y - 26, z: -11, scale: [1, 0.8, 0.06] }, 0.9);
-  m.ball({ color: '#7fc4a4', glow: 0.5 }, 37, { x: 4, y: 98, z: -10, scale: [1, 1, 0.2] }, 1.4);
-  m.ring({ color: '#ffd98a', glow: 0.6 }, 58, 2.6, { x: 4, y: 97, z: -6, tiltX: 1.3, tiltZ: 0.24 }, 28);
+  // Flat, before the wall: its ring is only so much aslant that its far half is behind it.
+  m.ball({ color: '#7fc4a4', glow: 0.5 }, 37, { x: 4, y: 98, z: -10, scale: [1, 1, 0.1] }, 1.4);
+  const orbit = { x: 4, y: 97, z: -6.6, tiltX: -0.15, tiltZ: 0.24, scale: [1, 0.3, 0.3] } as const;
+  m.ring({ color: '#ffd98a', glow: 0.6 }, 58, 2.6, orbit, 32);
   m.ball({ color: '#fff0c2', glow: 0.9 }, 11, { x: -66, y: 118, z: -10, scale: [1, 1, 0.3] }, 0.9);
   for (const [x, y] of [
     [-90, 124],
@@ -58,6 +60,18 @@ const stageBackdrop: PropModel = (m) => {
       9,
     );
   }
+  // Behind are boards, battens and struts.
+  m.box({ color: '#8a6a86' }, 286, 99, 1.4, { z: -17.4 });
+  const board = { y: 98, z: -19.2, tiltX: Math.PI / 2, scale: [1, 1, 0.54] } as const;
+  m.tube({ color: '#8a6a86' }, 143, 143, 1.4, board, 32);
+  for (const [y, width] of [
+    [14, 280],
+    [60, 280],
+    [106, 270],
+    [146, 196],
+  ] as const)
+    m.box({ color: '#6f4f6c' }, width, 6, 2.4, { y, z: -20 });
+  for (const x of [-96, 0, 96]) m.box({ color: '#7a5876' }, 7, 140, 2.4, { x, y: 8, z: -21.6 });
   // The arch in front, with its bulbs.
   for (const x of [-150, 150]) m.box({ color: PLUM }, 14, 100, 14, { x, z: 2 });
   const steps = 18;

@@ -10,10 +10,9 @@ import { AS_ONE, Vertices, type Part } from './vertices';
 const LOOKS = 5;
 /** From this height on a thing covers who stands behind it, metres. */
 const TALL = 1.1;
-/** From this width on a thing is bulky, logical px. */
-export const BULKY = 140;
-/** What of a bulky thing is lower than this stays, metres: a landmark that is gone without a trace looks like a fault. */
-const BASIN = 0.75;
+/** What is wider than a lamp or a trunk, logical px, leaves what of it is lower than this, metres: no hole in the world. */
+const KEEPS_FOOT = 56;
+const FOOT = 0.6;
 
 /** One look of a kind, built on the origin; metres. */
 export interface Stamp extends Part {
@@ -57,10 +56,10 @@ export class Stamps {
     const { barrier, solid = [] } = natureOf(kind) ?? {};
     // A door that bars the way stays: one looks over it, and it is what one came for.
     const covers = height > TALL && !barrier;
-    const basin = solid.some(({ width }) => width >= BULKY) ? BASIN : -Infinity;
+    const stays = solid.some(({ width }) => width >= KEEPS_FOOT) ? FOOT : -Infinity;
     const middle = middleOf(kind);
     const foot = half < AS_ONE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
-    into.givesWay(first, last, covers ? basin : Infinity, foot);
+    into.givesWay(first, last, covers ? stays : Infinity, foot);
     const only = model.only.map(([from, to, when]) => [from - firstIndex, to - firstIndex, when] as const);
     return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, only };
   }

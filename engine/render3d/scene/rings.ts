@@ -1,10 +1,12 @@
-import { AdditiveBlending, Mesh, MeshBasicMaterial, RingGeometry, type Scene } from 'three';
+import { AdditiveBlending, Mesh, MeshBasicMaterial, NormalBlending, RingGeometry, type Scene } from 'three';
 import type { Point } from '../../../contract/ports/engine';
 import { metres } from '../units';
 import { inWorld, type Surround } from './bend';
 
 /** How long the ring of a walk's end is seen, ms. */
 const SHOWN = 900;
+/** How wide the ring round a thing is, metres. */
+const THIN = 0.14;
 
 export interface Rings {
   /** Where the way leads. */
@@ -39,8 +41,10 @@ export function addRings(scene: Scene, surround: Surround): Rings {
     return mesh;
   };
   const goal = ring('#fff3c4', 0.8);
-  // Thinner: it goes round a whole house.
   const hovered = ring('#ffd98a', 0.9);
+  // Seen on bright ground too, and no glare.
+  hovered.material.blending = NormalBlending;
+  hovered.material.opacity = 0.85;
   const put = (mesh: Mesh, { x, y }: Point): void => {
     mesh.position.set(metres(x), surround.groundHeight(x, y) + 0.03, metres(y));
   };
@@ -57,9 +61,11 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       hovered.visible = at !== undefined;
       if (!at) return;
       put(hovered, at);
-      hovered.scale.setScalar(at.half + 0.3);
+      // As thin round a house as round a lamp.
+      const radius = at.half + 0.3;
+      hovered.geometry.dispose();
+      hovered.geometry = new RingGeometry(radius - THIN, radius, 56).rotateX(-Math.PI / 2);
       hovered.updateMatrixWorld();
-      hovered.material.opacity = 0.6;
     },
     update(now, calm) {
       const part = (now - since) / SHOWN;
