@@ -1,4 +1,3 @@
-import { Dir, Pose } from '../../contract/model/motion';
 import type { Point } from '../../contract/ports/engine';
 import type { NameRoom } from '../world/name-room';
 import { Seating } from '../world/seating';
@@ -33,9 +32,6 @@ export interface Ranges {
   readonly all: number;
   readonly people: number;
 }
-
-/** So far above the middle of a bench's seat stands, in the picture, who is seen over its back: logical px. */
-const OVER_BACK = 18;
 
 /** Writes what a frame draws: culled, ordered from back to front. Makes no objects but its answer. */
 export class FrameBuilder {
@@ -183,10 +179,8 @@ export class FrameBuilder {
     const dir = world.dir[slot] ?? 0;
     const pose = world.pose[slot] ?? 0;
     const cell = cellFor(dir, pose, world.walked[slot] ?? 0, this.still && pose === 0 ? 0 : now, slot);
-    // Who is seen from behind sits behind the back of the bench, not on it.
-    const seated = pose === Pose.sit && dir === Dir.north ? this.#seating.of(world, slot) : undefined;
     const x = world.x[slot] ?? 0;
-    const y = (world.y[slot] ?? 0) + (seated ? seated.dy - OVER_BACK : 0);
+    const y = (world.y[slot] ?? 0) + this.#seating.behindBack(world, slot);
     const [dx, dy] = [x - this.#ownX, y - this.#ownY];
     const fade = world.fade[slot] ?? 1;
     const away = (world.flags[slot] ?? 0) & Flag.away ? 0.55 : 1;

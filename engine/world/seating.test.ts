@@ -43,6 +43,24 @@ test.each([
   expect(up).toBeGreaterThan(0);
 });
 
+test('in 2D whoever is seen from behind sits lower, over the back of the bench; nobody else does', () => {
+  const behind = (variant: number, pose: Pose): number => {
+    const document = meadow(20, 20, { elements: [bench(variant)] });
+    const world = new World(document);
+    const seat = seatAt(world, bench(variant), { x: 200, y: 260 });
+    if (!seat) throw new Error('no free seat');
+    world.show(1, seat.x, seat.y);
+    world.dir[1] = seat.dir;
+    world.pose[1] = pose;
+    return (world.y[1] ?? 0) + new Seating(document).behindBack(world, 1) - seat.y;
+  };
+  // The upper edge of its back is 26 px above the bench's base point: feet are behind it, the body above.
+  expect(behind(1, Pose.sit)).toBeGreaterThan(2);
+  expect(behind(1, Pose.sit)).toBeLessThan(16);
+  expect(behind(1, Pose.idle)).toBe(0);
+  expect(behind(0, Pose.sit)).toBe(0);
+});
+
 /** Where people come to sit who come one after another, from the middle of what they sit on. */
 function seatsOn(kind: string): readonly number[] {
   const element = { ...bench(0), kind };

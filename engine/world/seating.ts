@@ -29,6 +29,9 @@ const SEATS: Readonly<Record<string, { readonly y: number; readonly height: numb
   stump: { y: -6, height: 14 },
 };
 
+/** So far above the middle of its seat somebody's feet are, in the picture, who is seen over the back of a bench. Logical px. */
+const OVER_BACK = 18;
+
 function benchOf(element: SpaceElement): Bench | undefined {
   if (element.interaction?.pose !== 'sit') return undefined;
   const [solid] = natureOf(element.kind)?.solid ?? [];
@@ -60,6 +63,15 @@ export class Seating {
   of({ pose, dir, x, y }: Pick<World, 'pose' | 'dir' | 'x' | 'y'>, slot: number): Seated | undefined {
     if (pose[slot] !== Pose.sit) return undefined;
     return this.at(x[slot] ?? 0, y[slot] ?? 0, dir[slot] ?? 0);
+  }
+
+  /**
+   * How much further down somebody is drawn in 2D who sits with their back to the viewer: seen over the bench's back, not
+   * on it. Logical px; 0 for everybody else.
+   */
+  behindBack(world: Pick<World, 'pose' | 'dir' | 'x' | 'y'>, slot: number): number {
+    const seated = world.dir[slot] === Dir.north ? this.of(world, slot) : undefined;
+    return seated ? seated.dy - OVER_BACK : 0;
   }
 
   /** Undefined for who sits on nothing. */
