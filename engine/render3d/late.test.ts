@@ -48,3 +48,23 @@ test('nothing is made for a view that has ended meanwhile', async () => {
   expect(make).not.toHaveBeenCalled();
   expect(late.come).toBeUndefined();
 });
+
+test('what cannot be made is told once, and not tried again', async () => {
+  const others = process.listeners('unhandledRejection');
+  const told: unknown[] = [];
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => told.push(error));
+  try {
+    const make = vi.fn<typeof part>(() => {
+      throw new Error('no such shader');
+    });
+    const late = new Late(async () => make);
+    void late.drawn;
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(late.drawn).toBeUndefined();
+    await new Promise(setImmediate);
+    expect(make).toHaveBeenCalledTimes(1);
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const other of others) process.on('unhandledRejection', other);
+  }
+});

@@ -9,8 +9,16 @@ it('a stage has a front where lower ground begins in the south, each straight pi
   const heights = ['000000', '011100', '011110', '010000', '000000'];
   const document = { ...meadow(6, 5), ground, heights };
   expect(stageFronts(document)).toEqual([
-    { x: 64, width: 96, y: 96, high: LEVEL },
-    { x: 32, width: 32, y: 128, high: LEVEL },
+    { x: 64, width: 96, y: 96, low: 0, high: LEVEL },
+    { x: 32, width: 32, y: 128, low: 0, high: LEVEL },
+  ]);
+});
+
+it('on high ground it stands on that', () => {
+  const document = { ...meadow(3, 3), ground: ['...', 'SSS', '...'], heights: ['000', '222', '011'] };
+  expect(stageFronts(document)).toEqual([
+    { x: 0, width: 32, y: 64, low: 0, high: 2 * LEVEL },
+    { x: 32, width: 64, y: 64, low: LEVEL, high: LEVEL },
   ]);
 });
 

@@ -19,26 +19,37 @@ export interface StageFront {
   /** Its left end, logical px, and how wide it is. */
   readonly x: number;
   readonly width: number;
-  /** Where it ends and lower ground begins, logical px, and how much lower that is, metres. */
+  /** Where it ends and lower ground begins, logical px. */
   readonly y: number;
+  /** How high that ground lies, and how high the front stands over it, metres. */
+  readonly low: number;
   readonly high: number;
 }
 
 /** Every straight piece of a stage's edge to the south. */
 export function stageFronts(doc: SpaceDocument): readonly StageFront[] {
   const fronts: StageFront[] = [];
+  const isStage = (column: number, row: number): boolean => doc.ground[row]?.[column] === 'S';
   for (let row = 0; row < doc.heightTiles; row++) {
-    const fall = (column: number): number =>
-      doc.ground[row]?.[column] === 'S' && doc.ground[row + 1]?.[column] !== 'S'
-        ? Math.max(0, levelAt(doc, column, row) - levelAt(doc, column, row + 1)) * LEVEL
-        : 0;
+    let last: StageFront | undefined;
     for (let column = 0; column < doc.widthTiles; column++) {
-      const high = fall(column);
-      if (high === 0) continue;
-      const first = column;
-      while (fall(column + 1) === high) column++;
-      fronts.push({ x: first * TILE, width: (column + 1 - first) * TILE, y: (row + 1) * TILE, high });
+      const low = levelAt(doc, column, row + 1) * LEVEL;
+      const high = levelAt(doc, column, row) * LEVEL - low;
+      const ends = isStage(column, row) && !isStage(column, row + 1) && high > 0;
+      if (last && !(ends && last.low === low && last.high === high)) {
+        fronts.push(last);
+        last = undefined;
+      }
+      if (ends)
+        last = {
+          x: last?.x ?? column * TILE,
+          width: (last?.width ?? 0) + TILE,
+          y: (row + 1) * TILE,
+          low,
+          high,
+        };
     }
+    if (last) fronts.push(last);
   }
   return fronts;
 }
@@ -48,8 +59,8 @@ export function addStageFronts(scene: Scene, document: SpaceDocument, material: 
   const fronts = stageFronts(document);
   if (fronts.length === 0) return () => undefined;
   const into = new Vertices();
-  for (const { x, width, y, high } of fronts) {
-    const model = new Model(into, { x: metres(x + width / 2), y: 0, z: metres(y) });
+  for (const { x, width, y, low, high } of fronts) {
+    const model = new Model(into, { x: metres(x + width / 2), y: low, z: metres(y) });
     const rise = pixels(high);
     model.box({ color: '#6f4a86' }, width, rise - 2, 1.6, { z: 0.8 });
     model.box({ color: '#f3c969' }, width + 3, 2.6, 3.2, { y: rise - 2.4, z: 0.6 });
