@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ScreenBox } from '../../contract/ports/engine';
+import { whileSeen } from '../../src/platform/visibility';
 import { useApp } from '../app-context';
 import { useSpaceActions } from './space-context';
 import surface from './surface.module.css';
@@ -29,7 +30,10 @@ export function useCovered(): void {
       told = now;
       actions.covered(boxes);
     };
-    look();
-    return timers.every(AGAIN, look);
+    // Nothing moves on a page that nobody sees, and each look wakes the processor.
+    return whileSeen(() => {
+      look();
+      return timers.every(AGAIN, look);
+    });
   }, [timers, actions]);
 }

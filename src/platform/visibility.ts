@@ -11,6 +11,24 @@ export const pageVisibility: Visibility = {
   onChange: (run) => listen(document, 'visibilitychange', run),
 };
 
+/** Does something for as long as the page can be seen, anew each time it can; answers the end of it. */
+export function whileSeen(start: () => () => void, { visible, onChange } = pageVisibility): () => void {
+  let stop: (() => void) | undefined;
+  const look = (): void => {
+    if (visible()) stop ??= start();
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  };
+  look();
+  const end = onChange(look);
+  return () => {
+    end();
+    stop?.();
+  };
+}
+
 /** Runs each time somebody looks at the page again: it comes into sight, or its window gets the focus. */
 export function onLookedAt(run: () => void): () => void {
   const ends = [

@@ -26,8 +26,11 @@ const PEOPLE = 60;
 const VIEWPORT = { width: 320, height: 200 };
 /** Frames a second that no limit stands for. */
 const SCREEN = 60;
-/** What a page still has to do when it is hidden is over by then, ms. */
-const SETTLED = 3000;
+/**
+ * What is done once when a page is hidden is over by then, ms: the browser collects its garbage some ten seconds
+ * after, a quarter of a second of work that would stand for a rate.
+ */
+const SETTLED = 20_000;
 /** Allowed processor time beside no limit, by limit (frames a second). */
 const LIMITS = [
   { limit: 30, target: 0.6 },

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { whileSeen } from './visibility';
+
+function page(seen: boolean) {
+  const listeners = new Set<() => void>();
+  let visible = seen;
+  return {
+    visible: () => visible,
+    onChange(run: () => void) {
+      listeners.add(run);
+      return () => listeners.delete(run);
+    },
+    show(next: boolean) {
+      visible = next;
+      for (const run of listeners) run();
+    },
+  };
+}
+
+describe('what is done while the page is seen', () => {
+  it('begins at once, ends when the page is hidden, and begins anew', () => {
+    const the = page(true);
+    const said: string[] = [];
+    const end = whileSeen(() => {
+      said.push('on');
+      return () => said.push('off');
+    }, the);
+    the.show(false);
+    the.show(true);
+    the.show(true);
+    expect(said).toEqual(['on', 'off', 'on']);
+    end();
+    the.show(false);
+    the.show(true);
+    expect(said).toEqual(['on', 'off', 'on', 'off']);
+  });
+
+  it('waits on a page that is hidden from the start', () => {
+    const the = page(false);
+    let runs = 0;
+    const end = whileSeen(() => {
+      runs++;
+      return () => undefined;
+    }, the);
+    expect(runs).toBe(0);
+    the.show(true);
+    expect(runs).toBe(1);
+    end();
+  });
+});
