@@ -116,26 +116,26 @@ function strideFront(gait: Gait, phase: number, back: boolean): Stance {
   };
 }
 
-/** On a seat: thighs ahead, shins down. From the front the knees hide the thighs. */
+/** On a seat, where the knees hide the thighs. All seats are seen from the front or from behind: from the side one sits on the ground. */
 function sit(side: boolean, phase: number): Stance {
   const air = (1 - Math.cos(phase * TURN)) / 2;
   const common = { breath: 1 + 0.02 * air, drop: 0.25, eyes: blink(phase) };
   if (side)
     return {
       ...common,
-      hip: { x: 2.2, y: -8.6 },
-      lean: -0.06,
-      nod: { x: -0.4, y: 0 },
+      hip: { x: 0.8, y: -3.4 },
+      lean: 0.05,
+      nod: { x: -0.6, y: 0 },
       feet: [
-        { x: -6, y: 0.2 },
-        { x: -7, y: -0.4 },
+        { x: -8.4, y: 0.6 },
+        { x: -9.6, y: -0.4 },
       ],
-      knees: [-7, -7],
+      knees: [-4.6, -5],
       hands: [
-        { x: -3.2, y: -11.4 },
-        { x: -4.4, y: -11.4 },
+        { x: -3.4, y: -7 },
+        { x: -4.6, y: -7.4 },
       ],
-      elbows: [3, 3],
+      elbows: [2.4, 2.4],
     };
   return {
     ...common,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Pose } from '../../contract/model/motion';
-import { bakeClips } from './clips';
+import { bakeClips, ON_GROUND } from './clips';
 import { BONES, boneMatrices, PIVOTS, REAL_PIVOTS, type Bone, type Matrix34 } from './rig';
 
 const moved = (m: Matrix34 | Float32Array, [x, y, z]: readonly [number, number, number]): number[] =>
@@ -35,14 +35,20 @@ describe('rig', () => {
 
 describe('baked clips', () => {
   const baked = bakeClips();
-  const at = (pose: Pose, frame: number, bone: Bone): Float32Array => {
+  const at = (pose: Pose | typeof ON_GROUND, frame: number, bone: Bone): Float32Array => {
     const [first] = baked.rows[pose] ?? [0, 0];
     const from = ((first + frame) * baked.width + BONES.indexOf(bone) * 3) * 4;
     return baked.data.slice(from, from + 12);
   };
 
+  const onGround = (real: number, bone: Bone): Float32Array => {
+    const [first] = baked.rows[ON_GROUND] ?? [0, 0];
+    const from = ((first + real) * baked.width + BONES.indexOf(bone) * 3) * 4;
+    return baked.data.slice(from, from + 12);
+  };
+
   test('every pose has its rows, one after another', () => {
-    expect(baked.rows).toHaveLength(Object.keys(Pose).length);
+    expect(baked.rows).toHaveLength(Object.keys(Pose).length + 1);
     let next = 0;
     for (const [first, count] of baked.rows) {
       expect(first).toBe(next);
@@ -78,7 +84,28 @@ describe('baked clips', () => {
   });
 
   test('sitting is lower than standing', () => {
-    const top = (pose: Pose): number => moved(at(pose, 0, 'head'), [0, 1, 0])[1] ?? 0;
+    const top = (pose: Pose | typeof ON_GROUND): number => moved(at(pose, 0, 'head'), [0, 1, 0])[1] ?? 0;
     expect(top(Pose.sit)).toBeLessThan(top(Pose.idle) - 0.03);
+    expect(top(ON_GROUND)).toBeLessThan(top(Pose.sit) - 0.1);
+  });
+
+  test('whoever sits on the ground touches it with the thighs, and no foot is in it', () => {
+    for (const [real, pivots] of [
+      [0, PIVOTS],
+      [baked.real, REAL_PIVOTS],
+    ] as const) {
+      const bone = (of: Bone, at: readonly [number, number, number]): number =>
+        moved(onGround(real, of), at)[1] ?? 0;
+      const [x, y] = pivots.leftLeg;
+      expect(Math.abs(bone('leftLeg', [x, y, 0]) - 0.06)).toBeLessThan(0.02);
+      expect(bone('leftFoot', [pivots.leftFoot[0], 0.03, 0])).toBeGreaterThan(0.02);
+    }
+  });
+
+  test('a skirt lies on the lap: it hangs neither through the seat nor through its back', () => {
+    const [, hem = 0, behind = 0] = moved(at(Pose.sit, 0, 'hips'), [0, 0.13, -0.215]);
+    const [, thigh = 0] = moved(at(Pose.sit, 0, 'leftLeg'), PIVOTS.leftLeg);
+    expect(hem).toBeGreaterThan(thigh - 0.075);
+    expect(behind).toBeGreaterThan(-0.14);
   });
 });

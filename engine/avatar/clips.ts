@@ -61,10 +61,14 @@ const idle = (phase: number): Posture => {
   };
 };
 
+/** A skirt lies on the lap: what hangs from the hips is as short and as deep. */
+const LAP = { hips: [1, 0.5, 0.62] } as const;
+
 const sit = (phase: number): Posture => {
   const breath = Math.sin(phase * TURN);
   return {
     shift: [0, -0.055, 0.02],
+    sizes: LAP,
     turns: {
       chest: [0.02 + 0.012 * breath, 0, 0],
       head: [-0.02 * breath, 0, 0],
@@ -76,6 +80,22 @@ const sit = (phase: number): Posture => {
       leftHand: [-0.5, 0, 0],
       rightArm: [-0.42, 0, -HANG],
       rightHand: [-0.5, 0, 0],
+    },
+  };
+};
+
+/** Where no seat is: on the ground, the legs ahead. */
+const sitDown = (phase: number): Posture => {
+  const { turns } = sit(phase);
+  return {
+    shift: [0, -0.19, -0.02],
+    sizes: LAP,
+    turns: {
+      ...turns,
+      leftLeg: [-1.55, 0, 0.2],
+      leftFoot: [0.03, 0, 0],
+      rightLeg: [-1.55, 0, -0.2],
+      rightFoot: [0.03, 0, 0],
     },
   };
 };
@@ -116,37 +136,40 @@ const dance = (phase: number): Posture => {
   };
 };
 
-const CLIPS: Readonly<Record<Pose, Clip>> = {
+/** After the poses: how somebody sits who sits on nothing. */
+export const ON_GROUND = 6;
+
+const CLIPS: Readonly<Record<Pose | typeof ON_GROUND, Clip>> = {
   [Pose.idle]: { frames: 12, at: idle },
   [Pose.walk]: { frames: 24, at: (phase) => stride(phase, false) },
   [Pose.run]: { frames: 24, at: (phase) => stride(phase, true) },
   [Pose.sit]: { frames: 8, at: sit },
   [Pose.wave]: { frames: 24, at: wave },
   [Pose.dance]: { frames: 32, at: dance },
+  [ON_GROUND]: { frames: 8, at: sitDown },
 };
+const ALL = Object.keys(CLIPS).map(Number) as (keyof typeof CLIPS)[];
 
 /** So much lower a real-looking figure sits, and so much higher are its knees: its feet stand on the ground. */
 const LOWER = 0.025;
 const KNEES = 0.44;
 
-/** Whoever has longer legs sinks farther onto the same seat. */
-function seated({ shift = [0, 0, 0], turns }: Posture, pivots: Pivots): Posture {
-  const longer = pivots.leftLeg[1] - PIVOTS.leftLeg[1];
-  if (longer === 0) return { shift, turns };
+/** Whoever has longer legs sinks farther onto the same seat, or the ground. */
+function seated({ shift = [0, 0, 0], turns }: Posture, pivots: Pivots, ground: boolean): Posture {
+  const lower = pivots.leftLeg[1] - PIVOTS.leftLeg[1] + (ground ? 0 : LOWER);
   const turned = (bone: Bone, by: number): Vec => {
     const [x, y, z] = turns[bone] ?? [0, 0, 0];
     return [x + by, y, z];
   };
-  return {
-    shift: [shift[0], shift[1] - longer - LOWER, shift[2]],
-    turns: {
-      ...turns,
-      leftLeg: turned('leftLeg', -KNEES),
-      leftFoot: turned('leftFoot', KNEES),
-      rightLeg: turned('rightLeg', -KNEES),
-      rightFoot: turned('rightFoot', KNEES),
-    },
-  };
+  const legs = ground
+    ? {}
+    : {
+        leftLeg: turned('leftLeg', -KNEES),
+        leftFoot: turned('leftFoot', KNEES),
+        rightLeg: turned('rightLeg', -KNEES),
+        rightFoot: turned('rightFoot', KNEES),
+      };
+  return { shift: [shift[0], shift[1] - lower, shift[2]], turns: { ...turns, ...legs } };
 }
 
 export interface BakedClips {
@@ -154,7 +177,7 @@ export interface BakedClips {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
-  /** First row and number of rows by pose. */
+  /** First row and number of rows by pose, and those of `ON_GROUND`. */
   readonly rows: readonly (readonly [first: number, count: number])[];
   /** So many rows further down the same frame stands for the real-looking figures. */
   readonly real: number;
@@ -163,18 +186,19 @@ export interface BakedClips {
 /** All clips as one picture, so that a shader moves a crowd: first for the figures of the catalogue, then for the real. */
 export function bakeClips(): BakedClips {
   const width = BONES.length * 3;
-  const real = Object.values(Pose).reduce<number>((sum, pose) => sum + CLIPS[pose].frames, 0);
+  const real = ALL.reduce<number>((sum, clip) => sum + CLIPS[clip].frames, 0);
   const height = real * 2;
   const data = new Float32Array(width * height * 4);
   const rows: [number, number][] = [];
   let row = 0;
   for (const pivots of [PIVOTS, REAL_PIVOTS])
-    for (const pose of Object.values(Pose)) {
-      const { frames, at } = CLIPS[pose];
+    for (const clip of ALL) {
+      const { frames, at } = CLIPS[clip];
       if (pivots === PIVOTS) rows.push([row, frames]);
       for (let frame = 0; frame < frames; frame++, row++) {
         const posture = at(frame / frames);
-        const held = pose === Pose.sit ? seated(posture, pivots) : posture;
+        const sits = clip === Pose.sit || clip === ON_GROUND;
+        const held = sits && pivots !== PIVOTS ? seated(posture, pivots, clip === ON_GROUND) : posture;
         for (const [bone, matrix] of boneMatrices(held, pivots).entries())
           data.set(matrix, (row * width + bone * 3) * 4);
       }

@@ -69,10 +69,14 @@ const PARENTS: Readonly<Record<Bone, Bone | undefined>> = {
   rightFoot: 'rightLeg',
 };
 
-/** Turns of bones in radians about x, y, z (applied z, then x, then y), and a shift of the whole person. */
+/**
+ * Turns of bones in radians about x, y, z (applied z, then x, then y), a shift of the whole person, and sizes about a
+ * bone's pivot of what hangs on that bone alone.
+ */
 export interface Posture {
   readonly turns: Partial<Readonly<Record<Bone, Vec>>>;
   readonly shift?: Vec;
+  readonly sizes?: Partial<Readonly<Record<Bone, Vec>>>;
 }
 
 /** Three rows of four numbers: turn and shift. */
@@ -121,10 +125,16 @@ function turnedAbout([x, y, z]: Vec, [px, py, pz]: Vec): Matrix34 {
   );
 }
 
+const sizedAbout = ([x, y, z]: Vec, [px, py, pz]: Vec): Matrix34 =>
+  Float64Array.of(x, 0, 0, px - x * px, 0, y, 0, py - y * py, 0, 0, z, pz - z * pz);
+
 const NONE: Vec = [0, 0, 0];
 
 /** What each bone does to the points that hang on it, in the order of `BONES`. */
-export function boneMatrices({ turns, shift = NONE }: Posture, pivots = PIVOTS): readonly Matrix34[] {
+export function boneMatrices(
+  { turns, shift = NONE, sizes = {} }: Posture,
+  pivots = PIVOTS,
+): readonly Matrix34[] {
   const done = new Map<Bone, Matrix34>();
   const matrixOf = (bone: Bone): Matrix34 => {
     const known = done.get(bone);
@@ -136,5 +146,8 @@ export function boneMatrices({ turns, shift = NONE }: Posture, pivots = PIVOTS):
     done.set(bone, made);
     return made;
   };
-  return BONES.map(matrixOf);
+  return BONES.map((bone) => {
+    const size = sizes[bone];
+    return size ? times(matrixOf(bone), sizedAbout(size, pivots[bone])) : matrixOf(bone);
+  });
 }

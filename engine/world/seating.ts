@@ -15,22 +15,22 @@ interface Bench {
   readonly half: number;
   readonly front: number;
   readonly dir: Dir;
-  /** Middle of what one sits on. */
+  /** Where one sits on it. */
   readonly y: number;
   readonly up: number;
 }
 
 /** How high somebody's seat is who sits on nothing: legs are short. Logical px. */
 const OWN_HEIGHT = 7.5;
-/** What one sits on: its middle behind the base point, and its height, logical px. */
+/** What one sits on: where on it, from the base point, so that a back finds room and knees come over its edge; and its height. Logical px. */
 const SEATS: Readonly<Record<string, { readonly y: number; readonly height: number }>> = {
-  bench: { y: -3.5, height: 15.5 },
-  sofa: { y: -9, height: 19 },
-  stump: { y: -6, height: 14 },
+  bench: { y: 0.5, height: 15.5 },
+  sofa: { y: -5, height: 19 },
+  stump: { y: -1, height: 14 },
 };
 
 /** So far above the middle of its seat somebody's feet are, in the picture, who is seen over the back of a bench. Logical px. */
-const OVER_BACK = 18;
+const OVER_BACK = 14;
 
 function benchOf(element: SpaceElement): Bench | undefined {
   if (element.interaction?.pose !== 'sit') return undefined;

@@ -1,4 +1,5 @@
 import {
+  BoxGeometry,
   BufferAttribute,
   type BufferGeometry,
   ConeGeometry,
@@ -125,8 +126,13 @@ export class ModelBuilder<Worn extends string = Wear> {
     return this.add(new ConeGeometry(radius, height, sides), part, at);
   }
 
-  ring(part: Part<Worn>, radius: number, thick: number, at: At = {}, around = 12): this {
-    return this.add(new TorusGeometry(radius, thick, 4, around), part, at);
+  /** All round, or from the right so many radians over the top. */
+  ring(part: Part<Worn>, radius: number, thick: number, at: At = {}, around = 12, arc = Math.PI * 2): this {
+    return this.add(new TorusGeometry(radius, thick, 4, around, arc), part, at);
+  }
+
+  box(part: Part<Worn>, wide: number, high: number, deep: number, at: At = {}): this {
+    return this.add(new BoxGeometry(wide, high, deep), part, at);
   }
 
   /** Part of a ball from its top down, `down` radians. */

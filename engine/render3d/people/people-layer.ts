@@ -9,10 +9,10 @@ import {
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
 import type { EngineOptions } from '../../../contract/ports/engine';
-import { bakeClips } from '../../avatar/clips';
+import { bakeClips, ON_GROUND } from '../../avatar/clips';
 import type { NameRoom } from '../../world/name-room';
 import type { View } from '../../world/renderer';
-import type { Seating } from '../../world/seating';
+import type { Seated, Seating } from '../../world/seating';
 import { Flag, type World } from '../../world/world';
 import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
 import { metres } from '../units';
@@ -159,9 +159,9 @@ export function addPeople(
     turning ||= !rests;
   };
 
-  const rowOf = (world: World, slot: number): number => {
+  const rowOf = (world: World, slot: number, seat: Seated | undefined): number => {
     const pose = world.pose[slot] ?? Pose.idle;
-    const [first, count] = clips.rows[pose] ?? NO_ROWS;
+    const [first, count] = clips.rows[pose === Pose.sit && !seat ? ON_GROUND : pose] ?? NO_ROWS;
     const spread = slot * 0.37;
     const own = spread - Math.floor(spread);
     const cycle = CYCLE[pose];
@@ -226,8 +226,8 @@ export function addPeople(
         const room = wide * Math.max(0, depth) + 2;
         if (depth < -1 || dx * dx + dy * dy + dz * dz - depth * depth > room * room) continue;
         const look = palette.rowOf(looks[slot] ?? 0, look3d[slot] ?? 0);
-        const row = rowOf(world, slot) + (look.real ? clips.real : 0);
         const seat = seating.of(world, slot);
+        const row = rowOf(world, slot, seat) + (look.real ? clips.real : 0);
         const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
         const south = z + metres(seat?.dy ?? 0);
         const move = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;

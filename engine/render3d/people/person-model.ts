@@ -22,7 +22,7 @@ function face(m: ModelBuilder): void {
     m.ball(headPart('skin'), 0.045, { x: side * 0.224, y: 0.68, z: 0, scale: [0.6, 1, 0.8] }, 0.6);
   }
   m.ball(headPart('skinDark'), 0.02, { y: 0.655, z: 0.218, scale: [0.8, 0.6, 0.5] }, 0.5);
-  m.ball(headPart('eye'), 0.02, { y: 0.618, z: 0.2, scale: [1.25, 0.38, 0.4] }, 0.6);
+  m.ring(headPart('eye'), 0.034, 0.0085, { y: 0.647, z: 0.203, tiltZ: Math.PI + 0.5 }, 6, Math.PI - 1);
 }
 
 function traits(m: ModelBuilder): void {
@@ -93,9 +93,10 @@ function bodies(m: ModelBuilder): void {
   m.tube(hips('cloth', 'body5'), 0.145, 0.13, 0.09, { y: 0.25 }, 12);
   m.ring(chest('pearl', 'body5'), 0.14, 0.022, { y: 0.3, tiltX: Math.PI / 2 });
   m.ring(chest('pearl', 'body5'), 0.1, 0.034, { y: 0.49, tiltX: Math.PI / 2 });
-  m.ball(chest('pearl', 'body5'), 0.125, { y: 0.4, z: -0.15, scale: [1, 1.15, 0.6] }, 0.9);
-  m.ball(chest('pearl', 'body5'), 0.07, { y: 0.4, z: 0.118, scale: [1.15, 0.85, 0.4] }, 0.7);
-  m.ball(chest('eye', 'body5'), 0.026, { x: -0.026, y: 0.402, z: 0.142, scale: [1, 1, 0.4] }, 0.5);
+  m.ball(chest('pearl', 'body5'), 0.125, { y: 0.4, z: -0.12, scale: [1, 1.15, 0.5] }, 0.9);
+  m.box(chest('pearl', 'body5'), 0.17, 0.115, 0.03, { y: 0.395, z: 0.128, tiltX: -0.14 });
+  m.box(chest('eye', 'body5'), 0.06, 0.055, 0.012, { x: -0.035, y: 0.395, z: 0.144, tiltX: -0.14 });
+  m.ball(chest('blush', 'body5'), 0.015, { x: 0.04, y: 0.405, z: 0.142 }, 0.6);
 }
 
 function limbs(m: ModelBuilder): void {
