@@ -207,6 +207,26 @@ describe('going where somebody stands', () => {
     expect(apart(past.last(), there)).toBeLessThan(2);
   });
 
+  test('of two who arrive at once, and cannot see it, the one of the higher slot moves over', async () => {
+    for (const [slot, moves] of [
+      [3, true],
+      [7, false],
+    ] as const) {
+      const { engine, run, last, put, events } = withBoard();
+      put(slot, { x: 660, y: 400 }, Pose.walk);
+      engine.goTo({ elementId: 'board' });
+      let before = last();
+      do {
+        before = last();
+        await run(100);
+      } while (apart(last(), before) > 0 || apart(last(), there) > 2);
+      put(slot, there, Pose.idle);
+      await run(3000);
+      expect(apart(last(), there) >= 24).toBe(moves);
+      expect(events).toEqual([]);
+    }
+  });
+
   test('so it is in an area and at a person; a point is meant as it is', async () => {
     const { engine, run, last, put } = withBoard();
     const middle = { x: 840, y: 180 };

@@ -35,6 +35,9 @@ const POLITE = 40;
 /** How often a way is looked for anew when one gets no further on it. */
 const NEW_WAYS = 3;
 
+/** Who has come at the same moment is seen by then, ms: news of others is old by the way it came. */
+const SEEN_BY = 800;
+
 /** The longest part of a frame that is walked in one go, ms. */
 const WALK_PART = 50;
 
@@ -60,6 +63,8 @@ export class Simulation {
   #told: Surroundings | undefined;
   #tellAt = 0;
   #sent: OwnMove | undefined;
+  /** Where one has just arrived: whether somebody else has too is seen a moment later, ms. */
+  #arrived: { readonly target: GoTarget; readonly ask: number; wait: number } | undefined;
   /** Counts requests for a way, so that an answer that comes too late is dropped. */
   #ask = 0;
   #light: SkyLight;
@@ -275,12 +280,24 @@ export class Simulation {
       this.#follower.check(walk, part);
       this.#companion.check(walk, part);
     }
+    this.#makeRoom(delta);
     walk.show(this.world);
     const { x, y, dirPose } = walk;
     const sent = this.#sent;
     if (sent && sent.x === x && sent.y === y && sent.dirPose === dirPose) return;
     this.#sent = { x, y, dirPose };
     this.#ownMove.next(this.#sent);
+  }
+
+  /** Of two who arrived at one place at once, and could not see it, one moves over. */
+  #makeRoom(delta: number): void {
+    const here = this.#arrived;
+    if (!here || (here.wait -= delta) > 0) return;
+    this.#arrived = undefined;
+    const { self } = this.world;
+    const meant = here.ask === this.#ask && this.walk.held === Pose.idle;
+    if (meant && besideTaken(this.world, here.target, this.walk, this.walk, (slot) => slot < self))
+      void this.#walkTo(here.target, undefined, 1);
   }
 
   lookRound(now: number): void {
@@ -375,6 +392,7 @@ export class Simulation {
         // Somebody was quicker: there is room beside them.
         if (ask === this.#ask && newWays > 0 && besideTaken(this.world, target, this.walk, this.walk))
           return void this.#walkTo(target, arrived, newWays - 1);
+        this.#arrived = { target, ask: this.#ask, wait: SEEN_BY };
         return arrived?.();
       }
       // Ended by oneself: nobody waits for it any more.

@@ -57,11 +57,16 @@ export function sideOf(world: World, { x, y }: Point, from: Point, apart: number
 
 /**
  * Where one goes instead when somebody stands where a way ends: the best place beside it from which the goal is in
- * reach. Undefined where nobody stands there, or nothing else is free. A point is meant as it is.
+ * reach. Undefined where nobody stands there, or nothing else is free. A point is meant as it is. `stands` tells who counts.
  */
-export function besideTaken(world: World, target: GoTarget, end: Point, from: Point): Point | undefined {
+export function besideTaken(
+  world: World,
+  target: GoTarget,
+  end: Point,
+  from: Point,
+  stands = standsBefore(world),
+): Point | undefined {
   const { grid } = world;
-  const stands = standsBefore(world);
   const taken = (at: Point): boolean => isTaken(world, at, BODY_WIDTH, stands);
   if ('point' in target || !taken(end)) return undefined;
   for (const far of CIRCLES) {
