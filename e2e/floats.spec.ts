@@ -54,6 +54,14 @@ for (const viewport of SCREENS)
     await expect(panel).toHaveCount(0);
     await expect(page.getByTestId('zone')).toBeVisible();
     expect(await overlaps(page), 'once the list is closed').toEqual([]);
+    if (phone && viewport.width < viewport.height) {
+      // As wide as a page of 1280 px magnified four times: everything on the bar can be reached.
+      await page.setViewportSize({ width: 320, height: 568 });
+      const bar = page.getByRole('navigation').getByRole('button');
+      expect(await bar.count()).toBeGreaterThan(6);
+      for (const button of await bar.all()) await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await overlaps(page), 'on the smallest phone').toEqual([]);
+    }
     await context.close();
   });
 

@@ -85,6 +85,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     const light = flat.page.getByTestId('switch-state');
     await expect(light).toContainText('关着');
     await pressUntil(on, () => expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible(quick));
+    await expect(solid.page.getByTestId('announcer')).toHaveText('灯光开关 开了');
     await expect(light).toContainText('开着');
     await expect(off).toBeVisible();
     await pressUntil(off, () => expect(pressOf(flat.page, '打开 灯光开关')).toBeVisible(quick));

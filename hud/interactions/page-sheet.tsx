@@ -22,7 +22,6 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(0);
   const [busy, setBusy] = useState(true);
-  const [empty, setEmpty] = useState(true);
   const scale = fit * zoom;
 
   useEffect(() => {
@@ -50,7 +49,6 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
         canvas.setAttribute('aria-hidden', 'true');
         current.replaceChildren(canvas);
         setBusy(false);
-        setEmpty(false);
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -67,7 +65,6 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
         ref={sheet}
         className={style['sheet']}
         style={{ width: page.width * scale, height: page.height * scale }}
-        data-empty={empty || undefined}
       />
     </div>
   );

@@ -100,7 +100,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
   });
   streamSounds({ scope, realtime, selfId, heard: things.heard });
-  streamElements({ scope, realtime, engine, document, elements });
+  streamElements({ scope, realtime, engine, document, elements, selfId, heard: things.heard });
   streamLeft({
     scope,
     realtime,

@@ -93,7 +93,7 @@ export interface InteractionKind {
     PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed' | 'music'>) => PromptWord | undefined);
   /** `byHand`: somebody used it; else it began by itself. */
   run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
-  /** Somebody else has made it sound. */
+  /** Somebody else has made it sound, or switched it. */
   hear?(used: Used, hands: Hands): void;
   /** One has gone out of its reach again. */
   leave?(used: Used, hands: Hands): void;

@@ -242,10 +242,13 @@ describe('what using a thing does', () => {
     await kind.run(used, hands, true);
     expect(hint()).toBe('turnOn');
     await kind.run(used, hands, true);
+    // Somebody else has.
+    kind.hear?.(used, hands);
     expect(deeds).toEqual([
       'switch thing off',
       'say turnedOff Thing',
       'switch thing on',
+      'say turnedOn Thing',
       'say turnedOn Thing',
     ]);
   });

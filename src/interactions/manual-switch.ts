@@ -1,14 +1,18 @@
 import { InteractionType } from '../../contract/model/interaction';
-import type { InteractionKind } from './kind';
+import type { Hands, InteractionKind, Used } from './kind';
+
+/** Says how it is now. */
+const tell = ({ elementId, name }: Used, { things, announce, words, lang }: Hands): void =>
+  announce(words(things.isOn(elementId) ? 'turnedOn' : 'turnedOff', { name: name[lang()] }));
 
 /** Switches itself and what it controls, for everybody. */
 export const manualSwitch: InteractionKind = {
   type: InteractionType.manualSwitch,
   trigger: 'use',
   prompt: ({ elementId }, { things }) => (things.isOn(elementId) ? 'turnOff' : 'turnOn'),
-  async run({ elementId, name }, { things, announce, words, lang }) {
-    const on = !things.isOn(elementId);
-    await things.switchTo(elementId, on);
-    announce(words(on ? 'turnedOn' : 'turnedOff', { name: name[lang()] }));
+  async run(used, hands) {
+    await hands.things.switchTo(used.elementId, !hands.things.isOn(used.elementId));
+    tell(used, hands);
   },
+  hear: tell,
 };

@@ -19,7 +19,7 @@ export interface Things {
   use(elementId: string): void;
   /** Whom one follows has left by a thing: the next use of it says so. */
   ledTo(elementId: string, leader: Leader): void;
-  /** Somebody else has made a thing sound. */
+  /** Somebody else has made a thing sound, or switched it. */
   heard(elementId: string): void;
   /** In the language of now; undefined: it cannot be used. */
   nameOf(elementId: string): string | undefined;

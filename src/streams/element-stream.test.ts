@@ -28,6 +28,7 @@ const documentOf = (elements: readonly SpaceElement[]): SpaceDocument => ({
   spawns: [],
   seed: 1,
 });
+const nobody = { selfId: () => undefined, heard: () => undefined };
 const quiet = { setElement: () => undefined, setClosed: () => undefined };
 
 test('what is off follows the document, the welcome and the events, and ends with its scope', () => {
@@ -36,7 +37,7 @@ test('what is off follows the document, the welcome and the events, and ends wit
   const elements = createElementsState();
   const scope = new Scope();
   const document = documentOf([lamp('a'), lamp('b', false), lamp('c', false), lamp('d')]);
-  streamElements({ scope, realtime: { welcome$, events$ }, engine: quiet, document, elements });
+  streamElements({ scope, realtime: { welcome$, events$ }, engine: quiet, document, elements, ...nobody });
   const welcome = (list: Welcome['elements'], gates: string[]) =>
     welcome$.next({ elements: list, gates } as unknown as Welcome);
   welcome(
@@ -80,7 +81,7 @@ test('the engine hears what is off, and which doors are closed for oneself', asy
     { ...place, id: 'guarded', interaction: { type: InteractionType.codeGate, range: 72, title } },
     { ...place, id: 'free' },
   ]);
-  streamElements({ scope, realtime: { welcome$, events$ }, engine, document, elements });
+  streamElements({ scope, realtime: { welcome$, events$ }, engine, document, elements, ...nobody });
   welcome$.next({ elements: [{ elementId: 'lamp', on: false }], gates: [] } as unknown as Welcome);
   await expect.poll(() => [[...off], closed]).toEqual([['lamp'], ['guarded']]);
   elements.opened(['guarded']);
@@ -92,4 +93,31 @@ test('the engine hears what is off, and which doors are closed for oneself', asy
   events$.next({ k: 'element', elementId: 'lamp', on: false, userId: 'ann' });
   await Promise.resolve();
   expect(off.size).toBe(0);
+});
+
+test('a switch that somebody else uses is heard, when it stands as it was put; not what it controls, nor one’s own', () => {
+  const events$ = new Subject<SpaceEvent>();
+  const elements = createElementsState();
+  const title = { zh: '开关', en: 'Switch' };
+  const document = documentOf([
+    lamp('lamp'),
+    { ...lamp('switch'), interaction: { type: InteractionType.manualSwitch, range: 72, title } },
+  ]);
+  const heard: string[] = [];
+  streamElements({
+    scope: new Scope(),
+    realtime: { welcome$: new Subject<Welcome>(), events$ },
+    engine: quiet,
+    document,
+    elements,
+    selfId: () => 'me',
+    heard: (id) => heard.push(`${id} ${elements.state.off[id] ? 'off' : 'on'}`),
+  });
+  const put = (elementId: string, on: boolean, userId: string): void =>
+    events$.next({ k: 'element', elementId, on, userId });
+  put('switch', false, 'ann');
+  put('lamp', false, 'ann');
+  put('switch', true, 'me');
+  put('switch', true, 'ann');
+  expect(heard).toEqual(['switch off', 'switch on']);
 });

@@ -1,4 +1,5 @@
 import { closedDoors, doorsOf } from '../../contract/model/doors';
+import { InteractionType } from '../../contract/model/interaction';
 import { natureOf } from '../../contract/model/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
@@ -12,12 +13,20 @@ export interface ElementStreamDeps {
   readonly engine: Pick<Engine, 'setElement' | 'setClosed'>;
   readonly document: SpaceDocument;
   readonly elements: Pick<ElementsStore, 'reset' | 'set' | 'state' | 'watch'>;
+  readonly selfId: () => string | undefined;
+  /** Somebody else has used a switch. */
+  readonly heard: (elementId: string) => void;
 }
 
 /** What the wire says of things becomes their state, and their state what is seen and what bars the way. */
-export function streamElements({ scope, realtime, engine, document, elements }: ElementStreamDeps): void {
+export function streamElements(deps: ElementStreamDeps): void {
+  const { scope, realtime, engine, document, elements, selfId, heard } = deps;
   const doors = doorsOf(document);
   const switchable = document.elements.filter(({ kind }) => natureOf(kind)?.switchable);
+  const isSwitch = (elementId: string): boolean =>
+    document.elements.some(
+      ({ id, interaction }) => id === elementId && interaction?.type === InteractionType.manualSwitch,
+    );
   const show = (): void => {
     const { off, gates } = elements.state;
     for (const { id } of switchable) engine.setElement(id, !off[id]);
@@ -27,6 +36,9 @@ export function streamElements({ scope, realtime, engine, document, elements }: 
   scope.own(elements.watch(show));
   scope.subscribe(realtime.welcome$, (welcome) => elements.reset(document, welcome.elements, welcome.gates));
   scope.subscribe(realtime.events$, (event) => {
-    if (event.k === 'element') elements.set(event.elementId, event.on);
+    if (event.k !== 'element') return;
+    elements.set(event.elementId, event.on);
+    // What a switch controls is told by the switch.
+    if (event.userId !== selfId() && isSwitch(event.elementId)) heard(event.elementId);
   });
 }
