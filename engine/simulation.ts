@@ -14,10 +14,11 @@ import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
 import { Stick } from './input/stick';
+import { Arrival } from './world/arrival';
 import { besideTaken, sideOf } from './world/company';
 import { Companion } from './world/companion';
 import { Others } from './world/others';
-import { OwnWalk, type Intent } from './world/own-walk';
+import { OwnWalk, turnIntent, type Intent } from './world/own-walk';
 import { PathFollower } from './world/path-follower';
 import { isNear, outOfView, pointOf } from './world/places';
 import type { Picked } from './world/renderer';
@@ -35,9 +36,6 @@ const POLITE = 40;
 /** How often a way is looked for anew when one gets no further on it. */
 const NEW_WAYS = 3;
 
-/** Who has come at the same moment is seen by then, ms: news of others is old by the way it came. */
-const SEEN_BY = 800;
-
 /** The longest part of a frame that is walked in one go, ms. */
 const WALK_PART = 50;
 
@@ -53,6 +51,7 @@ export class Simulation {
   readonly padStick = new Stick();
   readonly #companion: Companion;
   readonly #follower = new PathFollower();
+  readonly #arrival = new Arrival();
   readonly #stillness = new Stillness();
   readonly #surroundings = new Subject<Surroundings>();
   readonly #events = new Subject<EngineEvent>();
@@ -63,8 +62,6 @@ export class Simulation {
   #told: Surroundings | undefined;
   #tellAt = 0;
   #sent: OwnMove | undefined;
-  /** Where one has just arrived: whether somebody else has too is seen a moment later, ms. */
-  #arrived: { readonly target: GoTarget; readonly ask: number; wait: number } | undefined;
   /** Counts requests for a way, so that an answer that comes too late is dropped. */
   #ask = 0;
   #light: SkyLight;
@@ -254,7 +251,7 @@ export class Simulation {
     if (held) {
       this.stop();
       held.read(intent);
-      turn(intent, this.renderer.heading());
+      turnIntent(intent, this.renderer.heading());
     } else if (this.#follower.active) this.#follower.steer(this.walk);
     else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta))
       this.follow(undefined);
@@ -291,13 +288,11 @@ export class Simulation {
 
   /** Of two who arrived at one place at once, and could not see it, one moves over. */
   #makeRoom(delta: number): void {
-    const here = this.#arrived;
-    if (!here || (here.wait -= delta) > 0) return;
-    this.#arrived = undefined;
+    const target = this.#arrival.due(delta, this.#ask);
     const { self } = this.world;
-    const meant = here.ask === this.#ask && this.walk.held === Pose.idle;
-    if (meant && besideTaken(this.world, here.target, this.walk, this.walk, (slot) => slot < self))
-      void this.#walkTo(here.target, undefined, 1);
+    if (!target || this.walk.held !== Pose.idle) return;
+    if (besideTaken(this.world, target, this.walk, this.walk, (slot) => slot < self))
+      void this.#walkTo(target, undefined, 1);
   }
 
   lookRound(now: number): void {
@@ -392,7 +387,7 @@ export class Simulation {
         // Somebody was quicker: there is room beside them.
         if (ask === this.#ask && newWays > 0 && besideTaken(this.world, target, this.walk, this.walk))
           return void this.#walkTo(target, arrived, newWays - 1);
-        this.#arrived = { target, ask: this.#ask, wait: SEEN_BY };
+        this.#arrival.note(target, this.#ask);
         return arrived?.();
       }
       // Ended by oneself: nobody waits for it any more.
@@ -402,13 +397,4 @@ export class Simulation {
       else this.tell({ kind: 'unreachable' });
     });
   }
-}
-
-/** Turns what the keys say to where the camera looks. */
-function turn(intent: Intent, heading: number): void {
-  if (heading === 0) return;
-  const { x, y } = intent;
-  const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
-  intent.x = x * cos - y * sin;
-  intent.y = x * sin + y * cos;
 }

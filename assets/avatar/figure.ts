@@ -1,6 +1,7 @@
 import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
 import type { Drawing, Shape } from '../art/shape';
 import { BODIES } from './bodies';
+import { LIMBS } from './bodies/limb-styles';
 import { fill, place } from './draw';
 import { face, profileEar, skull } from './face';
 import { FIGURE_BOX } from './figure-box';
@@ -72,7 +73,7 @@ export function wearerShapes(wearer: Wearer, frame: FigureFrame): readonly Shape
   const { facing } = frame;
   const { person } = wearer;
   const body = BODIES[wearer.body] ?? BODIES[1];
-  const style = body.limbs(person);
+  const style = (LIMBS[wearer.body] ?? LIMBS[1])(person);
   const at = poseSkeleton(frame);
   const trunk = body.trunk(person, { facing, drop: at.drop, sway: at.sway, spread: at.spread });
   const head = headOf(wearer, facing);

@@ -1,5 +1,5 @@
 import type { Shape } from '../art/shape';
-import type { LimbStyle } from './bodies/body-art';
+import type { LimbStyle } from './bodies/limb-styles';
 import { fill, form, line, place } from './draw';
 import type { Facing } from './figure';
 import { mix, type Tones } from './palette';

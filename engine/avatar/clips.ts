@@ -64,38 +64,24 @@ const idle = (phase: number): Posture => {
 /** A skirt lies on the lap: what hangs from the hips is as short and as deep. */
 const LAP = { hips: [1, 0.5, 0.62] } as const;
 
-const sit = (phase: number): Posture => {
+/** On a seat; or on the ground, the legs ahead. */
+const sit = (phase: number, ground = false): Posture => {
   const breath = Math.sin(phase * TURN);
+  const [leg, foot, apart] = ground ? [-1.55, 0.03, 0.2] : [-1.42, 1.3, 0.06];
   return {
-    shift: [0, -0.055, 0.02],
+    shift: [0, ground ? -0.19 : -0.055, 0.02],
     sizes: LAP,
     turns: {
       chest: [0.02 + 0.012 * breath, 0, 0],
       head: [-0.02 * breath, 0, 0],
-      leftLeg: [-1.42, 0, 0.06],
-      leftFoot: [1.3, 0, 0],
-      rightLeg: [-1.42, 0, -0.06],
-      rightFoot: [1.3, 0, 0],
+      leftLeg: [leg, 0, apart],
+      leftFoot: [foot, 0, 0],
+      rightLeg: [leg, 0, -apart],
+      rightFoot: [foot, 0, 0],
       leftArm: [-0.42, 0, HANG],
       leftHand: [-0.5, 0, 0],
       rightArm: [-0.42, 0, -HANG],
       rightHand: [-0.5, 0, 0],
-    },
-  };
-};
-
-/** Where no seat is: on the ground, the legs ahead. */
-const sitDown = (phase: number): Posture => {
-  const { turns } = sit(phase);
-  return {
-    shift: [0, -0.19, -0.02],
-    sizes: LAP,
-    turns: {
-      ...turns,
-      leftLeg: [-1.55, 0, 0.2],
-      leftFoot: [0.03, 0, 0],
-      rightLeg: [-1.55, 0, -0.2],
-      rightFoot: [0.03, 0, 0],
     },
   };
 };
@@ -143,10 +129,10 @@ const CLIPS: Readonly<Record<Pose | typeof ON_GROUND, Clip>> = {
   [Pose.idle]: { frames: 12, at: idle },
   [Pose.walk]: { frames: 24, at: (phase) => stride(phase, false) },
   [Pose.run]: { frames: 24, at: (phase) => stride(phase, true) },
-  [Pose.sit]: { frames: 8, at: sit },
+  [Pose.sit]: { frames: 8, at: (phase) => sit(phase) },
   [Pose.wave]: { frames: 24, at: wave },
   [Pose.dance]: { frames: 32, at: dance },
-  [ON_GROUND]: { frames: 8, at: sitDown },
+  [ON_GROUND]: { frames: 8, at: (phase) => sit(phase, true) },
 };
 const ALL = Object.keys(CLIPS).map(Number) as (keyof typeof CLIPS)[];
 
@@ -155,21 +141,24 @@ const LOWER = 0.025;
 const KNEES = 0.44;
 
 /** Whoever has longer legs sinks farther onto the same seat, or the ground. */
-function seated({ shift = [0, 0, 0], turns }: Posture, pivots: Pivots, ground: boolean): Posture {
-  const lower = pivots.leftLeg[1] - PIVOTS.leftLeg[1] + (ground ? 0 : LOWER);
-  const turned = (bone: Bone, by: number): Vec => {
-    const [x, y, z] = turns[bone] ?? [0, 0, 0];
-    return [x + by, y, z];
+function seated({ shift: [x, y, z] = [0, 0, 0], turns }: Posture, pivots: Pivots, ground: boolean): Posture {
+  const longer = pivots.leftLeg[1] - PIVOTS.leftLeg[1];
+  const bent = (bone: Bone, by: number): Vec => {
+    const [about, ...rest] = turns[bone] ?? [0, 0, 0];
+    return [about + by, ...rest];
   };
-  const legs = ground
-    ? {}
-    : {
-        leftLeg: turned('leftLeg', -KNEES),
-        leftFoot: turned('leftFoot', KNEES),
-        rightLeg: turned('rightLeg', -KNEES),
-        rightFoot: turned('rightFoot', KNEES),
-      };
-  return { shift: [shift[0], shift[1] - lower, shift[2]], turns: { ...turns, ...legs } };
+  return {
+    shift: [x, y - longer - (ground ? 0 : LOWER), z],
+    turns: ground
+      ? turns
+      : {
+          ...turns,
+          leftLeg: bent('leftLeg', -KNEES),
+          leftFoot: bent('leftFoot', KNEES),
+          rightLeg: bent('rightLeg', -KNEES),
+          rightFoot: bent('rightFoot', KNEES),
+        },
+  };
 }
 
 export interface BakedClips {

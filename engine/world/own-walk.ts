@@ -160,3 +160,12 @@ export class OwnWalk {
     return true;
   }
 }
+
+/** Turns what the keys say to where the camera looks. */
+export function turnIntent(intent: Intent, heading: number): void {
+  if (heading === 0) return;
+  const { x, y } = intent;
+  const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
+  intent.x = x * cos - y * sin;
+  intent.y = x * sin + y * cos;
+}

@@ -1,21 +1,6 @@
 import type { Shape } from '../../art/shape';
 import type { Facing } from '../figure';
-import type { PersonLook, Tones } from '../palette';
-
-export interface LimbStyle {
-  readonly leg: Tones;
-  readonly legWidth: number;
-  /** The lower part of the leg: a bare shin, a sock, a boot's shaft; `from` 0 hip .. 1 ankle. */
-  readonly shin?: { readonly tones: Tones; readonly from: number; readonly width: number };
-  readonly shoe: Tones;
-  readonly sole: string;
-  readonly arm: Tones;
-  readonly armWidth: number;
-  /** The lower part of the arm, when the sleeve ends early. */
-  readonly forearm?: { readonly tones: Tones; readonly from: number; readonly width: number };
-  readonly cuff?: string;
-  readonly hand: Tones;
-}
+import type { PersonLook } from '../palette';
 
 /** How the trunk is seen: lengths in logical pixels. */
 export interface TrunkView {
@@ -38,7 +23,6 @@ export interface Trunk {
 
 /** Clothes. The trunk's origin is the neck, y down; the hip lies 14.5 below. */
 export interface BodyArt {
-  readonly limbs: (person: PersonLook) => LimbStyle;
   readonly trunk: (person: PersonLook, view: TrunkView) => Trunk;
 }
 

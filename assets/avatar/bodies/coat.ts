@@ -1,20 +1,10 @@
 import { fill, form, line } from '../draw';
-import { CREAM, DENIM, GOLD, LEATHER, mix } from '../palette';
+import { CREAM, GOLD, mix } from '../palette';
 import { oval, slab } from '../path';
 import { outline, type BodyArt } from './body-art';
 
 /** A long coat, flared to the knee, with a scarf and big buttons. */
 export const coat: BodyArt = {
-  limbs: ({ cloth, skin }) => ({
-    leg: DENIM,
-    legWidth: 5.8,
-    shoe: LEATHER,
-    sole: '#4f3226',
-    arm: cloth,
-    armWidth: 5.9,
-    cuff: cloth.light,
-    hand: skin,
-  }),
   trunk: ({ cloth }, { facing, drop, sway, spread }) => {
     const side = facing === 'side';
     const length = 14.5 + 5 * drop;

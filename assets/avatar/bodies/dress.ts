@@ -1,5 +1,5 @@
 import { fill, form, line } from '../draw';
-import { CREAM, PLUM, mix } from '../palette';
+import { CREAM, mix } from '../palette';
 import { oval } from '../path';
 import type { BodyArt } from './body-art';
 
@@ -21,17 +21,6 @@ function bell(waist: number, hem: number, top: number, length: number, sway: num
 
 /** A dress with puffed sleeves, a sash and a wide skirt. */
 export const dress: BodyArt = {
-  limbs: ({ cloth, skin }) => ({
-    leg: skin,
-    legWidth: 4.9,
-    shin: { tones: CREAM, from: 0.62, width: 5.1 },
-    shoe: PLUM,
-    sole: '#3d2b50',
-    arm: cloth,
-    armWidth: 6.8,
-    forearm: { tones: skin, from: 0.42, width: 4.7 },
-    hand: skin,
-  }),
   trunk: ({ cloth }, { facing, drop, sway, spread }) => {
     const side = facing === 'side';
     const waist = side ? 4.6 : 5.6;

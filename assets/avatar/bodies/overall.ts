@@ -1,22 +1,11 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
-import { CREAM, GOLD, SAND, mix } from '../palette';
+import { CREAM, GOLD, mix } from '../palette';
 import { oval, slab } from '../path';
 import { outline, type BodyArt } from './body-art';
 
 /** Dungarees over a striped shirt. */
 export const overall: BodyArt = {
-  limbs: ({ cloth, skin }) => ({
-    leg: cloth,
-    legWidth: 6.8,
-    shin: { tones: { dark: cloth.base, base: cloth.light, light: cloth.light }, from: 0.7, width: 7.3 },
-    shoe: SAND,
-    sole: '#fff4e2',
-    arm: CREAM,
-    armWidth: 5.6,
-    forearm: { tones: skin, from: 0.62, width: 4.7 },
-    hand: skin,
-  }),
   trunk: ({ cloth }, { facing, sway }) => {
     const side = facing === 'side';
     const shirt = outline(

@@ -1,23 +1,11 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
-import { GOLD, INK, PEARL, mix } from '../palette';
+import { GOLD, INK, PEARL } from '../palette';
 import { oval, slab } from '../path';
 import { outline, type BodyArt } from './body-art';
 
 /** A puffy space suit with a pack on the back and a panel on the chest. */
 export const spacesuit: BodyArt = {
-  limbs: ({ cloth }) => ({
-    leg: cloth,
-    legWidth: 7.8,
-    shin: { tones: PEARL, from: 0.58, width: 8.2 },
-    shoe: PEARL,
-    sole: cloth.dark,
-    arm: cloth,
-    armWidth: 7.4,
-    forearm: { tones: PEARL, from: 0.6, width: 6.8 },
-    cuff: cloth.light,
-    hand: { dark: cloth.dark, base: mix(cloth.base, cloth.light, 0.4), light: cloth.light },
-  }),
   trunk: ({ cloth }, { facing, sway }) => {
     const side = facing === 'side';
     const shape = outline(

@@ -1,21 +1,11 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
-import { GOLD, INK, PEARL, mix, tonesOf } from '../palette';
+import { GOLD, PEARL, mix } from '../palette';
 import { oval } from '../path';
 import { outline, type BodyArt } from './body-art';
 
 /** A neat suit: broad shoulders, lapels, a tie, trousers in the cloth's deep tone. */
 export const suit: BodyArt = {
-  limbs: ({ cloth, skin }) => ({
-    leg: tonesOf(mix(cloth.base, cloth.dark, 0.75), 0.3),
-    legWidth: 5.6,
-    shoe: INK,
-    sole: '#232236',
-    arm: cloth,
-    armWidth: 5.6,
-    cuff: '#fdfbff',
-    hand: skin,
-  }),
   trunk: ({ cloth }, { facing, sway, spread }) => {
     const side = facing === 'side';
     const shape = outline(

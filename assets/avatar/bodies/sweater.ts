@@ -1,21 +1,11 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
-import { CREAM, DENIM, mix } from '../palette';
+import { mix } from '../palette';
 import { slab } from '../path';
 import { outline, type BodyArt } from './body-art';
 
 /** A chunky knit, much too large, with a rolled collar and two bands. */
 export const sweater: BodyArt = {
-  limbs: ({ cloth, skin }) => ({
-    leg: DENIM,
-    legWidth: 6,
-    shoe: CREAM,
-    sole: '#ffffff',
-    arm: cloth,
-    armWidth: 7,
-    cuff: cloth.light,
-    hand: skin,
-  }),
   trunk: ({ cloth }, { facing, sway, spread }) => {
     const side = facing === 'side';
     const hem = side ? 7.4 : 8.8;

@@ -1,5 +1,4 @@
 import {
-  BoxGeometry,
   BufferAttribute,
   type BufferGeometry,
   ConeGeometry,
@@ -118,8 +117,10 @@ export class ModelBuilder<Worn extends string = Wear> {
     );
   }
 
+  /** One of its sides looks ahead: of four it is a box. */
   tube(part: Part<Worn>, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
-    return this.add(new CylinderGeometry(top, bottom, height, sides, 1), part, at);
+    const half = Math.PI / sides;
+    return this.add(new CylinderGeometry(top, bottom, height, sides, 1, false, half), part, at);
   }
 
   cone(part: Part<Worn>, radius: number, height: number, at: At = {}, sides = 7): this {
@@ -129,10 +130,6 @@ export class ModelBuilder<Worn extends string = Wear> {
   /** All round, or from the right so many radians over the top. */
   ring(part: Part<Worn>, radius: number, thick: number, at: At = {}, around = 12, arc = Math.PI * 2): this {
     return this.add(new TorusGeometry(radius, thick, 4, around, arc), part, at);
-  }
-
-  box(part: Part<Worn>, wide: number, high: number, deep: number, at: At = {}): this {
-    return this.add(new BoxGeometry(wide, high, deep), part, at);
   }
 
   /** Part of a ball from its top down, `down` radians. */

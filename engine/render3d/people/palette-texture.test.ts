@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundledFigure } from '../../../assets/avatar/real-figures';
-import { BODIES } from '../../../assets/avatar/bodies';
+import { LIMBS } from '../../../assets/avatar/bodies/limb-styles';
 import { personOf } from '../../../assets/avatar/palette';
 import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
 import type { RealFigure } from '../../../contract/ports/real-avatars';
@@ -16,7 +16,7 @@ it('colours every limb of a 3D figure as the 2D art does, down to boots and bare
   const { data, width } = palette.texture.image;
   for (let look = 0; look < ALL_LOOK_COUNT; look++) {
     const person = lookFromId(look);
-    const { arm, forearm, leg, shin } = (BODIES[person.body] ?? BODIES[0]).limbs(personOf(person));
+    const { arm, forearm, leg, shin } = (LIMBS[person.body] ?? LIMBS[0])(personOf(person));
     const { row } = palette.rowOf(look, 0);
     const seen = (['sleeve', 'forearm', 'leg', 'shin'] as const).map((tint) => {
       const at = (row * width + TINTS.indexOf(tint)) * 4;

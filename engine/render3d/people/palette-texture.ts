@@ -1,5 +1,5 @@
 import { DataTexture, NearestFilter, RGBAFormat, SRGBColorSpace } from 'three';
-import { BODIES } from '../../../assets/avatar/bodies';
+import { LIMBS } from '../../../assets/avatar/bodies/limb-styles';
 import {
   BLUSH,
   CREAM,
@@ -40,7 +40,7 @@ interface Wearer {
 
 function tintsOf({ person, head, body }: Wearer): Record<Tint, string> {
   const { skin, hair, cloth } = person;
-  const style = (BODIES[body] ?? BODIES[1]).limbs(person);
+  const style = (LIMBS[body] ?? LIMBS[1])(person);
   return {
     skin: skin.base,
     skinDark: skin.dark,

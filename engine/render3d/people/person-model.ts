@@ -94,8 +94,12 @@ function bodies(m: ModelBuilder): void {
   m.ring(chest('pearl', 'body5'), 0.14, 0.022, { y: 0.3, tiltX: Math.PI / 2 });
   m.ring(chest('pearl', 'body5'), 0.1, 0.034, { y: 0.49, tiltX: Math.PI / 2 });
   m.ball(chest('pearl', 'body5'), 0.125, { y: 0.4, z: -0.12, scale: [1, 1.15, 0.5] }, 0.9);
-  m.box(chest('pearl', 'body5'), 0.17, 0.115, 0.03, { y: 0.395, z: 0.128, tiltX: -0.14 });
-  m.box(chest('eye', 'body5'), 0.06, 0.055, 0.012, { x: -0.035, y: 0.395, z: 0.144, tiltX: -0.14 });
+  const panel = (tint: Tint, half: number, wide: number, x: number, z: number): void => {
+    const at = { x, y: 0.395, z, tiltX: 1.43, scale: [wide, 1, 1] } as const;
+    m.tube(chest(tint, 'body5'), half, half, 0.03, at, 4);
+  };
+  panel('pearl', 0.08, 1.5, 0, 0.128);
+  panel('eye', 0.038, 1.1, -0.035, 0.136);
   m.ball(chest('blush', 'body5'), 0.015, { x: 0.04, y: 0.405, z: 0.142 }, 0.6);
 }
 
