@@ -88,6 +88,50 @@ describe('poses', () => {
     expect(events).toEqual([{ kind: 'unreachable' }]);
   });
 
+  test('a seat that somebody takes while one is on the way, or at the same moment, is theirs: one takes the other', async () => {
+    for (const [slot, after, other] of [
+      [2, 200, true],
+      [9, 200, true],
+      // Told when one sits there already: the one of the higher slot moves over.
+      [2, 3000, true],
+      [9, 3000, false],
+    ] as const) {
+      const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
+      engine.enter(5, 580, 420, 0);
+      engine.setMember(slot, member('other'));
+      engine.movement.put(slot, 587, 460, Pose.walk << 3, clock.now());
+      await run(50);
+      engine.setPose('sit', 'bench');
+      let steps = 0;
+      while (steps++ < after / 50 && last().dirPose >> 3 !== Pose.sit) await run(50);
+      engine.movement.put(slot, 587, 325, Pose.sit << 3, clock.now());
+      await run(4000);
+      expect(last().dirPose >> 3).toBe(Pose.sit);
+      expect(last().x > 600).toBe(other);
+      expect(events).toEqual([]);
+    }
+  });
+
+  test('who stands before a bench, between its places, keeps nobody from it', async () => {
+    const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
+    engine.enter(1, 640, 400, 0);
+    engine.setMember(2, member('standing'));
+    engine.movement.put(2, 600, 328, Dir.north, clock.now());
+    await run(50);
+    engine.setPose('sit', 'bench');
+    await run(3000);
+    expect(last().dirPose >> 3).toBe(Pose.sit);
+    expect(events).toEqual([]);
+  });
+
+  test('on the ground one sits aslant, where 2D shows it', async () => {
+    const { engine, run, last } = rig();
+    engine.enter(1, 100, 200, Dir.south);
+    engine.setPose('sit');
+    await run(50);
+    expect(last().dirPose).toBe((Pose.sit << 3) | Dir.southWest);
+  });
+
   test('what others hold is told with their place', async () => {
     const { engine, run, surroundings, clock } = rig();
     engine.enter(1, 100, 100, 0);

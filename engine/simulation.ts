@@ -15,7 +15,7 @@ import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
 import { Stick } from './input/stick';
 import { Arrival } from './world/arrival';
-import { besideTaken, sideOf } from './world/company';
+import { besideTaken, POLITE, sideOf } from './world/company';
 import { Companion } from './world/companion';
 import { Others } from './world/others';
 import { OwnWalk, turnIntent, type Intent } from './world/own-walk';
@@ -23,15 +23,12 @@ import { PathFollower } from './world/path-follower';
 import { isNear, outOfView, pointOf } from './world/places';
 import type { Picked } from './world/renderer';
 import type { RendererSlot } from './world/renderer-slot';
-import { seatAt } from './world/seats';
+import { isSatOn, seatAt } from './world/seats';
 import { shortened } from './world/shortened';
 import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky';
 import { Stillness } from './world/stillness';
 import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
 import { Flag, World } from './world/world';
-
-/** Near a person is near enough: nobody walks into another's shoes. Logical px. */
-const POLITE = 40;
 
 /** How often a way is looked for anew when one gets no further on it. */
 const NEW_WAYS = 3;
@@ -200,15 +197,19 @@ export class Simulation {
     const element = this.options.document.elements.find((one) => one.id === elementId);
     if (!element || pose === undefined) {
       this.stop();
-      walk.held = pose === undefined ? Pose.idle : Pose[pose];
-      return;
+      return walk.hold(pose);
     }
     const seat = seatAt(this.world, element, walk);
+    walk.hold(undefined);
     if (!seat) return this.tell({ kind: 'unreachable' });
     void this.#go({ point: seat }, () => {
       if (Math.hypot(walk.x - seat.x, walk.y - seat.y) > 6) return this.tell({ kind: 'unreachable' });
-      walk.held = Pose[pose];
+      if (isSatOn(this.world, seat)) return this.setPose(pose, elementId);
+      walk.hold(pose);
       walk.face(seat.dir);
+      this.#arrival.note(() => {
+        if (isSatOn(this.world, seat, this.world.self)) this.setPose(pose, elementId);
+      }, this.#ask);
     });
   }
 
@@ -277,22 +278,13 @@ export class Simulation {
       this.#follower.check(walk, part);
       this.#companion.check(walk, part);
     }
-    this.#makeRoom(delta);
+    this.#arrival.check(delta, this.#ask);
     walk.show(this.world);
     const { x, y, dirPose } = walk;
     const sent = this.#sent;
     if (sent && sent.x === x && sent.y === y && sent.dirPose === dirPose) return;
     this.#sent = { x, y, dirPose };
     this.#ownMove.next(this.#sent);
-  }
-
-  /** Of two who arrived at one place at once, and could not see it, one moves over. */
-  #makeRoom(delta: number): void {
-    const target = this.#arrival.due(delta, this.#ask);
-    const { self } = this.world;
-    if (!target || this.walk.held !== Pose.idle) return;
-    if (besideTaken(this.world, target, this.walk, this.walk, (slot) => slot < self))
-      void this.#walkTo(target, undefined, 1);
   }
 
   lookRound(now: number): void {
@@ -345,6 +337,13 @@ export class Simulation {
     this.goTo({ point });
   }
 
+  /** Of two who arrived at one place at once, and could not see it, the one of the higher slot moves over. */
+  #moveOver(target: GoTarget): void {
+    const { world, walk } = this;
+    if (walk.held === Pose.idle && besideTaken(world, target, walk, walk, (slot) => slot < world.self))
+      void this.#walkTo(target, undefined, 1);
+  }
+
   async #go(target: GoTarget, arrived?: () => void): Promise<void> {
     if (this.world.self < 0) return;
     this.stop();
@@ -387,7 +386,7 @@ export class Simulation {
         // Somebody was quicker: there is room beside them.
         if (ask === this.#ask && newWays > 0 && besideTaken(this.world, target, this.walk, this.walk))
           return void this.#walkTo(target, arrived, newWays - 1);
-        this.#arrival.note(target, this.#ask);
+        this.#arrival.note(() => this.#moveOver(target), this.#ask);
         return arrived?.();
       }
       // Ended by oneself: nobody waits for it any more.

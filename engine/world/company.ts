@@ -4,6 +4,9 @@ import type { GoTarget, Point } from '../../contract/ports/engine';
 import { inside, isNear } from './places';
 import type { World } from './world';
 
+/** Near a person is near enough: nobody walks into another's shoes. Logical px. */
+export const POLITE = 40;
+
 /** Where one looks for room: circles so far out, logical px, the last where a goal has a short reach; so many places on each. */
 const CIRCLES = [44, 72, 30];
 const PLACES = 12;

@@ -1,6 +1,6 @@
 import { canStand, gridWith, type CollisionGrid } from '../../contract/model/collision';
-import { dirOf, packDirPose, Pose, RUN_SPEED, WALK_SPEED, type Dir } from '../../contract/model/motion';
-import type { Point } from '../../contract/ports/engine';
+import { Dir, dirOf, packDirPose, Pose, RUN_SPEED, WALK_SPEED } from '../../contract/model/motion';
+import type { Point, PosedAs } from '../../contract/ports/engine';
 import type { World } from './world';
 
 /** Where one wants to walk: a direction of any length, zero for standing. */
@@ -14,6 +14,11 @@ export interface Intent {
 const STRIDE = 4;
 /** How fast a correction of the server is smoothed away, ms. */
 const SMOOTH = 90;
+
+const ASLANT: Readonly<Record<number, Dir>> = {
+  [Dir.south]: Dir.southWest,
+  [Dir.north]: Dir.northWest,
+};
 
 export type HeldPose = typeof Pose.idle | typeof Pose.sit | typeof Pose.wave | typeof Pose.dance;
 
@@ -79,6 +84,15 @@ export class OwnWalk {
   /** Turns where one stands. */
   face(dir: Dir): void {
     this.dirPose = packDirPose(dir, this.held);
+  }
+
+  /**
+   * Holds a pose, or ends it. On the ground one sits aslant: in 2D it would look like standing, seen from before or
+   * behind.
+   */
+  hold(pose: PosedAs | undefined): void {
+    this.held = pose === undefined ? Pose.idle : Pose[pose];
+    if (pose === 'sit') this.face(ASLANT[this.dirPose & 7] ?? ((this.dirPose & 7) as Dir));
   }
 
   /** Walks for `delta` ms. */

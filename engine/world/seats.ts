@@ -1,5 +1,5 @@
 import { canStand } from '../../contract/model/collision';
-import { Dir } from '../../contract/model/motion';
+import { Dir, Pose } from '../../contract/model/motion';
 import { natureOf } from '../../contract/model/props';
 import type { Point } from '../../contract/ports/engine';
 import type { SpaceElement } from '../../contract/model/space-document';
@@ -38,6 +38,10 @@ function placesOn({ kind }: Pick<SpaceElement, 'kind'>): readonly number[] {
   return Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * WIDTH);
 }
 
+/** Whether somebody else sits there, of all or of those below a slot. */
+export const isSatOn = (world: World, seat: Point, below = Infinity): boolean =>
+  isTaken(world, seat, WIDTH * 0.7, (slot) => world.pose[slot] === Pose.sit && slot < below);
+
 /**
  * The free place at the front edge of a thing that is nearest to `from`, and where one looks there. Nobody sits inside
  * what blocks. Undefined where there is none.
@@ -56,7 +60,8 @@ export function seatAt(world: World, element: SpaceElement, from: Point): Seat |
       if (!canStand(world.grid, seat.x, seat.y)) continue;
       const closer =
         !best || Math.hypot(seat.x - from.x, seat.y - from.y) < Math.hypot(best.x - from.x, best.y - from.y);
-      if (closer && !isTaken(world, seat, WIDTH * 0.7)) best = seat;
+      // Who only stands before it, between two places, keeps neither.
+      if (closer && !isSatOn(world, seat) && !isTaken(world, seat, WIDTH * 0.4)) best = seat;
       break;
     }
   return best;
