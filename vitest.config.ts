@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 // `unit`: beside the source, fast. `server`: whole servers with their databases, in tests/server.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Servers wait for their databases: three fit into two processors.
+    maxWorkers: 3,
     environment: 'node',
     passWithNoTests: false,
     allowOnly: false,
