@@ -41,12 +41,6 @@ describe('baked clips', () => {
     return baked.data.slice(from, from + 12);
   };
 
-  const onGround = (real: number, bone: Bone): Float32Array => {
-    const [first] = baked.rows[ON_GROUND] ?? [0, 0];
-    const from = ((first + real) * baked.width + BONES.indexOf(bone) * 3) * 4;
-    return baked.data.slice(from, from + 12);
-  };
-
   test('every pose has its rows, one after another', () => {
     expect(baked.rows).toHaveLength(Object.keys(Pose).length + 1);
     let next = 0;
@@ -60,15 +54,10 @@ describe('baked clips', () => {
   });
 
   test('real-looking figures sit on the same seat, with the feet on the ground', () => {
-    const [first] = baked.rows[Pose.sit] ?? [0, 0];
-    const bone = (of: Bone, real: number): Float32Array => {
-      const from = ((first + real) * baked.width + BONES.indexOf(of) * 3) * 4;
-      return baked.data.slice(from, from + 12);
-    };
     const seat = (real: number, pivots: typeof PIVOTS): number =>
-      moved(bone('hips', real), pivots.leftLeg)[1] ?? 0;
+      moved(at(Pose.sit, real, 'hips'), pivots.leftLeg)[1] ?? 0;
     expect(Math.abs(seat(baked.real, REAL_PIVOTS) - seat(0, PIVOTS))).toBeLessThan(0.04);
-    const [, sole = 1] = moved(bone('leftFoot', baked.real), [0.066, 0, 0]);
+    const [, sole = 1] = moved(at(Pose.sit, baked.real, 'leftFoot'), [0.066, 0, 0]);
     expect(Math.abs(sole)).toBeLessThan(0.05);
   });
 
@@ -94,8 +83,8 @@ describe('baked clips', () => {
       [0, PIVOTS],
       [baked.real, REAL_PIVOTS],
     ] as const) {
-      const bone = (of: Bone, at: readonly [number, number, number]): number =>
-        moved(onGround(real, of), at)[1] ?? 0;
+      const bone = (of: Bone, point: readonly [number, number, number]): number =>
+        moved(at(ON_GROUND, real, of), point)[1] ?? 0;
       const [x, y] = pivots.leftLeg;
       expect(Math.abs(bone('leftLeg', [x, y, 0]) - 0.06)).toBeLessThan(0.02);
       expect(bone('leftFoot', [pivots.leftFoot[0], 0.03, 0])).toBeGreaterThan(0.02);
