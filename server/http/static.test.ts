@@ -28,6 +28,7 @@ describe('the page and its configuration', () => {
     writeFileSync(join(dir, 'index.html'), RAW);
     writeFileSync(join(dir, 'index.html.gz'), gzipSync(RAW));
     writeFileSync(join(dir, 'assets', 'a.js'), 'a()');
+    writeFileSync(join(dir, 'assets', 'a.js.gz'), gzipSync('a()'));
     app = Fastify();
     await serveClient(app, dir, config);
   });
@@ -102,9 +103,11 @@ describe('the page and its configuration', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('leaves the files beside it as they are', async () => {
+  it('leaves the files beside it as they are, by their exact names', async () => {
     const { body, headers } = await ask('/assets/a.js');
     expect([body, headers['cache-control']]).toEqual(['a()', 'public, max-age=31536000, immutable']);
+    for (const url of ['/Assets/a.js', '/assets/A.js', '/assets/a.js.gz', '/index.html.gz'])
+      expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
   });
 
   it.each([

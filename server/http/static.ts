@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +16,38 @@ const PORTAL = 'portal.html';
 
 const isPage = (path: string): boolean =>
   !/^\/(api|open|rt)(\/|$)/.test(path) && !/\.[A-Za-z0-9]{1,8}$/.test(path);
+
+/** What is asked for by name: without the pages, which go through `clientPage`, and without what is compressed. */
+function filesIn(clientDir: string): ReadonlySet<string> {
+  const isServed = (name: string): boolean => name !== PAGE && name !== PORTAL && !/\.(br|gz)$/.test(name);
+  return new Set(
+    readdirSync(clientDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(clientDir, join(parentPath, name)).replaceAll(sep, '/'))
+      .filter(isServed),
+  );
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const files = filesIn(clientDir);
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    preCompressed: true,
+    // Its own route would read the file's folder, of a thousand names, at each request.
+    serve: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names under assets carry a hash of their content.
+      const hashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*'];
+    if (files.has(name)) reply.sendFile(name);
+    else reply.callNotFound();
+  });
+}
 
 /**
  * Serves the client: its files, and the one page for every other address, so that links into the app work.
@@ -53,21 +85,7 @@ export async function serveClient(
   );
   app.get('/', (request, reply) => send(portal, request, reply));
   app.get(`/${PAGE}`, sendPage);
-  if (rest)
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      preCompressed: true,
-      index: false,
-      // A folder is an address of the app like any other.
-      allowedPath: (path) =>
-        ![PAGE, PORTAL].some((name) => path.startsWith(`/${name}`)) && !path.endsWith('/'),
-      cacheControl: false,
-      setHeaders(reply, path) {
-        // Names under assets carry a hash of their content.
-        const hashed = /[\\/]assets[\\/]/.test(path);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  if (rest) await serveFiles(app, clientDir);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
