@@ -83,6 +83,27 @@ describe('engine without drawing', () => {
     expect(moves.every((move) => canStand(grid, move.x, move.y))).toBe(true);
   });
 
+  test('work is told as a part of what frames take, and one long stop soon no more', () => {
+    const { engine, clock, press } = rig();
+    let stop = 0;
+    engine.ownMove$.subscribe(() => clock.pass(stop));
+    engine.enter(1, 100, 200, 0);
+    press('KeyD');
+    run(clock, 500);
+    stop = 10;
+    run(clock, 500);
+    expect(engine.stats().meanMs).toBeGreaterThan(5);
+    expect(engine.stats().meanMs).toBeLessThanOrEqual(10);
+    stop = 20_000;
+    clock.tick();
+    stop = 10;
+    clock.tick();
+    expect(engine.stats().meanMs).toBeLessThanOrEqual(1000 / engine.stats().fps);
+    run(clock, 1000);
+    expect(engine.stats().meanMs).toBeLessThan(20);
+    expect(engine.stats().fps).toBeGreaterThan(30);
+  });
+
   test('an input method, a text field, a shortcut and a switched-off keyboard walk nobody', () => {
     const { engine, clock, press, moves } = rig();
     engine.enter(1, 100, 200, 0);

@@ -45,6 +45,8 @@ const REFUSALS = 10;
 /** How long a view may take to be whole before it is shown as it is, ms; where none is seen meanwhile, less. */
 const WHOLE_WITHIN = 5000;
 const MENDED_WITHIN = 2500;
+/** What a frame counts for at most in the figures, ms: one long stop would be told for many frames. */
+const LONGEST_FRAME = 2000;
 
 export const createEngine: CreateEngine = (options) => {
   const clock = browserClock;
@@ -84,6 +86,10 @@ async function createRenderer(
 
 const load2d = () => import('./render2d/renderer2d');
 const load3d = () => import('./render3d/renderer3d');
+
+/** A figure that follows what frames take, over some ten of them; where there is none yet, the frame's own. Milliseconds. */
+const smoothed = (mean: number, ms: number, isFirst: boolean): number =>
+  mean + (Math.min(LONGEST_FRAME, ms) - mean) * (isFirst ? 1 : 0.1);
 
 /** Fetches a renderer's code ahead of `createEngine`, while something else is being waited for. */
 export const preloadRenderer = (kind: RendererKind): void => {
@@ -234,7 +240,7 @@ export function assembleEngine(
       const judged = frame.visible && sim.shown && !renderer.changing && kind.value !== 'headless';
       if (!judged) governor.settle(frame.now);
       else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
-      if (frame.took > 0) meanTook += (Math.min(2000, frame.took) - meanTook) * (meanTook === 0 ? 1 : 0.1);
+      if (frame.took > 0) meanTook = smoothed(meanTook, frame.took, meanTook === 0);
       const began = clock.now();
       pads?.poll(frame.delta);
       for (const system of SYSTEMS) system.run(sim, frame);
@@ -242,7 +248,7 @@ export function assembleEngine(
       frames++;
       lastMs = clock.now() - began;
       // The first frame paints the art and says nothing about those after it.
-      meanMs += (lastMs - meanMs) * (frames <= 2 ? 1 : 0.05);
+      meanMs = smoothed(meanMs, lastMs, frames <= 2);
     },
   });
 

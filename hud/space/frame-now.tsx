@@ -91,13 +91,16 @@ export function FrameNow() {
   );
 }
 
-const figuresOf = (
-  stats: FrameStats | undefined,
-): { readonly fps: number; readonly took: number; readonly work: string } => ({
-  fps: Math.round(stats?.fps ?? 0),
-  took: stats?.fps ? Math.round(1000 / stats.fps) : 0,
-  work: (stats?.meanMs ?? 0).toFixed(1),
-});
+function figuresOf(stats: FrameStats | undefined): {
+  readonly fps: number;
+  readonly took: number;
+  readonly work: string;
+} {
+  const { fps = 0, meanMs = 0 } = stats ?? {};
+  const took = fps > 0 ? 1000 / fps : 0;
+  // Both are smoothed apart from each other: a part is never told as more than the whole.
+  return { fps: Math.round(fps), took: Math.round(took), work: Math.min(meanMs, took).toFixed(1) };
+}
 
 /** What the last choice has changed, measured: the figures before it, and those when it has settled. */
 function useMeasuredChange(stats: FrameStats | undefined): Change | undefined {
