@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canStand } from '../contract/model/collision';
 import { Dir, Pose, WALK_SPEED } from '../contract/model/motion';
 import type { SpaceDocument } from '../contract/model/space-document';
+import type { Engine } from '../contract/ports/engine';
 import { member, rig } from './test-rig';
 import { meadow } from './world/test-space';
 
@@ -46,7 +47,8 @@ describe('following', () => {
     engine.follow(3);
     await run(1000);
     expect(last().x).toBeGreaterThan(250);
-    expect(events).toEqual([]);
+    // On the way there one follows already, and may end it.
+    expect(events).toEqual([{ kind: 'following', slot: 3 }]);
     engine.movement.put(3, 1000, 300, Dir.south, clock.now());
     await run(8000);
     expect(Math.hypot(last().x - 1000, last().y - 300)).toBeLessThan(70);
@@ -144,7 +146,40 @@ describe('following', () => {
     await run(3000);
     expect(events.at(-1)).toEqual({ kind: 'following', slot: undefined });
     engine.follow(2);
-    expect(events.at(-1)).toEqual({ kind: 'unreachable' });
+    await run(50);
+    expect(events.slice(-3)).toEqual([
+      { kind: 'following', slot: 2 },
+      { kind: 'following', slot: undefined },
+      { kind: 'unreachable' },
+    ]);
+  });
+
+  test('on the way to who is far off it ends as it does beside them', async () => {
+    for (const end of [
+      (engine: Engine) => engine.follow(undefined),
+      (engine: Engine) => engine.setStick(0, 1),
+      (engine: Engine) => engine.removeMember(3),
+    ]) {
+      const { engine, events, run, last } = rig(meadow(40, 20), {
+        findPerson: () => Promise.resolve({ x: 1000, y: 300 }),
+      });
+      engine.enter(1, 200, 300, 0);
+      engine.setMember(1, member('me', true));
+      engine.setMember(3, member('far'));
+      engine.follow(3);
+      await run(1000);
+      end(engine);
+      await run(50);
+      engine.setStick(0, 0);
+      await run(50);
+      const { x } = last();
+      await run(1000);
+      expect(last().x).toBe(x);
+      expect(events).toEqual([
+        { kind: 'following', slot: 3 },
+        { kind: 'following', slot: undefined },
+      ]);
+    }
   });
 });
 

@@ -170,16 +170,13 @@ export class Simulation {
   follow(slot: number | undefined): void {
     const companion = this.#companion;
     if (companion.slot === slot || slot === this.world.self) return;
+    if (slot !== undefined && this.world.self < 0) return this.tell({ kind: 'unreachable' });
+    this.#ask++;
+    this.#follower.stop();
     if (slot === undefined) companion.stop();
     else {
-      if (this.world.self < 0) return this.tell({ kind: 'unreachable' });
-      // Too far off to be seen: one goes to where they are, and follows from there.
-      if (!this.world.inView(slot))
-        return void this.#go({ slot }, () =>
-          this.world.inView(slot) ? this.follow(slot) : this.tell({ kind: 'unreachable' }),
-        );
-      this.#ask++;
-      this.#follower.stop();
+      // Too far off to be seen: one goes to where they are, and is led from there.
+      if (!this.world.inView(slot)) void this.#go({ slot }, () => void this.#ask++);
       this.setCamera('follow');
       companion.start(slot);
     }
@@ -254,8 +251,7 @@ export class Simulation {
       held.read(intent);
       turnIntent(intent, this.renderer.heading());
     } else if (this.#follower.active) this.#follower.steer(this.walk);
-    else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta))
-      this.follow(undefined);
+    else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta)) this.stop();
   }
 
   /** What would walk steers a camera that is free. */
@@ -344,6 +340,12 @@ export class Simulation {
       void this.#walkTo(target, undefined, 1);
   }
 
+  /** There is no way on, to nobody either. */
+  #endsHere(): void {
+    this.follow(undefined);
+    this.tell({ kind: 'unreachable' });
+  }
+
   async #go(target: GoTarget, arrived?: () => void): Promise<void> {
     if (this.world.self < 0) return;
     this.stop();
@@ -357,11 +359,10 @@ export class Simulation {
 
   async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
     const ask = this.#ask;
-    let goal = pointOf(this.world, target);
-    const asked = goal ? undefined : outOfView(target, this.options.findPerson);
-    if (asked) goal = await asked;
+    const asked = pointOf(this.world, target) ?? outOfView(target, this.options.findPerson);
+    const goal = asked instanceof Promise ? await asked : asked;
     if (ask !== this.#ask) return;
-    if (!goal) return this.tell({ kind: 'unreachable' });
+    if (!goal) return this.#endsHere();
     const from = { x: this.walk.x, y: this.walk.y };
     const polite = 'slot' in target ? POLITE : 0;
     if (polite > 0 && Math.hypot(goal.x - from.x, goal.y - from.y) <= polite) return;
@@ -376,7 +377,7 @@ export class Simulation {
     }
     if (way.length === 0) {
       if (Math.hypot(goal.x - from.x, goal.y - from.y) < 24) arrived?.();
-      else this.tell({ kind: 'unreachable' });
+      else this.#endsHere();
       return;
     }
     const end = way[way.length - 1];
@@ -393,7 +394,7 @@ export class Simulation {
       if (ask !== this.#ask) return;
       // Set back by the server, or barred since: there is another way from here, or none.
       if (newWays > 0) void this.#walkTo(target, arrived, newWays - 1);
-      else this.tell({ kind: 'unreachable' });
+      else this.#endsHere();
     });
   }
 }

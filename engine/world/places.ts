@@ -50,7 +50,7 @@ export const outOfView = (
   target: GoTarget,
   find: EngineOptions['findPerson'],
 ): Promise<Point | undefined> | undefined =>
-  'slot' in target ? find?.(target.slot).catch(() => undefined) : undefined;
+  'slot' in target ? Promise.resolve(find?.(target.slot)).catch(() => undefined) : undefined;
 
 /** The point to walk to; undefined when the target is not (or no longer) there. */
 export function pointOf(world: World, target: GoTarget): Point | undefined {

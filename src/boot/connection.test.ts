@@ -49,11 +49,14 @@ function setUp({ entered = true } = {}) {
 
 describe('connection of a space (section 8)', () => {
   it('tells who waits at the door, once, after some tries', () => {
-    const { connection$, titles, did } = setUp({ entered: false });
+    const { connection$, space, titles, did } = setUp({ entered: false });
     for (const state of [lost(1), lost(5)]) connection$.next(state);
     expect(did).toEqual([]);
     for (const state of [lost(6), lost(7)]) connection$.next(state);
     expect([titles(), did]).toEqual([[], ['failed ended.unreached true']]);
+    // Who was not here yet is not here again.
+    connection$.next(open);
+    expect(space.state.announcement.text).toBe('');
   });
 
   it('offers a refresh after some tries, once, and takes it back when the connection is', () => {

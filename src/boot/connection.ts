@@ -93,7 +93,7 @@ export function streamConnection(deps: ConnectionDeps): void {
         return;
       case 'open':
         if (wasLost) {
-          space.announce(words('say.reconnected'));
+          if (entered()) space.announce(words('say.reconnected'));
           app.asker.dismiss(offlineTitle());
         }
         wasLost = false;

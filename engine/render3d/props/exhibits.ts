@@ -19,10 +19,11 @@ function orbit(m: Model, paint: Paint, radius: number, thick: number, at: At, si
   m.ring(paint, radius, thick, { ...at, tiltX: -0.15 * side, scale: [1, 0.3, 0.1] }, 32);
 }
 
-/** The night with our planet: what the big screen shows when nobody has put a picture on it. */
+/** The night with our planet: what the big screen shows when nobody has put a picture on it. Under one it is dark. */
 function planetNight(m: Model, y: number, z: number, blank: boolean): void {
-  for (const [i, color] of ['#f2a98a', '#c77fa8', '#8a6aa0', '#5a4a94', '#3d3874', '#2b2a5a'].entries())
-    m.box({ color, glow: 0.75 }, 210, 18.6, 1, { y: y + i * 18.5, z });
+  const sky = ['#f2a98a', '#c77fa8', '#8a6aa0', '#5a4a94', '#3d3874', '#2b2a5a'];
+  for (const [i, color] of sky.entries())
+    m.box({ color: blank ? '#2b2a5a' : color, glow: 0.75 }, 210, 18.6, 1, { y: y + i * 18.5, z });
   if (blank) return;
   m.ball({ color: '#fff0c2', glow: 1 }, 9, { x: 63, y: y + 83, z: z + 1, scale: flat(9) });
   m.ball({ color: '#8fce7a', glow: 0.8 }, 35, { x: -8, y: y + 47, z: z + 1, scale: flat(35) }, 2);

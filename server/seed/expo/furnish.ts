@@ -103,9 +103,12 @@ function court(p: Planter): void {
 
 /** The forecourt before the door. */
 function forecourt(p: Planter): void {
-  for (const x of [25.6, 34.4]) {
-    p.put('lamp', x, 34.6, 0.7);
-    p.put('flag', x, 36.4, 0.7, { variant: x < 30 ? 0 : 1 });
+  for (const [variant, lamp, flag] of [
+    [0, 25.6, 24.2],
+    [1, 34.4, 35.8],
+  ] as const) {
+    p.put('lamp', lamp, 34.6, 0.7);
+    p.put('flag', flag, 36.4, 0.7, { variant });
   }
   for (const [x, variant] of [
     [22.6, 0],

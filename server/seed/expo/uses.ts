@@ -151,7 +151,13 @@ export const USES = {
   series: offer(InteractionType.poster, say('海报：一段旅程', 'Posters: a journey'), {
     urls: [OURS.lake, OURS.journey, OURS.planet],
   }),
-  gate: offer(InteractionType.codeGate, say('小房间的门', 'Door of the small room'), { code: 'star' }),
+  gate: offer(InteractionType.codeGate, say('小房间的门', 'Door of the small room'), {
+    code: 'star',
+    text: say(
+      '这道门要密码。休息角留言本旁边的海报上写着。',
+      'This door wants a password. The poster beside the guest book in the lounge has it.',
+    ),
+  }),
   hint: offer(InteractionType.openText, say('海报：密码', 'Poster: the password'), {
     text: say(
       '小房间的密码：夜里发亮的那个，英文，四个小写字母：star。',

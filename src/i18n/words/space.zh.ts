@@ -67,8 +67,8 @@ export const spaceZh = {
   },
   asks: {
     come: '{{name}} 请你过去',
-    comeHere: '走过去看看吗',
-    comeOther: '对方在 {{name}}，现在过去吗',
+    comeHere: '走过去看看吗？',
+    comeOther: '对方在 {{name}}，现在过去吗？',
     go: '过去',
     later: '先不去',
     follows: '{{name}} 跟着你走',
