@@ -119,7 +119,7 @@ export const PROP_CATALOGUE = {
   duck: { solid: [], variants: 2 },
   planetStatue: { solid: [box(58, 30)], light: { radius: 100, height: 50, color: '#c9b8ff' }, variants: 1 },
   bigScreen: {
-    solid: [box(220, 12)],
+    solid: [box(220, 24)],
     light: { radius: 190, height: 90, color: '#b9c4ff' },
     variants: 1,
     switchable: true,

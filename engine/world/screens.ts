@@ -13,7 +13,7 @@ export interface Surface {
 }
 
 const SURFACES: Readonly<Record<string, Surface>> = {
-  bigScreen: { width: 210, height: 111, bottom: 40, front: -1.2, glow: 1 },
+  bigScreen: { width: 210, height: 111, bottom: 40, front: -13.2, glow: 1 },
   posterStand: { width: 38, height: 54, bottom: 13.5, front: -1.5, glow: 0.25 },
 };
 

@@ -43,17 +43,20 @@ function planetNight(m: Model, y: number, z: number, blank: boolean): void {
     );
 }
 
+/** So far behind its foot the big screen hangs: who stands close before it does not put their head through it. */
+const BEHIND = -12;
+
 const bigScreen: PropModel = (m, variant) => {
   for (const x of [-84, 84]) {
-    m.box({ color: dark(IRON, 0.1) }, 32, 4, 14, { x, z: -6 });
-    m.box({ color: IRON }, 8, 34, 6, { x, y: 2, z: -8 });
+    m.box({ color: dark(IRON, 0.1) }, 32, 4, 14, { x, z: BEHIND - 6 });
+    m.box({ color: IRON }, 8, 34, 6, { x, y: 2, z: BEHIND - 8 });
   }
-  m.box({ color: '#6a5a9a' }, 226, 128, 7, { y: 31, z: -6 });
-  m.box({ color: '#8d7fbf' }, 226, 4, 8, { y: 156, z: -6 });
-  planetNight(m, 40, -2, variant === BLANK);
-  battens(m, '#8d7fbf', 206, [48, 92, 136], -10);
-  m.ball({ color: '#8fce7a' }, 26, { x: 0, y: 94, z: -10, scale: flat(26) }, 1.6);
-  orbit(m, { color: BRASS }, 38, 1.6, { y: 94, z: -11, tiltZ: 0.14 }, -1);
+  m.box({ color: '#6a5a9a' }, 226, 128, 7, { y: 31, z: BEHIND - 6 });
+  m.box({ color: '#8d7fbf' }, 226, 4, 8, { y: 156, z: BEHIND - 6 });
+  planetNight(m, 40, BEHIND - 2, variant === BLANK);
+  battens(m, '#8d7fbf', 206, [48, 92, 136], BEHIND - 10);
+  m.ball({ color: '#8fce7a' }, 26, { x: 0, y: 94, z: BEHIND - 10, scale: flat(26) }, 1.6);
+  orbit(m, { color: BRASS }, 38, 1.6, { y: 94, z: BEHIND - 11, tiltZ: 0.14 }, -1);
 };
 
 function picture(m: Model, variant: number, y: number, z: number): void {
