@@ -94,8 +94,8 @@ const wave = (phase: number): Posture => {
       ...still.turns,
       chest: [0, 0, 0.05],
       head: [0, 0, 0.09],
-      rightArm: [-0.15, 0, -2.35],
-      rightHand: [0, 0, -0.35 + 0.55 * Math.sin(phase * TURN * 2)],
+      rightArm: [-0.2, 0, -2.05],
+      rightHand: [0, 0, -0.5 + 0.6 * Math.sin(phase * TURN * 2)],
     },
   };
 };

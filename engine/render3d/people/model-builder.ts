@@ -37,6 +37,7 @@ export const TINTS = [
   'lip',
   'brow',
   'accent',
+  'glass',
 ] as const;
 export type Tint = (typeof TINTS)[number];
 

@@ -66,6 +66,7 @@ function tintsOf({ person, head, body }: Wearer): Record<Tint, string> {
     lip: EYE,
     brow: hair.dark,
     accent: headAccent(head, person),
+    glass: PEARL.base,
   };
 }
 

@@ -2,6 +2,7 @@ import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
 import { NAME_HEIGHT } from '../../avatar/label-art';
 import { COVERED_PARS } from '../../world/covered';
 import { RISE } from '../../world/name-room';
+import { TINTS } from './model-builder';
 import { SLOTS_A_ROW } from './slot-rects';
 
 /** Middle of a person above the ground, metres. */
@@ -55,6 +56,7 @@ uniform sampler2D palette;
 uniform float size;
 varying vec3 tint;
 varying float shown;
+varying float glass;
 
 mat4 boneAt(int bone, int row) {
   vec4 a = texelFetch(clips, ivec2(bone * 3, row), 0);
@@ -80,6 +82,7 @@ float personBroad = 0.88 + 0.12 * texelFetch(palette, ivec2(1, personRow), 0).a;
 vec3 personSize = vec3(personBroad, 1.0, personBroad) * personTall * size;
 vec3 personPoint = personWears ? personTurn * ((personBone * vec4(position, 1.0)).xyz * personSize) + at.xyz : at.xyz;
 tint = texelFetch(palette, ivec2(int(part.y), personRow), 0).rgb;
+glass = int(part.y) == ${TINTS.indexOf('glass')} ? 1.0 : 0.0;
 shown = personShown() * personHere();
 `;
 
@@ -87,9 +90,13 @@ export const PERSON_NORMAL = /* glsl */ `
 vec3 objectNormal = personTurn * mat3(personBone) * normal;
 `;
 
-/** A person who comes into view appears through a fine grid: nothing is blended, nothing is sorted. */
+/**
+ * A person who comes into view appears through a fine grid: nothing is blended, nothing is sorted. Of glass the edge is
+ * seen, from all sides. Needs three's `vNormal` and `vViewPosition`.
+ */
 export const PERSON_FADE = /* glsl */ `
-if (shown < 0.99) ${thinned('shown', true)}
+float clear = glass * smoothstep(0.3, 0.4, abs(dot(normalize(vNormal), normalize(vViewPosition))));
+if (min(shown, 1.0 - clear) < 0.99) ${thinned('min(shown, 1.0 - clear)', true)}
 `;
 
 export const BLOB_VERTEX = /* glsl */ `

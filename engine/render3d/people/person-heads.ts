@@ -125,8 +125,8 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
         );
   }
 
-  // A globe of glass: its rim, its glint and what holds it are seen, and the hair through it.
-  m.ring(headPart('pearl', 'globe'), r * 1.25, 0.013, { y: HEAD.y, scale: [1, 0.96, 1.4] }, far ? 9 : 16);
+  // A globe of glass: its edge, its glint and what holds it are seen, and the hair through it.
+  m.ball(headPart('glass', 'globe'), r * 1.27, { y: HEAD.y, scale: [1, 0.96, 1] }, far ? 1 : 2);
   m.ring(headPart('pearl', 'globe'), r * 0.78, 0.036, { y: 0.515, tiltX: Math.PI / 2 }, far ? 9 : 16);
   m.tube(
     headPart('felt', 'explorer'),

@@ -38,7 +38,7 @@ export function personMaterial(clips: Texture, palette: Texture): MeshToonMateri
         .replace('#include <beginnormal_vertex>', PERSON_BODY + PERSON_NORMAL)
         .replace('#include <begin_vertex>', 'vec3 transformed = personPoint;');
     shader.fragmentShader =
-      'varying vec3 tint;\nvarying float shown;\n' +
+      'varying vec3 tint;\nvarying float shown;\nvarying float glass;\n' +
       shader.fragmentShader.replace('#include <color_fragment>', `diffuseColor.rgb *= tint;\n${PERSON_FADE}`);
   };
   return material;

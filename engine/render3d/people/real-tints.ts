@@ -57,6 +57,7 @@ export function realTints(figure: RealFigure): Record<Tint, string> {
     eye: '#241a22',
     blush: mix(figure.skin, '#e2605c', 0.3),
     pearl: '#fbf7f2',
+    glass: '#fbf7f2',
     cream: '#f4ecdf',
     metal: '#4a4656',
     felt: mix(figure.bottom, '#3a2460', 0.25),
