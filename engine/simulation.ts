@@ -175,7 +175,7 @@ export class Simulation {
     this.#follower.stop();
     if (slot === undefined) companion.stop();
     else {
-      // Too far off to be seen: one goes to where they are, and is led from there.
+      // Too far off to be seen: one goes to where they are, and is led from there, moved over by nothing else.
       if (!this.world.inView(slot)) void this.#go({ slot }, () => void this.#ask++);
       this.setCamera('follow');
       companion.start(slot);

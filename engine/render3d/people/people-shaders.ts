@@ -95,8 +95,9 @@ vec3 objectNormal = personTurn * mat3(personBone) * normal;
  * seen, from all sides. Needs three's `vNormal` and `vViewPosition`.
  */
 export const PERSON_FADE = /* glsl */ `
-float clear = glass * smoothstep(0.3, 0.4, abs(dot(normalize(vNormal), normalize(vViewPosition))));
-if (min(shown, 1.0 - clear) < 0.99) ${thinned('min(shown, 1.0 - clear)', true)}
+float left = shown;
+if (glass > 0.5) left = min(left, 1.0 - smoothstep(0.3, 0.4, abs(dot(normalize(vNormal), normalize(vViewPosition)))));
+if (left < 0.99) ${thinned('left', true)}
 `;
 
 export const BLOB_VERTEX = /* glsl */ `
