@@ -1,7 +1,6 @@
 // npm run build: the client to dist/client, the server to dist/server. With --if-needed only when sources changed.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDatabaseTemplate } from './lib/database-template.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
 import { command, DIST, ROOT, Stop } from './lib/project.mjs';
@@ -33,11 +32,6 @@ async function buildServer(outDir) {
   await copyMigrations(outDir);
 }
 
-async function buildBoth(staging) {
-  await buildServer(path.join(staging, 'server'));
-  await buildClient(path.join(staging, 'client'));
-}
-
 // Built aside and moved into place, so that a failed or concurrent build never leaves half of one.
 async function replace(from, name) {
   const target = path.join(DIST, name);
@@ -58,7 +52,8 @@ await command(async () => {
   try {
     await mkdir(staging, { recursive: true });
     await rm(STAMP, { force: true });
-    await Promise.all([buildBoth(staging), makeDatabaseTemplate(DIST)]);
+    await buildServer(path.join(staging, 'server'));
+    await buildClient(path.join(staging, 'client'));
     await replace(path.join(staging, 'server'), 'server');
     await replace(path.join(staging, 'client'), 'client');
     await writeFile(STAMP, hash);

@@ -1,12 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { clientConfigOf, linksOf } from './client-config';
 import { requireTogether, type Config } from './config';
-import { openDatabase } from './database/database';
+import { openDatabase, type DatabaseOptions } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
 import { createApp } from './http/app';
 import { CLIENT_DIR } from './http/static';
-import type { Log } from './log';
 import { createAlone } from './nodes/alone';
 import { Bodies } from './nodes/bodies';
 import type { Nodes } from './nodes/nodes';
@@ -19,17 +18,12 @@ import { seedBadges } from './seed/badges';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
 
-export interface StartOptions {
+export interface StartOptions extends DatabaseOptions {
   readonly config: Config;
-  readonly log: Log;
   readonly version: string;
   /** Folder of the built client, when it is not beside the bundle. */
   readonly clientDir?: string;
-  /** The embedded database's program, when it is not beside the bundle. */
-  readonly childFile?: string;
   readonly now?: () => number;
-  /** Called when the server cannot go on: the process must stop it and end. */
-  readonly onLost: (error: Error) => void;
 }
 
 export interface TinyPlanet {

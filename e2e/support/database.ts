@@ -10,9 +10,9 @@ export async function inDatabase(server: PlanetServer, run: (pool: Pool) => Prom
   await server.stop();
   const scope = createScope();
   try {
-    const address = await startEmbedded(
+    const { address } = await startEmbedded(
       {
-        config: { DATA_DIR: server.dataDir, DATABASE_URL: '' },
+        dataDir: server.dataDir,
         log: pino({ level: 'silent' }),
         childFile: path.resolve('dist/server/database-child.js'),
         onLost: () => undefined,

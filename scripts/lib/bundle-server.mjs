@@ -37,7 +37,7 @@ export function nodeBundle(entryPoints, outdir) {
 
 /** The server's two programs: itself and the child that keeps the embedded database. */
 export function serverBundle(outdir) {
-  const entries = { main: 'server/main.ts', 'database-child': 'server/database/embedded/child.ts' };
+  const entries = { main: 'server/main.ts', 'database-child': 'server/database/embedded/pglite/child.ts' };
   return nodeBundle(entries, outdir);
 }
 

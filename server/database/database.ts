@@ -2,15 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config';
 import { StartError } from '../errors';
-import type { Log } from '../log';
 import type { Scope } from '../scope';
-import { startEmbedded } from './embedded/embedded';
+import { startEmbedded, type EmbeddedEngine, type EmbeddedOptions } from './embedded/embedded';
 import { migrateDatabase } from './migrate';
 import * as schema from './schema';
 
 const connect = (pool: Pool) => drizzle({ client: pool, schema });
 export type Db = ReturnType<typeof connect>;
-/** A transaction: everything inside it goes through it, since the embedded database has one connection. */
+/** A transaction: everything inside it goes through it, since PGlite has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
@@ -21,28 +20,33 @@ export interface Database {
    */
   readonly chatDb: Db;
   readonly kind: 'embedded' | 'postgres';
+  readonly engine: EmbeddedEngine;
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Omit<EmbeddedOptions, 'dataDir'> {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
-  readonly log: Log;
-  /** The embedded database's program, when it does not lie beside the server's bundle. */
-  readonly childFile?: string | undefined;
-  /** Called when the database is gone for good: the process must end. */
-  readonly onLost: (error: Error) => void;
 }
 
 /** At most, to a PostgreSQL. A space stores what is said one batch after the other. */
 const CONNECTIONS = 10;
 const CHAT_CONNECTIONS = 2;
 
+/** How to connect: to the database that the configuration names, or to the embedded one, which is started. */
+async function addressOf(
+  { config, ...options }: DatabaseOptions,
+  scope: Scope,
+): Promise<{ address: PoolConfig; engine: EmbeddedEngine }> {
+  const { DATABASE_URL: connectionString, DATA_DIR: dataDir } = config;
+  return connectionString
+    ? { address: { connectionString, connectionTimeoutMillis: 10_000 }, engine: 'postgres' }
+    : startEmbedded({ ...options, dataDir }, scope);
+}
+
 /** Connects, or starts the embedded database, and brings the tables up to date. */
 export async function openDatabase(options: DatabaseOptions, scope: Scope): Promise<Database> {
   const { config, log } = options;
   const kind = config.DATABASE_URL ? 'postgres' : 'embedded';
-  const address: PoolConfig = config.DATABASE_URL
-    ? { connectionString: config.DATABASE_URL, connectionTimeoutMillis: 10_000 }
-    : await startEmbedded(options, scope);
+  const { address, engine } = await addressOf(options, scope);
   const open = (max: number): Pool => {
     const pool = new Pool({ ...address, max, application_name: 'tiny-planet', query_timeout: 30_000 });
     pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
@@ -50,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
     return pool;
   };
   // PGlite is one session behind its socket: a second connection could slip between another's parse and bind.
-  const pool = open(kind === 'embedded' ? 1 : CONNECTIONS);
+  const pool = open(engine === 'pglite' ? 1 : CONNECTIONS);
   try {
     await migrateDatabase(pool);
   } catch (error) {
@@ -59,5 +63,5 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
     throw new StartError(`DATABASE_URL cannot be used: ${why || 'no answer'}.`, { cause: error });
   }
   const db = connect(pool);
-  return { db, chatDb: kind === 'embedded' ? db : connect(open(CHAT_CONNECTIONS)), kind };
+  return { db, chatDb: engine === 'pglite' ? db : connect(open(CHAT_CONNECTIONS)), kind, engine };
 }

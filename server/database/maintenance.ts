@@ -21,9 +21,9 @@ export async function vacuum(db: Db): Promise<void> {
   for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
 }
 
-/** The embedded database has no autovacuum (it has one process): dead rows are cleared by the clock. */
-export function scheduleVacuum({ db, kind }: Database, log: Log, scope: Scope): void {
-  if (kind !== 'embedded') return;
+/** PGlite has no autovacuum (it has one process): dead rows are cleared by the clock. */
+export function scheduleVacuum({ db, engine }: Database, log: Log, scope: Scope): void {
+  if (engine !== 'pglite') return;
   scope.every(
     VACUUM_EVERY,
     () => vacuum(db),

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import { members, spaceConfigs, spaceDocuments, spaces } from '../../server/database/schema';
 import { spaceApplications, spaceGrants } from '../../server/database/schema-shell';
 import { applyForSpace } from '../../server/modules/space/make-space';
@@ -14,24 +10,17 @@ import type { Session } from '../../server/platform';
 import { createAlone } from '../../server/nodes/alone';
 import { createScope } from '../../server/scope';
 import { seedDemoSpaces } from '../../server/seed/demo';
-import { childFile } from './support/bundle';
+import { openTestDatabase } from './support/open-database';
 import { insertSpace } from './support/made-space';
 
 describe('the rules of access', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-rules-'));
   const scope = createScope();
   let db: Database['db'];
   beforeAll(async () => {
-    const config = { DATA_DIR: dataDir, DATABASE_URL: '' };
-    const log = pino({ level: 'silent' });
-    const options = { config, log, childFile: childFile(), onLost: () => undefined };
-    ({ db } = await openDatabase(options, scope));
+    ({ db } = await openTestDatabase(scope));
     await seedDemoSpaces(db);
   });
-  afterAll(async () => {
-    await scope.dispose();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => scope.dispose());
   const service = () =>
     createSpaces({
       db,

@@ -8,7 +8,7 @@ import { kept } from './support/kept';
 import { insertSpace } from './support/made-space';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const PLAZA = { spaceId: 'plaza' };
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
@@ -19,7 +19,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const INSIDE = from('203.0.113.9');
 const OUTSIDE = from('198.51.100.9');
 
-onBothDatabases('access to spaces', (start) => {
+onServer('access to spaces', (start) => {
   let planet: TestPlanet;
   /** Owns `club` and `loft`, and manages nothing else. */
   let owner: Person;

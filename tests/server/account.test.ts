@@ -6,7 +6,7 @@ import { beginScan, partnerSignIn, scanWith } from './support/other-sites';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal, wordsOf } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const SPACE = { spaceId: 'plaza' };
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const another = (code: string): string => String((Number(code) + 1) % 1_000_000)
 let count = 0;
 const newCid = (): string => `account-cid-${++count}`;
 
-onBothDatabases('accounts', (start) => {
+onServer('accounts', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();

@@ -5,7 +5,7 @@ import { bans, spaces } from '../../server/database/schema';
 import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 const { activityCancelled, activityClosed, activityNoAuth, forbidden, invalid, inviteNeeded, notFound } =
@@ -13,7 +13,7 @@ const { activityCancelled, activityClosed, activityNoAuth, forbidden, invalid, i
 const HOUR = 3_600_000;
 type Known = Person & { readonly userId: string; readonly number: string };
 
-onBothDatabases('plans of activities, their guests and lists', (start) => {
+onServer('plans of activities, their guests and lists', (start) => {
   let planet: TestPlanet;
   let phone = 13_813_200_000;
   let owner: Known;

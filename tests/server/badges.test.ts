@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 type Known = Person & { readonly userId: string };
 const spaceId = 'plaza';
 
-onBothDatabases('badges, the picture’s mark, and what people say about themselves', (start) => {
+onServer('badges, the picture’s mark, and what people say about themselves', (start) => {
   let planet: TestPlanet;
   let phone = 13_814_000_100;
 

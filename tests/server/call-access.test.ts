@@ -9,7 +9,7 @@ import { gatherCrowd, type Crowd, type Known } from './support/crowd';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 /** Of people: what is talked about here. */
 type Area = 'members' | 'speech' | 'chat' | 'reports' | 'cards' | 'labels' | 'badges';
@@ -204,7 +204,7 @@ const WHO: readonly (readonly [keyof Crowd, readonly Standing[]])[] = [
   ['owner', ['user', 'owner']],
 ];
 
-onBothDatabases('who may call what about people', (start) => {
+onServer('who may call what about people', (start) => {
   let planet: TestPlanet;
   let crowd: Crowd;
   let things: Things;

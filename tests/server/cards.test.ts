@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../../contract/calls/errors';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { told as tellOf } from './support/told';
 import { Wire } from './support/wire';
 
@@ -17,7 +17,7 @@ const CARD = {
   personalLink: '',
 };
 
-onBothDatabases('business cards', (start) => {
+onServer('business cards', (start) => {
   let planet: TestPlanet;
   let phone = 13_812_000_100;
   const inside: Wire[] = [];

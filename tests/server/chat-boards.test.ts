@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { WHITEBOARDS } from '../../contract/model/chat';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
-onBothDatabases('announcements and whiteboards', (start) => {
+onServer('announcements and whiteboards', (start) => {
   let yard: Yard;
   let spaceId = '';
   let ann: Known;

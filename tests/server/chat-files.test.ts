@@ -7,7 +7,7 @@ import { bringFile, broughtFile, getFile as get, textBytes as text } from './sup
 import { kept } from './support/kept';
 import type { Person } from './support/person';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ function png(size = 64): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-onBothDatabases('files of the chat', (start) => {
+onServer('files of the chat', (start) => {
   let yard: Yard;
   let spaceId = '';
   let ann: Known;

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CHAT_GROUPS } from '../../contract/model/chat';
 import type { Person } from './support/person';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
-onBothDatabases('chat groups', (start) => {
+onServer('chat groups', (start) => {
   let yard: Yard;
   let spaceId = '';
   let ann: Known;

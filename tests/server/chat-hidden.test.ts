@@ -3,11 +3,11 @@ import { broughtFile, getFile, textBytes } from './support/chat-file';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import type { Wire } from './support/wire';
 import { Yard, type Known } from './support/yard';
 
-onBothDatabases('[W77] chat that only keepers read', (start) => {
+onServer('[W77] chat that only keepers read', (start) => {
   let planet: TestPlanet;
   let yard: Yard;
   let spaceId = '';

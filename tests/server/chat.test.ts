@@ -6,13 +6,13 @@ import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
 const MINUTE = 60_000;
 
 /** A space with an owner, a host, somebody who may speak, somebody silenced, and visitors. */
-onBothDatabases('room chat', (start) => {
+onServer('room chat', (start) => {
   let planet: TestPlanet;
   let yard: Yard;
   let spaceId = '';

@@ -5,7 +5,7 @@ import { kept } from './support/kept';
 import { solve, type Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from './support/stand-in';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const json = (body: object): StandInAnswer => ({ body: JSON.stringify(body) });
@@ -152,7 +152,7 @@ describe('WeCom', () => {
   });
 });
 
-onBothDatabases('a message that is left', (start) => {
+onServer('a message that is left', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import { vacuum } from '../../server/database/maintenance';
 import { migrateDatabase } from '../../server/database/migrate';
 import {
@@ -34,24 +31,19 @@ import { Bodies } from '../../server/nodes/bodies';
 import { createScope } from '../../server/scope';
 import { seedDemoSpaces } from '../../server/seed/demo';
 import { PLAZA_VERSION } from '../../server/seed/plaza';
-import { childFile } from './support/bundle';
+import { openTestDatabase } from './support/open-database';
 
 const DAY = 86_400_000;
 
-describe('what the modules keep', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-database-'));
+describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (engine) => {
   const scope = createScope();
   const log = pino({ level: 'silent' });
   let database: Database;
   beforeAll(async () => {
-    const options = { config: { DATA_DIR: dataDir, DATABASE_URL: '' }, log, childFile: childFile() };
-    database = await openDatabase({ ...options, onLost: () => undefined }, scope);
+    database = await openTestDatabase(scope, engine);
     await seedDemoSpaces(database.db);
   });
-  afterAll(async () => {
-    await scope.dispose();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => scope.dispose());
   const nodes = createAlone();
   const onError = (error: unknown): void => {
     throw error;

@@ -5,7 +5,7 @@ import { kept } from './support/kept';
 import { insertMeadow, meadow, thing, title } from './support/meadow';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 const ERR = ERROR_CODES;
@@ -46,7 +46,7 @@ const HALL = meadow(
 );
 const YARD = meadow([thing('arch', 'flowerArch', 200, 200, { type: T.recive })]);
 
-onBothDatabases('things of a space', (start) => {
+onServer('things of a space', (start) => {
   let planet: TestPlanet;
   let manager: Person;
   const inside: Wire[] = [];

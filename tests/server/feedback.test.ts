@@ -5,7 +5,7 @@ import { robotMessages, surveyAnswers } from '../../server/database/schema-shell
 import { kept } from './support/kept';
 import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const SPACE = { spaceId: 'plaza' };
 const guestOf = async (planet: TestPlanet): Promise<{ person: Person; userId: string }> => {
@@ -14,7 +14,7 @@ const guestOf = async (planet: TestPlanet): Promise<{ person: Person; userId: st
   return { person, userId };
 };
 
-onBothDatabases('the survey', (start) => {
+onServer('the survey', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();

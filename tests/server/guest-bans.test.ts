@@ -5,7 +5,7 @@ import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 /** Addresses that are nobody's, as a proxy tells them. */
@@ -13,7 +13,7 @@ const [HOME, AWAY] = ['203.0.113.7', '198.51.100.20'];
 const [V6, V6_NEXT_DOOR, V6_ELSEWHERE] = ['2001:db8:1:2::5', '2001:db8:1:2:ffff::9', '2001:db8:1:3::5'];
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-onBothDatabases('a ban of a guest', (start) => {
+onServer('a ban of a guest', (start) => {
   let planet: TestPlanet;
   let crowd: Crowd;
   let spaceId = '';

@@ -5,12 +5,12 @@ import { kept } from './support/kept';
 import { insertSpace } from './support/made-space';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const PLAZA = { spaceId: 'plaza' };
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
 
-onBothDatabases('guests and spaces', (start) => {
+onServer('guests and spaces', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start({ env: { GUESTS_PER_ADDRESS: '1000' } });

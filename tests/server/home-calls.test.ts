@@ -3,11 +3,11 @@ import { ERROR_CODES } from '../../contract/calls/errors';
 import { SPACE_DESCRIPTION_MAX, SPACE_TEMPLATES } from '../../contract/model/space';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const SPACE = { spaceId: 'plaza' };
 
-onBothDatabases('what home draws and saves', (start) => {
+onServer('what home draws and saves', (start) => {
   let planet: TestPlanet;
   let person: Person;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config';
-import { openDatabase, type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import { spaceConfigs, users } from '../../server/database/schema';
 import { createUsers } from '../../server/modules/user/users';
 import { createAlone } from '../../server/nodes/alone';
@@ -13,7 +13,7 @@ import { Bodies } from '../../server/nodes/bodies';
 import { createScope } from '../../server/scope';
 import { seedDemoSpaces } from '../../server/seed/demo';
 import { createServices, type Services } from '../../server/services';
-import { childFile } from './support/bundle';
+import { openTestDatabase } from './support/open-database';
 
 const PHONE = '13840001234';
 
@@ -24,8 +24,7 @@ describe('a person on the way into a space, as the whole platform tells it', () 
   let database: Database;
   let userId: string;
   beforeAll(async () => {
-    const config = readConfig({ DATA_DIR: dataDir });
-    database = await openDatabase({ config, log, childFile: childFile(), onLost: () => undefined }, scope);
+    database = await openTestDatabase(scope);
     await seedDemoSpaces(database.db);
     const foreign = { color: '#01c640', image: '0166d7-head-1,01c640-body-1', headImage: '0166d7-head-1' };
     userId = await database.db.transaction((tx) => createUsers(database.db).ofIdentity(tx, 'phone', PHONE));

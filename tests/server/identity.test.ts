@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRulesSchema } from '../../contract/model/project.schema';
-import { openDatabase, type Database } from '../../server/database/database';
+import type { Database } from '../../server/database/database';
 import { bans, identities, members, messages, sessions, spaces, users } from '../../server/database/schema';
 import {
   activities,
@@ -31,31 +27,23 @@ import { Bodies } from '../../server/nodes/bodies';
 import { createScope } from '../../server/scope';
 import { newId } from '../../server/secrets';
 import { seedDemoSpaces } from '../../server/seed/demo';
-import { childFile } from './support/bundle';
-import { createDatabase } from './support/postgres';
+import { openTestDatabase } from './support/open-database';
 
 const DAY = 86_400_000;
 const SPACE = 'plaza';
 let next = 13_830_000_000;
 
-function suite(postgres: string): void {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-identity-'));
+describe('identity', () => {
   const scope = createScope();
-  const log = pino({ level: 'silent' });
   let database: Database;
   let shift = 0;
   const now = () => Date.now() + shift;
   const codes = new Map<string, string>();
   beforeAll(async () => {
-    const DATABASE_URL = postgres ? await createDatabase(postgres) : '';
-    const options = { config: { DATA_DIR: dataDir, DATABASE_URL }, log, childFile: childFile() };
-    database = await openDatabase({ ...options, onLost: () => undefined }, scope);
+    database = await openTestDatabase(scope);
     await seedDemoSpaces(database.db);
   });
-  afterAll(async () => {
-    await scope.dispose();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => scope.dispose());
   const db = () => database.db;
 
   const modules = () => {
@@ -386,13 +374,4 @@ function suite(postgres: string): void {
     expect(ends).toEqual([{ sessionId: one.id, userId: one.userId, why: 'signedOut' }]);
     expect(await db().$count(sessions, eq(sessions.id, two.id))).toBe(1);
   });
-}
-
-describe('identity on the embedded database', () => {
-  suite('');
-});
-const postgres = inject('postgres');
-const reason = postgres ? '' : ' (skipped: no PostgreSQL programs were found on this machine)';
-describe.skipIf(!postgres)(`identity on PostgreSQL${reason}`, () => {
-  suite(postgres);
 });

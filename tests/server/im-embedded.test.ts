@@ -10,7 +10,7 @@ import { browserTimers } from '../../src/platform/timers';
 import { planetStage, tabHttp } from './support/im-stage';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onOneDatabase } from './support/suites';
+import { onServer } from './support/suites';
 
 const STILL: MovementSink = {
   put: () => undefined,
@@ -94,7 +94,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
   };
 }
 
-onOneDatabase('the IM port on the embedded service', (start) => {
+onServer('the IM port on the embedded service', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();

@@ -11,7 +11,7 @@ import { nodeAdapters } from './support/nim-node';
 import { startNim, type NimStandIn } from './support/nim-stand-in';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onOneDatabase } from './support/suites';
+import { onServer } from './support/suites';
 
 const LIMIT = { timeout: 20_000 };
 /** A gateway that never comes up: what is heard came by NIM. */
@@ -21,7 +21,7 @@ const SILENT: ImGateway = {
   welcome$: NEVER,
 };
 
-onOneDatabase('the IM port on NIM', (start) => {
+onServer('the IM port on NIM', (start) => {
   let nim: NimStandIn;
   let planet: TestPlanet;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { CallName } from '../../contract/calls/index';
 import { gatherCrowd, type Crowd, type Known } from './support/crowd';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { told } from './support/told';
 import type { Wire } from './support/wire';
 
-onBothDatabases('keepers', (start) => {
+onServer('keepers', (start) => {
   let planet: TestPlanet;
   let crowd: Crowd;
   let spaceId = '';

@@ -8,13 +8,13 @@ import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 type Known = Person & { readonly userId: string };
 const RED = '#d13b3b';
 
-onBothDatabases('labels of a space', (start) => {
+onServer('labels of a space', (start) => {
   let planet: TestPlanet;
   let spaceId = '';
   let phone = 13_813_000_100;

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CHAT_GROUPS, WHITEBOARDS } from '../../contract/model/chat';
 import { LABELS_MAX, USER_LABELS_MAX } from '../../contract/model/label.schema';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onEachEngine } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
@@ -14,7 +14,7 @@ const countOf = (answers: readonly { readonly code: number }[]): Record<number, 
   return counts;
 };
 
-onBothDatabases('limits of a space that many calls reach at once', (start) => {
+onEachEngine('limits of a space that many calls reach at once', (start) => {
   let yard: Yard;
   let spaceId = '';
 

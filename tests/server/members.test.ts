@@ -4,10 +4,10 @@ import { gatherCrowd, type Crowd, type Known } from './support/crowd';
 import { kept } from './support/kept';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { told } from './support/told';
 
-onBothDatabases('members', (start) => {
+onServer('members', (start) => {
   let planet: TestPlanet;
   let crowd: Crowd;
   let spaceId = '';

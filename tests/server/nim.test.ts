@@ -8,11 +8,11 @@ import { kept } from './support/kept';
 import { NIM_KEY, NIM_SECRET, startNim, type NimCall, type NimStandIn } from './support/nim-stand-in';
 import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const LIMIT = { timeout: 15_000 };
 
-onBothDatabases('NIM on the server', (start) => {
+onServer('NIM on the server', (start) => {
   let nim: NimStandIn;
   let planet: TestPlanet;
   let phone = 13_816_310_100;

@@ -4,7 +4,7 @@ import { otherSitesEnv, partnerSignIn, startOtherSites, type OtherSites } from '
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal, wordsOf } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ interface Way {
   come(browser: Person, name: string, type?: Type, returnUrl?: string): Promise<Coming>;
 }
 
-onBothDatabases('the partner', (start) => {
+onServer('the partner', (start) => {
   let own: TestPlanet;
   let real: TestPlanet;
   let sites: OtherSites;

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 const SPACE = { spaceId: 'plaza' };
 const QUEUE = ERROR_CODES.queue.code;
 
-onBothDatabases('a space of two places', (start) => {
+onServer('a space of two places', (start) => {
   let planet: TestPlanet;
   const inside: Wire[] = [];
   let phone = 13_811_000_000;

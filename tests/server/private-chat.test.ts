@@ -3,13 +3,13 @@ import { broughtFile, getFile, textBytes } from './support/chat-file';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Wire } from './support/wire';
 
 type Known = Person & { readonly userId: string };
 const spaceId = 'plaza';
 
-onBothDatabases('private chats', (start) => {
+onServer('private chats', (start) => {
   let planet: TestPlanet;
   let phone = 13_816_000_100;
   let number = 0;

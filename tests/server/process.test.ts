@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,9 +12,11 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPTIONS } from '../../server/config';
-import { bundleWithoutTemplate, mainFile } from './support/bundle';
+import { runningAddress } from '../../server/database/embedded/postgres/postgres';
+import { mainFile } from './support/bundle';
 import { Person } from './support/person';
 import { databasePid, eventually, isRunning, killLeftovers, runToEnd, startProcess } from './support/process';
 import { Wire } from './support/wire';
@@ -48,18 +51,6 @@ describe('the server as a process', () => {
     await person.call('loginGuest', SPACE, { 'x-rehearsal-key': key, 'x-rehearsal-name': name });
     return person;
   };
-  /** Everything that was said, by id: more than one page tells. */
-  const historyOf = async (person: Person): Promise<ReadonlyMap<number, string>> => {
-    const found = new Map<number, string>();
-    for (let after = 0, more = true; more;) {
-      const page = await person.call('getHistory', { ...SPACE, after });
-      for (const message of page.messages) found.set(message.id, message.text);
-      after = page.messages.at(-1)?.id ?? after;
-      more = page.more;
-    }
-    return found;
-  };
-
   describe('settings', () => {
     it('prints every one of them for --help', async () => {
       const { code, output } = await runToEnd(main, {}, ['--help']);
@@ -164,7 +155,7 @@ describe('the server as a process', () => {
     };
     writeFileSync(join(dataDir, 'database.lock'), JSON.stringify(stale));
     const server = await start();
-    expect(databasePid(dataDir)).not.toBe(process.pid);
+    expect(JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8'))).toMatchObject({ pid: server.pid });
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -183,48 +174,46 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  describe('its very first start', () => {
-    let bare: Awaited<ReturnType<typeof bundleWithoutTemplate>>;
-    beforeAll(async () => {
-      bare = await bundleWithoutTemplate();
-    });
-    afterAll(() => bare.remove());
-    beforeEach(() => rmSync(join(dataDir, 'database'), { recursive: true }));
+  it('starts whole after a kill in the middle of making the database', async () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'tiny-planet-killed-'));
+    // What initdb has half made, and a password that belongs to no database yet.
+    mkdirSync(join(fresh, 'postgres.new', 'base'), { recursive: true });
+    writeFileSync(join(fresh, 'postgres.password'), 'of the one that was killed');
+    const server = await startProcess(main, { DATA_DIR: fresh });
+    expect(readdirSync(fresh)).not.toContain('postgres.new');
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    rmSync(fresh, { recursive: true });
+  });
 
-    /** What initdb draws by lot, the same in every copy. */
-    const identity = (database: string): string =>
-      readFileSync(join(database, 'global', 'pg_control'))
-        .subarray(0, 8)
-        .toString('hex');
+  it('refuses a database whose password is missing, and names the file', async () => {
+    rmSync(join(dataDir, 'postgres.password'));
+    const { code, output } = await runToEnd(main, { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^.*postgres\.password is missing\. .*\n$/);
+  });
 
-    it('begins with the template that the build has made', () => {
-      expect(identity(join(started, 'database'))).toBe(identity(inject('server').template));
-    });
+  it('refuses a database of another version of PostgreSQL, and says what to do', async () => {
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    const { code, output } = await runToEnd(main, { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^.* was made by PostgreSQL 17; this is 18\. .*backup.*\n$/);
+  });
 
-    it.each([
-      ['the template is copied', 'copying', () => main],
-      ['files are initialised, without a template', 'initialising', () => bare.mainFile],
-      ['files are moved into place', 'moving', () => main],
-    ])(
-      'may be killed when %s',
-      async (_, moment, program) => {
-        const killed = await runToEnd(program(), {
-          DATA_DIR: dataDir,
-          KILL_AT: moment,
-          NODE_OPTIONS: `--import ${new URL('./support/kill-first-start.ts', import.meta.url).href}`,
-        });
-        expect(killed).toEqual({ code: 1, output: 'The embedded database did not start (killed).\n' });
-        expect(readdirSync(join(dataDir, 'database.new'), { recursive: true }).length).toBeGreaterThan(100);
-        expect(existsSync(join(dataDir, 'database'))).toBe(false);
-
-        const again = await startProcess(program(), { DATA_DIR: dataDir });
-        expect((await (await guestOf(again.url)).call('health', {})).status).toBe('ok');
-        expect(existsSync(join(dataDir, 'database.new'))).toBe(false);
-        again.kill('SIGTERM');
-        expect(await again.ended).toBe(0);
-      },
-      180_000,
-    );
+  it('listens on the loopback alone, with a password', async () => {
+    const server = await start();
+    const address = runningAddress(dataDir);
+    if (!address) throw new Error('the database does not run');
+    const refused = new Client({ ...address, password: 'guessed' });
+    await expect(refused.connect()).rejects.toThrow('password');
+    const client = new Client(address);
+    await client.connect();
+    const { rows } = await client.query('show listen_addresses');
+    expect(rows).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await client.end();
+    expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   it('leaves no database behind when it is killed', async () => {
@@ -233,70 +222,6 @@ describe('the server as a process', () => {
     server.kill('SIGKILL');
     await server.ended;
     await eventually('the database ended', () => !isRunning(database));
-    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
-
-  it('keeps every acknowledged message and profile over 20 kills', async () => {
-    const acknowledged: { id: number; text: string }[] = [];
-    let nickname = 'Kim';
-    let cookies: ReadonlyMap<string, string> | undefined;
-    for (let round = 0; round < 20; round++) {
-      const server = await start();
-      const person = cookies ? new Person(() => server.url) : await guestOf(server.url);
-      for (const [name, value] of cookies ?? []) person.cookies.set(name, value);
-      cookies = person.cookies;
-
-      const user = await person.call('getUserInfo', {});
-      // The last one that was not acknowledged may be there too.
-      expect([
-        nickname,
-        `r${round - 1}-${Number(nickname.split('-')[1] ?? -1) + 1}`,
-        `r${round - 1}-0`,
-      ]).toContain(user.nickname);
-      nickname = user.nickname;
-      const kept = await historyOf(person);
-      for (const said of acknowledged) expect(kept.get(said.id)).toBe(said.text);
-
-      // Over the gateway one may say five in five seconds: so many people speak.
-      const people = [person];
-      while (people.length < 4) people.push(await guestOf(server.url));
-      const wires = await Promise.all(people.map((one) => Wire.open(server.url, one, 'plaza')));
-      let writes = 0;
-      const killAt = 4 + ((round * 7) % 16);
-      const wrote = (): void => {
-        writes++;
-        if (writes === killAt) server.kill('SIGKILL');
-      };
-      const talk = async (wire: Wire, who: number): Promise<void> => {
-        for (let i = 0; i < 5; i++) {
-          const text = `round ${round} person ${who} line ${i}`;
-          const said = await wire.say(`kill-${round}-${who}-${i}`, text);
-          if (!('id' in said)) throw new Error(`refused with ${said.code}`);
-          acknowledged.push({ id: said.id, text });
-          wrote();
-        }
-      };
-      const rename = async (): Promise<void> => {
-        for (let i = 0; ; i++) {
-          const name = `r${round}-${i}`;
-          await person.call('saveUserInfo', { nickname: name });
-          nickname = name;
-          wrote();
-        }
-      };
-      // Each ends when the connection breaks under it.
-      await Promise.allSettled([...wires.map(talk), rename()]);
-      expect(writes).toBeGreaterThanOrEqual(killAt);
-      expect(await server.ended).toBe('SIGKILL');
-    }
-
-    const last = await start();
-    const person = new Person(() => last.url);
-    for (const [name, value] of cookies ?? []) person.cookies.set(name, value);
-    const found = await historyOf(person);
-    expect(acknowledged.length).toBeGreaterThan(60);
-    for (const said of acknowledged) expect(found.get(said.id)).toBe(said.text);
-    last.kill('SIGTERM');
-    expect(await last.ended).toBe(0);
-  }, 300_000);
 });

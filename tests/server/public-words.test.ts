@@ -4,14 +4,14 @@ import { users } from '../../server/database/schema';
 import { broughtFile, textBytes } from './support/chat-file';
 import { kept } from './support/kept';
 import { refusal } from './support/refusal';
-import { onOneDatabase } from './support/suites';
+import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
 const DAY = 86_400_000;
 const BAD = '去野餐吧';
 const blocked = refusal('wordsBlocked');
 
-onOneDatabase('words that are not said in a space', (start) => {
+onServer('words that are not said in a space', (start) => {
   let yard: Yard;
   let spaceId = '';
   let ann: Known;

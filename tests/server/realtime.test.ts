@@ -4,12 +4,12 @@ import { imageOf, colorOf, headImageId } from '../../contract/model/avatar';
 import { startCrowd } from '../../e2e/bots/crowd';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Visit } from './support/visit';
 
 const SPACE = { spaceId: 'plaza' };
 
-onBothDatabases('realtime', (start) => {
+onServer('realtime', (start) => {
   let planet: TestPlanet;
   let count = 0;
 

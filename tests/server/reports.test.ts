@@ -7,13 +7,13 @@ import { kept } from './support/kept';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { told } from './support/told';
 import { Wire } from './support/wire';
 
 type Known = Person & { readonly userId: string };
 
-onBothDatabases('reports', (start) => {
+onServer('reports', (start) => {
   let planet: TestPlanet;
   let spaceId = '';
   let phone = 13_815_000_100;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { NEVER, Subject } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase, type Db } from '../../server/database/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/database/database';
 import { createTelling, type Telling } from '../../server/modules/chat/telling';
 import { createMessageStore } from '../../server/modules/chat/message-store';
 import { createSayQueue } from '../../server/modules/chat/say-queue';
@@ -11,7 +10,7 @@ import type { Nodes } from '../../server/nodes/nodes';
 import { createScope } from '../../server/scope';
 import { members } from '../../server/database/schema';
 import { seedDemoSpaces } from '../../server/seed/demo';
-import { createDatabase } from './support/postgres';
+import { openTestDatabase } from './support/open-database';
 
 const SPACE = 'plaza';
 
@@ -58,19 +57,14 @@ function badLine(fates: readonly Fate[]) {
   };
 }
 
-const postgres = inject('postgres');
-const reason = postgres ? '' : ' (skipped: no PostgreSQL programs were found on this machine)';
-
-describe.skipIf(!postgres)(`room chat of two nodes over a bad line${reason}`, () => {
+describe('room chat of two nodes over a bad line', () => {
   const scope = createScope();
   let db: Db;
   const people: string[] = [];
   let run = 0;
 
   beforeAll(async () => {
-    const config = { DATA_DIR: '', DATABASE_URL: await createDatabase(postgres) };
-    const log = pino({ level: 'silent' });
-    ({ db } = await openDatabase({ config, log, onLost: () => undefined }, scope));
+    ({ db } = await openTestDatabase(scope));
     await seedDemoSpaces(db);
     for (const nickname of ['Ann', 'Bob', 'Cem'])
       people.push(await db.transaction((tx) => createUsers(db).create(tx, { kind: 'phone', nickname })));

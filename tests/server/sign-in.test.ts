@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { lookFields, newcomerLook } from '../../server/modules/user/look';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import type { TestPlanet } from './support/planet';
 import { solve } from './support/person';
 
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-onBothDatabases('sign-in', (start) => {
+onServer('sign-in', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();

@@ -8,7 +8,7 @@ import { kept } from './support/kept';
 import { insertSpace } from './support/made-space';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { wordsOf } from './support/refusal';
 import { Wire } from './support/wire';
 
@@ -25,7 +25,7 @@ const ALL = [
   'removeManager',
 ] as const;
 
-onBothDatabases('the settings of a space', (start) => {
+onServer('the settings of a space', (start) => {
   let planet: TestPlanet;
   let owner: Person;
   let ownerId: string;

@@ -4,7 +4,7 @@ import { HAS_SET_NICKNAME } from '../../contract/model/user';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { refusal } from './support/refusal';
 import { Wire } from './support/wire';
 
@@ -12,7 +12,7 @@ const SPACE = { spaceId: 'plaza' };
 let count = 0;
 const newCid = (): string => `test-cid-${++count}`;
 
-onBothDatabases('spaces, people and chat', (start) => {
+onServer('spaces, people and chat', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();

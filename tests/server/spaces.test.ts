@@ -9,13 +9,13 @@ import { insertSpace } from './support/made-space';
 import type { Person } from './support/person';
 import { startPlanet, type TestPlanet } from './support/planet';
 import { refusal, wordsOf } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
 const ids = (cards: readonly { spaceId: string }[]): string[] => cards.map((card) => card.spaceId);
 const DEMOS = ['plaza', 'expo', 'garden', 'lakeside'];
 
-onBothDatabases('spaces of people', (start) => {
+onServer('spaces of people', (start) => {
   let planet: TestPlanet;
   let phone = 13812000010;
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { gatherCrowd, type Crowd, type Known } from './support/crowd';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { told } from './support/told';
 import type { Wire } from './support/wire';
 
-onBothDatabases('speech', (start) => {
+onServer('speech', (start) => {
   let planet: TestPlanet;
   let crowd: Crowd;
   let spaceId = '';

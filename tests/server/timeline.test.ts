@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';
 
-onBothDatabases('the timeline of what keepers do to everybody', (start) => {
+onServer('the timeline of what keepers do to everybody', (start) => {
   let yard: Yard;
   let spaceId = '';
   let ann: Known;

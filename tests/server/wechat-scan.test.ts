@@ -5,11 +5,11 @@ import { kept } from './support/kept';
 import { beginScan, scanWith } from './support/other-sites';
 import type { TestPlanet } from './support/planet';
 import { refusal } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const MINUTE = 60_000;
 
-onBothDatabases('the embedded scan', (start) => {
+onServer('the embedded scan', (start) => {
   let own: TestPlanet;
   beforeAll(async () => {
     own = await start();

@@ -11,7 +11,7 @@ import {
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';
 import { refusal, wordsOf } from './support/refusal';
-import { onBothDatabases } from './support/suites';
+import { onServer } from './support/suites';
 
 const MINUTE = 60_000;
 let next = 13_810_000_000;
@@ -24,7 +24,7 @@ interface Way {
   yes(browser: Person, name: string, mode?: 'login' | 'bind'): Promise<{ state: string; code: string }>;
 }
 
-onBothDatabases('WeChat', (start) => {
+onServer('WeChat', (start) => {
   let own: TestPlanet;
   let real: TestPlanet;
   let sites: OtherSites;

@@ -1,4 +1,4 @@
-import { findPostgres, createDatabase, startPostgres } from '../../../tests/server/support/postgres';
+import { createDatabase, startPostgres } from '../../../tests/server/support/postgres';
 import { Person } from '../../../tests/server/support/person';
 import { findRedis, startRedis } from '../../../tests/server/support/redis';
 import { PlanetServer } from '../../support/server';
@@ -24,11 +24,7 @@ export async function startAlone(): Promise<Servers> {
 
 /** What this machine lacks for several processes; undefined: nothing. */
 export function missingForNodes(): string | undefined {
-  const missing = [
-    ...(findPostgres() === undefined ? ['PostgreSQL'] : []),
-    ...(findRedis() === undefined ? ['Redis'] : []),
-  ];
-  return missing.length === 0 ? undefined : missing.join(' and ');
+  return findRedis() === undefined ? 'Redis' : undefined;
 }
 
 /** Several processes on one real PostgreSQL and one real Redis. */
@@ -38,7 +34,7 @@ export async function startNodes(count: number): Promise<Servers> {
     for (const end of ends.toReversed()) await end();
   };
   try {
-    const postgres = await startPostgres(findPostgres() ?? '', true);
+    const postgres = await startPostgres(true);
     ends.push(() => postgres.stop());
     const redis = await startRedis(findRedis() ?? '');
     ends.push(() => redis.stop());

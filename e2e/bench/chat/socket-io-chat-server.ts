@@ -14,9 +14,9 @@ import type { SaidMessage, Sayer } from './plans';
 const { dataDir } = settings() as { readonly dataDir: string };
 const UNIQUE_VIOLATION = '23505';
 
-const address = await startEmbedded(
+const { address } = await startEmbedded(
   {
-    config: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    dataDir,
     log: pino({ level: 'silent' }),
     childFile: path.resolve('dist/server/database-child.js'),
     onLost: (error) => {

@@ -1,105 +1,84 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '../../errors';
+import type { Log } from '../../log';
 import type { Scope } from '../../scope';
-import type { DatabaseOptions } from '../database';
-import type { FromChild, ToChild } from './protocol';
+import { waitForLock } from './lock';
+import { startPglite } from './pglite/pglite';
+import {
+  hasCluster,
+  postgresRuntime,
+  startPostgres,
+  type EmbeddedAddress,
+  type PostgresRuntime,
+} from './postgres/postgres';
 
-/** The child's own bundle lies beside the server's. */
-const CHILD_FILE = fileURLToPath(new URL('./database-child.js', import.meta.url));
+export type EmbeddedEngine = 'postgres' | 'pglite';
 
-const STOP_MS = 8_000;
-/** A child that dies is started again, but not more often than this within a minute. */
-const RESTARTS = 3;
-
-export interface EmbeddedAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
+export interface Embedded {
+  readonly engine: EmbeddedEngine;
+  readonly address: EmbeddedAddress;
 }
 
-/** The folder of the socket, ours alone: who can reach it is the database's superuser. */
-function makeSocketDir(scope: Scope): string {
-  if (process.platform === 'win32') return '';
-  const folder = mkdtempSync(join(tmpdir(), 'tiny-planet-'));
-  scope.add(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** PGlite's program, when it does not lie beside the server's bundle. */
+  readonly childFile?: string | undefined;
+  /** Called when the database is gone for good: the process must end. */
+  readonly onLost: (error: Error) => void;
+  /** How PostgreSQL runs here; throws with the reason when it cannot. */
+  readonly findRuntime?: typeof postgresRuntime;
 }
 
-const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((done) => child.once('exit', () => done()));
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.connected) child.send({ kind: 'stop' } satisfies ToChild, () => undefined);
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  await ended(child);
-  clearTimeout(timer);
+/** One server at a time uses a data folder. Throws a `StartError` that names the other one. */
+async function lockFolder(dataDir: string, scope: Scope): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = await waitForLock(join(dataDir, 'database.lock'));
+  if (!lock.held) {
+    const { pid, host } = lock.holder;
+    throw new StartError(`DATA_DIR ${dataDir} is in use by another Tiny Planet (process ${pid} on ${host}).`);
+  }
+  scope.add(() => lock.release());
 }
 
-/** Resolves when the child answers queries. */
-function ready(child: ChildProcess, dataDir: string): Promise<{ host: string; port: number }> {
-  return new Promise((done, fail) => {
-    child.once('exit', (code) =>
-      fail(new StartError(`The embedded database did not start (${code ?? 'killed'}).`)),
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** How PostgreSQL runs here, or why it does not. A folder that it has written cannot do without it. */
+async function runtimeOrReason({
+  dataDir,
+  findRuntime = postgresRuntime,
+}: EmbeddedOptions): Promise<PostgresRuntime | string> {
+  try {
+    return await findRuntime(dataDir);
+  } catch (error) {
+    if (!hasCluster(dataDir)) return reasonOf(error);
+    const advice = 'Start it where it was made, or restore a backup into a new DATA_DIR.';
+    throw new StartError(
+      `The database in DATA_DIR ${dataDir} needs PostgreSQL, which cannot run here: ${reasonOf(error)}. ${advice}`,
+      { cause: error },
     );
-    child.once('error', (error) =>
-      fail(new StartError(`The embedded database did not start: ${error.message}.`)),
-    );
-    child.on('message', (message: FromChild) => {
-      if (message.kind === 'ready') done(message);
-      else if (message.kind === 'locked')
-        fail(
-          new StartError(
-            `DATA_DIR ${dataDir} is in use by another Tiny Planet (process ${message.pid} on ${message.host}).`,
-          ),
-        );
-      else fail(new StartError(`The embedded database did not start: ${message.reason}.`));
-    });
-  });
+  }
 }
 
-/** Starts PGlite in a child process of its own, keeps it alive, and closes it with the scope. */
-export async function startEmbedded(options: DatabaseOptions, scope: Scope): Promise<EmbeddedAddress> {
-  const dataDir = options.config.DATA_DIR;
-  const socketDir = makeSocketDir(scope);
-  let child: ChildProcess;
-  let stopping = false;
-  let deaths: number[] = [];
-
-  const start = async () => {
-    child = fork(options.childFile ?? CHILD_FILE, [dataDir, socketDir], {
-      execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const address = await ready(child, dataDir);
-    child.once('exit', (code, signal) => void revive(code ?? signal));
-    return address;
-  };
-
-  const revive = async (how: number | string | null): Promise<void> => {
-    if (stopping) return;
-    deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()];
-    options.log.error({ how, deaths: deaths.length }, 'the embedded database ended; starting it again');
+/**
+ * Starts the embedded database of a data folder and stops it with the scope: PostgreSQL or, where its programs cannot
+ * run, PGlite. Throws a `StartError` when the folder is in use or cannot be served.
+ */
+export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Promise<Embedded> {
+  const { dataDir, log } = options;
+  await lockFolder(dataDir, scope);
+  const runtime = await runtimeOrReason(options);
+  if (typeof runtime !== 'string') {
     try {
-      // A loopback port would be another one after a restart: only a socket keeps its address.
-      if (deaths.length > RESTARTS || !socketDir) throw new Error('it does not stay up');
-      await start();
+      return { engine: 'postgres', address: await startPostgres(runtime, options, scope) };
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (!stopping) options.onLost(new Error(`The embedded database is gone: ${why}`, { cause: error }));
+      if (error instanceof StartError) throw error;
+      throw new StartError(`The embedded database did not start: ${reasonOf(error)}.`, { cause: error });
     }
-  };
-
-  scope.add(async () => {
-    stopping = true;
-    await stopChild(child);
-  });
-  const { host, port } = await start();
-  return { host, port, user: 'postgres', database: 'postgres' };
+  }
+  log.warn(
+    `PostgreSQL cannot run here (${runtime}), so PGlite keeps the data: slower, some 300 MB of memory more, and a power loss may cost the last seconds. DATABASE_URL can name a PostgreSQL of yours.`,
+  );
+  return { engine: 'pglite', address: await startPglite(options, scope) };
 }

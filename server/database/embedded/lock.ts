@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
+/** What has lost its server ends by itself; its successor waits this long for that. */
+const TAKEOVER_MS = 8_000;
+
 /** Who holds a data folder. `started` tells a living process from a later one with the same number. */
 export interface LockHolder {
   readonly pid: number;
@@ -110,4 +113,14 @@ export function takeLock(file: string): LockResult {
       if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
     },
   };
+}
+
+/** As `takeLock`, but waits while the holder is about to end by itself. */
+export async function waitForLock(file: string): Promise<LockResult> {
+  const end = Date.now() + TAKEOVER_MS;
+  for (;;) {
+    const lock = takeLock(file);
+    if (lock.held || Date.now() > end || !isOrphan(lock.holder)) return lock;
+    await new Promise((done) => setTimeout(done, 100));
+  }
 }

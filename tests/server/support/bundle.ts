@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
@@ -9,7 +10,6 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 interface BuildScripts {
   serverBundle(outdir: string): BuildOptions;
   copyMigrations(outdir: string): Promise<void>;
-  makeDatabaseTemplate(folder: string): Promise<string>;
 }
 
 const script = async (name: string): Promise<BuildScripts> =>
@@ -18,8 +18,6 @@ const script = async (name: string): Promise<BuildScripts> =>
 export interface ServerBundle {
   /** Folder of the server's two programs and its migrations. */
   readonly folder: string;
-  /** The empty database that first starts begin with. */
-  readonly template: string;
 }
 
 /** Bundles the server as the build does. The folder is inside node_modules, so that packages are found. */
@@ -28,9 +26,8 @@ export async function bundleServer(): Promise<ServerBundle> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bundle-'));
   const { serverBundle, copyMigrations } = await script('bundle-server.mjs');
-  const { makeDatabaseTemplate } = await script('database-template.mjs');
   await Promise.all([build({ ...serverBundle(folder), logLevel: 'error' }), copyMigrations(folder)]);
-  return { folder, template: await makeDatabaseTemplate(cache) };
+  return { folder };
 }
 
 /** The bundled server: for tests that stop and kill it. */
@@ -39,11 +36,16 @@ export const mainFile = (): string => join(inject('server').folder, 'main.js');
 /** The embedded database's program: for servers that run inside the test. */
 export const childFile = (): string => join(inject('server').folder, 'database-child.js');
 
-/** A copy of the bundle with no template beside its folder. */
-export async function bundleWithoutTemplate(): Promise<{ mainFile: string; remove(): Promise<void> }> {
+/**
+ * A copy of the bundle in a tree of packages without PostgreSQL's programs, as on a machine for which npm has none.
+ */
+export async function bundleWithoutPostgres(): Promise<{ mainFile: string; remove(): Promise<void> }> {
   const { folder } = inject('server');
-  const copy = await mkdtemp(`${folder}-`);
+  const copy = await mkdtemp(join(tmpdir(), 'tiny-planet-bundle-'));
   await cp(folder, join(copy, 'server'), { recursive: true });
+  await mkdir(join(copy, 'node_modules'));
+  for (const name of ['@electric-sql', 'ioredis'])
+    await symlink(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
   return {
     mainFile: join(copy, 'server', 'main.js'),
     remove: () => rm(copy, { recursive: true, force: true }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readConfig } from '../../../server/config';
-import { startServer, type TinyPlanet } from '../../../server/start';
+import { startServer, type StartOptions, type TinyPlanet } from '../../../server/start';
 import { childFile } from './bundle';
 import { Person } from './person';
 
@@ -14,6 +14,7 @@ export interface PlanetOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clientDir?: string;
   readonly dataDir?: string;
+  readonly findRuntime?: StartOptions['findRuntime'];
 }
 
 export interface TestPlanet {
@@ -64,6 +65,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
       ),
       version: 'test',
       childFile: childFile(),
+      ...(options.findRuntime ? { findRuntime: options.findRuntime } : {}),
       clientDir: options.clientDir ?? join(dataDir, 'no-client'),
       now: () => Date.now() + shift,
       onLost(error) {

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clusterFolder } from '../../../server/database/embedded/postgres/data-folder';
+import { postmasterPid } from '../../../server/database/embedded/postgres/left-running';
 
 export interface ServerProcess {
   readonly pid: number;
@@ -69,9 +71,11 @@ export async function startProcess(mainFile: string, env: Env): Promise<ServerPr
   };
 }
 
-/** The process that keeps a data folder's database, as its lock file says. */
+/** The process that serves a data folder's embedded database, PostgreSQL or PGlite. */
 export function databasePid(dataDir: string): number {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8')) as { pid: number };
+  const postgres = postmasterPid(clusterFolder(dataDir));
+  if (postgres !== undefined) return postgres;
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'pglite.lock'), 'utf8')) as { pid: number };
   return pid;
 }
 

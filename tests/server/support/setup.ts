@@ -2,29 +2,25 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { bundleServer, type ServerBundle } from './bundle';
 import { startPostgres } from './postgres';
-import { findPrograms } from './programs';
+import { findRedis } from './redis';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly server: ServerBundle;
-    /** A PostgreSQL for suites to make their databases in; empty when this machine has none. */
+    /** A PostgreSQL for suites to make their databases in. */
     readonly postgres: string;
   }
 }
 
 /** What the files of the server's suites share: one bundle and one PostgreSQL, made before the first of them. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { PostgreSQL: bin } = findPrograms();
-  const [server, postgres] = await Promise.all([
-    bundleServer(),
-    bin === undefined ? undefined : startPostgres(bin),
-  ]);
-  if (!postgres)
-    process.stderr.write('No PostgreSQL programs were found: only the embedded database is tested.\n');
+  if (process.env['CI'] === 'true' && findRedis() === undefined)
+    throw new Error('On CI no suite is left out, but no Redis was found.');
+  const [server, postgres] = await Promise.all([bundleServer(), startPostgres()]);
   provide('server', server);
-  provide('postgres', postgres?.address ?? '');
+  provide('postgres', postgres.address);
   return async () => {
-    await postgres?.stop();
+    await postgres.stop();
     await rm(server.folder, { recursive: true, force: true });
   };
 }

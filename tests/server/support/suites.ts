@@ -1,43 +1,30 @@
 import { afterAll, describe, inject } from 'vitest';
 import { startPlanet, type PlanetOptions, type TestPlanet } from './planet';
+import { noPostgres } from './open-database';
 import { createDatabase } from './postgres';
 
 export type StartPlanet = (options?: PlanetOptions) => Promise<TestPlanet>;
 
-/** One suite on one kind of database: what it starts is stopped after it. */
-function onDatabase(postgres: string, suite: (start: StartPlanet) => void): void {
-  const running: TestPlanet[] = [];
-  afterAll(async () => {
-    for (const planet of running) await planet.stop();
-  });
-  suite(async (options = {}) => {
-    const planet = await startPlanet({
-      ...(postgres ? { databaseUrl: await createDatabase(postgres) } : {}),
-      ...options,
-    });
-    running.push(planet);
-    return planet;
-  });
+/** As `onServer`, for what depends on the database: on PostgreSQL, and on the embedded PGlite that may stand in for it. */
+export function onEachEngine(name: string, suite: (start: StartPlanet) => void): void {
+  onServer(`${name}, on PostgreSQL`, suite);
+  onServer(`${name}, on PGlite`, (start) =>
+    suite((options) => start({ databaseUrl: '', findRuntime: noPostgres, ...options })),
+  );
 }
 
-/** Runs a suite that is not about the database: on a real PostgreSQL, which is faster, or else the embedded one. */
-export function onOneDatabase(name: string, suite: (start: StartPlanet) => void): void {
+/** A suite on whole servers, each on a database of its own: what it starts is stopped after it. */
+export function onServer(name: string, suite: (start: StartPlanet) => void): void {
   describe(name, () => {
-    onDatabase(inject('postgres'), suite);
-  });
-}
-
-/**
- * Runs a suite on the embedded database and on a real PostgreSQL. Where there are no PostgreSQL programs
- * the second run is skipped, and the report gives the reason in the suite's name.
- */
-export function onBothDatabases(name: string, suite: (start: StartPlanet) => void): void {
-  const postgres = inject('postgres');
-  describe(`${name} on the embedded database`, () => {
-    onDatabase('', suite);
-  });
-  const reason = postgres ? '' : ' (skipped: no PostgreSQL programs were found on this machine)';
-  describe.skipIf(!postgres)(`${name} on PostgreSQL${reason}`, () => {
-    onDatabase(postgres, suite);
+    const running: TestPlanet[] = [];
+    afterAll(async () => {
+      for (const planet of running) await planet.stop();
+    });
+    suite(async (options = {}) => {
+      const databaseUrl = options.databaseUrl ?? (await createDatabase(inject('postgres')));
+      const planet = await startPlanet({ ...options, databaseUrl });
+      running.push(planet);
+      return planet;
+    });
   });
 }

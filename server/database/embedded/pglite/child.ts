@@ -2,11 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openFiles } from './files';
-import { isOrphan, takeLock, type LockResult } from './lock';
+import { waitForLock } from '../lock';
 import { SOCKET_PORT, socketFile, type FromChild, type ToChild } from './protocol';
 
-/** A child whose parent was killed ends by itself; its successor waits this long for that. */
-const TAKEOVER_MS = 8_000;
 const CLOSE_MS = 5_000;
 
 const tell = (message: FromChild): Promise<void> =>
@@ -14,15 +12,6 @@ const tell = (message: FromChild): Promise<void> =>
     if (process.send) process.send(message, () => done());
     else done();
   });
-
-async function waitForLock(file: string): Promise<LockResult> {
-  const end = Date.now() + TAKEOVER_MS;
-  for (;;) {
-    const lock = takeLock(file);
-    if (lock.held || Date.now() > end || !isOrphan(lock.holder)) return lock;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
 
 async function main(): Promise<void> {
   const [dataDir = '', socketDir = ''] = process.argv.slice(2);
@@ -45,7 +34,7 @@ async function main(): Promise<void> {
   });
 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await waitForLock(join(dataDir, 'database.lock'));
+  const lock = await waitForLock(join(dataDir, 'pglite.lock'));
   if (!lock.held) {
     await tell({ kind: 'locked', pid: lock.holder.pid, host: lock.holder.host });
     process.exit(0);

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Log } from '../../../log';
+import { OpenedPaths, type Account } from './account';
+import { program, type Binaries } from './binaries';
+import { lastLine, runProgram } from './data-folder';
+import { postmasterPid } from './left-running';
+
+/** Small: it serves one process of ours on a machine that has other things to do. Every write is forced to the disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '30',
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '1',
+  max_parallel_workers: '0',
+  max_worker_processes: '2',
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
+  huge_pages: 'off',
+  lc_messages: 'C',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_line_prefix: '',
+  // A statement that fails is the caller's to report.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+} as const;
+
+/**
+ * PostgreSQL does not notice that the server which started it was killed. This shell does: its standard input ends
+ * then. It asks PostgreSQL to stop at once (SIGINT), and ends as PostgreSQL ends.
+ */
+const WATCHED = `
+exec 9<&0 </dev/null
+"$@" 9<&- &
+child=$!
+{ read -r line <&9; kill -INT "$child"; } 2>/dev/null &
+watcher=$!
+exec 9<&-
+wait "$child"
+code=$?
+kill "$watcher" 2>/dev/null
+exit "$code"
+`;
+
+const READY = 'database system is ready to accept connections';
+
+export interface PostmasterOptions {
+  readonly binaries: Binaries;
+  readonly account: Account | undefined;
+  /** The database's files. */
+  readonly folder: string;
+  readonly port: number;
+  /** In place of those above. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: Log;
+}
+
+/** A running PostgreSQL. */
+export interface Postmaster {
+  /** When it ends, however that comes about. */
+  readonly ended: Promise<void>;
+  /** Ends its connections, writes what is open, and stops. */
+  stop(): Promise<void>;
+}
+
+const STOP_MS = 8_000;
+
+/** A port of the loopback that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+
+function launch({ binaries, account, folder, port, settings }: PostmasterOptions): ChildProcess {
+  const paths = new OpenedPaths(account, 3);
+  try {
+    const all = { ...SETTINGS, ...settings, port: String(port) };
+    const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const command = [program(binaries, 'postgres'), '-D', paths.path(folder), ...args];
+    const watched = process.platform === 'win32' ? command : ['/bin/sh', '-c', WATCHED, 'sh', ...command];
+    const [file = '', ...rest] = watched;
+    return spawn(file, rest, {
+      ...account,
+      cwd: '/',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      stdio: ['pipe', 'ignore', 'pipe', ...paths.stdio],
+      // A group of its own: Ctrl-C reaches the server alone, which stops the database last.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+  } finally {
+    paths.close();
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>, options: PostmasterOptions): Promise<void> {
+  const timer = setTimeout(() => {
+    const pid = postmasterPid(options.folder);
+    // SIGQUIT: at once; the next start repairs what was open. Nothing that was acknowledged is lost.
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  }, STOP_MS);
+  if (process.platform === 'win32') {
+    const args = ['stop', '-D', options.folder, '-m', 'fast'];
+    await runProgram(program(options.binaries, 'pg_ctl'), args, options.account);
+  } else child.stdin?.end();
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Starts PostgreSQL; resolves when it takes connections, rejects with its last words when it ends before. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { log } = options;
+  const child = launch(options);
+  let output = '';
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => done());
+    child.once('error', (error) => {
+      output = error.message;
+      done();
+    });
+  });
+  const ready = new Promise<void>((done) => {
+    if (!child.stderr) return;
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (line.includes(READY)) done();
+      if (!/^(LOG|HINT|DETAIL|STATEMENT):/.test(line)) output = line;
+      if (line.startsWith('PANIC:')) log.error({ line }, 'the embedded database has failed');
+      else log.debug({ line }, 'the embedded database says');
+    });
+  });
+  child.stdin?.on('error', () => undefined);
+  const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);
+  if (!isReady) throw new Error(lastLine(output) || 'it ended without a word');
+  return { ended, stop: () => stop(child, ended, options) };
+}
