@@ -16,7 +16,6 @@ import {
 import { Wire } from './support/wire';
 
 const SPACE = { spaceId: 'plaza' };
-const KILLS = 20;
 /** A database that ends more often than this within a minute is given up: then the server is started anew. */
 const KILLS_OF_ONE_SERVER = 3;
 /** Over the gateway a person may write five messages in five seconds: several write. */
@@ -40,7 +39,11 @@ async function historyOf(person: Person): Promise<ReadonlyMap<number, string>> {
   return found;
 }
 
-describe.each(['PostgreSQL', 'PGlite'] as const)('acknowledged writes on the embedded %s', (engine) => {
+// The stand-in starts thirty times as slowly: fewer kills of it.
+describe.each([
+  { engine: 'PostgreSQL', kills: 20 },
+  { engine: 'PGlite', kills: 6 },
+] as const)('acknowledged writes on the embedded $engine', ({ engine, kills }) => {
   let dataDir: string;
   let main: string;
   let remove = async (): Promise<void> => undefined;
@@ -124,11 +127,11 @@ describe.each(['PostgreSQL', 'PGlite'] as const)('acknowledged writes on the emb
     expect([last, `${label}-${Number(n) + 1}`]).toContain(name);
   }
 
-  it(`survive ${KILLS} kills of the server`, async () => {
+  it(`survive ${kills} kills of the server`, async () => {
     const acknowledged: Said[] = [];
     let person: Person | undefined;
     let name = '';
-    for (let round = 0; round < KILLS; round++) {
+    for (let round = 0; round < kills; round++) {
       const server = await start();
       person = person ? again(server.url, person) : await guestOf(server.url);
       if (name) expectName((await person.call('getUserInfo', {})).nickname, name);
@@ -143,16 +146,16 @@ describe.each(['PostgreSQL', 'PGlite'] as const)('acknowledged writes on the emb
       expect(await server.ended).toBe('SIGKILL');
     }
     const last = await start();
-    expect(acknowledged.length).toBeGreaterThan(60);
+    expect(acknowledged.length).toBeGreaterThan(3 * kills);
     expectAll(await historyOf(again(last.url, person ?? new Person(() => last.url))), acknowledged);
     await stop(last);
   }, 300_000);
 
-  it(`survive ${KILLS} kills of the database process`, async () => {
+  it(`survive ${kills} kills of the database process`, async () => {
     const acknowledged: Said[] = [];
     let person: Person | undefined;
     let server: ServerProcess | undefined;
-    for (let round = 0; round < KILLS; round++) {
+    for (let round = 0; round < kills; round++) {
       if (server && round % KILLS_OF_ONE_SERVER === 0) {
         await stop(server);
         server = undefined;
@@ -169,10 +172,12 @@ describe.each(['PostgreSQL', 'PGlite'] as const)('acknowledged writes on the emb
       await writeUntilBroken(server.url, `d${round}`, person, acknowledged, onWrite);
       expect(writes).toBeGreaterThanOrEqual(killAt);
       const asking = person;
-      await eventually('the database is back', async () => (await asking.ask('getUserInfo', {})).code === 200);
-      expect(databasePid(dataDir)).not.toBe(database);
+      await eventually('another process of the database answers', async () => {
+        const { code } = await asking.ask('getUserInfo', {});
+        return code === 200 && ![0, database].includes(databasePid(dataDir));
+      });
     }
-    expect(acknowledged.length).toBeGreaterThan(60);
+    expect(acknowledged.length).toBeGreaterThan(3 * kills);
     if (!server || !person) throw new Error('nothing was started');
     expectAll(await historyOf(person), acknowledged);
     await stop(server);

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterFolder } from '../../../server/database/embedded/postgres/data-folder';
 import { postmasterPid } from '../../../server/database/embedded/postgres/left-running';
+import { hasCluster } from '../../../server/database/embedded/postgres/postgres';
 
 export interface ServerProcess {
   readonly pid: number;
@@ -71,12 +72,11 @@ export async function startProcess(mainFile: string, env: Env): Promise<ServerPr
   };
 }
 
-/** The process that serves a data folder's embedded database, PostgreSQL or PGlite. */
+/** The process that serves a data folder's embedded database, PostgreSQL or PGlite; 0 while there is none. */
 export function databasePid(dataDir: string): number {
-  const postgres = postmasterPid(clusterFolder(dataDir));
-  if (postgres !== undefined) return postgres;
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'pglite.lock'), 'utf8')) as { pid: number };
-  return pid;
+  if (hasCluster(dataDir)) return postmasterPid(clusterFolder(dataDir)) ?? 0;
+  const lock = join(dataDir, 'pglite.lock');
+  return existsSync(lock) ? (JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }).pid : 0;
 }
 
 export const isRunning = (pid: number): boolean => {
