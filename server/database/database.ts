@@ -49,7 +49,10 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
   const { address, engine } = await addressOf(options, scope);
   const open = (max: number): Pool => {
     const pool = new Pool({ ...address, max, application_name: 'tiny-planet', query_timeout: 30_000 });
-    const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
+    const onError = (error: Error): void => {
+      // At the end the connections may still be closing when the embedded database stops.
+      if (!pool.ending) log.warn({ err: error.message }, 'a database connection was lost');
+    };
     pool.on('error', onError);
     // Also while a transaction holds it: an error event without a listener would end the process.
     pool.on('connect', (client) => client.on('error', onError));

@@ -63,7 +63,8 @@ describe.each([
   const start = () => startProcess(main, { DATA_DIR: dataDir });
   const stop = async (server: ServerProcess): Promise<void> => {
     server.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    const code = await server.ended;
+    if (code !== 0) throw new Error(`the server ended with ${code}: ${server.output().slice(-4000)}`);
   };
   const guestOf = async (url: string): Promise<Person> => {
     const person = new Person(() => url);
