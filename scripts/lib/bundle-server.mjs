@@ -35,9 +35,13 @@ export function nodeBundle(entryPoints, outdir) {
   };
 }
 
-/** The server's two programs: itself and the child that keeps the embedded database. */
+/** The server's programs: itself, the child that keeps the embedded database, and the one for backups. */
 export function serverBundle(outdir) {
-  const entries = { main: 'server/main.ts', 'database-child': 'server/database/embedded/pglite/child.ts' };
+  const entries = {
+    main: 'server/main.ts',
+    'database-child': 'server/database/embedded/pglite/child.ts',
+    backup: 'server/database/backup/main.ts',
+  };
   return nodeBundle(entries, outdir);
 }
 
