@@ -11,7 +11,7 @@ await command(async () => {
   await ensureInstalled();
   const exit = await ensureNode(import.meta.url);
   if (exit !== undefined) return exit;
-  const [{ build }, { copyMigrations, serverBundle }] = await Promise.all([
+  const [{ build }, { copyMigrations, backupBundle }] = await Promise.all([
     import('esbuild'),
     import('./lib/bundle-server.mjs'),
   ]);
@@ -20,7 +20,7 @@ await command(async () => {
   mkdirSync(folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.chdir(ROOT);
-  await build(serverBundle(folder));
+  await build(backupBundle(folder));
   await copyMigrations(folder);
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(path.join(folder, 'backup.js')).href);

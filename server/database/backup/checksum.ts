@@ -12,7 +12,7 @@ export class RowsChecksum {
 
   /** Takes whole lines, each with its newline. */
   add(lines: Buffer): void {
-    for (let start = 0; start < lines.length; ) {
+    for (let start = 0; start < lines.length;) {
       const end = lines.indexOf(NEWLINE, start) + 1;
       const digest = hash('sha256', lines.subarray(start, end), 'buffer');
       // A Uint32Array wraps around by itself.

@@ -62,7 +62,9 @@ function parseHeader(file: string, line: string): BackupHeader {
   const about = z.object({ product: z.literal(PRODUCT), format: z.number() }).safeParse(json);
   if (!about.success) throw foreign(file);
   if (about.data.format > FORMAT)
-    throw new StartError(`${file} was made by a newer version of Tiny Planet: update this one, then restore.`);
+    throw new StartError(
+      `${file} was made by a newer version of Tiny Planet: update this one, then restore.`,
+    );
   return headerSchema.parse(json);
 }
 
@@ -175,7 +177,9 @@ export async function* readParts(file: string): AsyncGenerator<BackupPart> {
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`, { cause: error });
     if (/^E[A-Z]+$/.test(code))
       throw new StartError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
-    throw header ? damaged(file, error) : foreign(file);
+    // What is gzip but breaks off before the header is known is taken for ours.
+    const isZipped = code.startsWith('Z_') && (error as Error).message !== 'incorrect header check';
+    throw header || isZipped ? damaged(file, error) : foreign(file);
   } finally {
     await lines.stop();
   }

@@ -21,8 +21,7 @@ FILE holds all that people have stored, and the server's key: keep it safe.
 const PROGRESS_MS = 5_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const count = (n: number, noun: string): string =>
-  `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A line every few seconds, for what takes long. */

@@ -160,7 +160,9 @@ export async function readBackup(
 ): Promise<RestoreResult> {
   const header = await checkBackup(file);
   if (!isKnown(header.migrations, knownMigrations()))
-    throw new StartError(`${file} was made by a newer version of Tiny Planet: update this one, then restore.`);
+    throw new StartError(
+      `${file} was made by a newer version of Tiny Planet: update this one, then restore.`,
+    );
   options.onSound?.(header);
   const client = new Client({ ...address, application_name: 'tiny-planet restore' });
   client.on('error', () => undefined);

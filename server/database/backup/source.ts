@@ -35,7 +35,11 @@ const external = ({ DATABASE_URL }: SourceOptions['config']): ClientConfig => ({
   connectionTimeoutMillis: 10_000,
 });
 
-const embedded = ({ log, childFile }: SourceOptions, DATA_DIR: string, scope: Scope): Promise<ClientConfig> => {
+const embedded = (
+  { log, childFile }: SourceOptions,
+  DATA_DIR: string,
+  scope: Scope,
+): Promise<ClientConfig> => {
   const config = { DATABASE_URL: '', DATA_DIR };
   const onLost = (error: Error): void => log.error(error.message);
   return startEmbedded({ config, log, childFile, onLost }, scope);

@@ -59,7 +59,9 @@ async function readContents(client: Client, { version, key }: BackupOptions): Pr
   const found = await readTables(client);
   const tables = found.filter(({ name }) => ours.has(name));
   // No migration may change them while they are read.
-  await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`);
+  await client.query(
+    `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,
+  );
   const { rows } = await client.query<{ version: string }>('select version()');
   const header: BackupHeader = {
     product: PRODUCT,
@@ -117,7 +119,11 @@ async function* withEnd(lines: AsyncGenerator<Buffer>, count: Count): AsyncGener
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
