@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ClientConfig } from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { readConfig, type Config } from '../../config';
 import { StartError } from '../../errors';
 import { createLog } from '../../log';
+import { createScope } from '../../scope';
 import { readBackup } from './read-backup';
 import { checkKeyBeforeRestore, keyForBackup, restoreKey } from './server-key';
 import { openForBackup, openForRestore } from './source';
@@ -54,10 +56,16 @@ async function backup(config: Config, file: string, signal: AbortSignal): Promis
 }
 
 async function restore(config: Config, file: string, signal: AbortSignal): Promise<void> {
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  const source = await openForRestore({ config, log: createLog(config) });
+  const scope = createScope();
+  // Only for a file that is sound is a folder made and a database started.
+  const open = async (): Promise<ClientConfig> => {
+    mkdirSync(config.DATA_DIR, { recursive: true });
+    const source = await openForRestore({ config, log: createLog(config) });
+    scope.add(() => source.close());
+    return source.address;
+  };
   try {
-    const { tables, rows, header } = await readBackup(source.address, file, {
+    const { tables, rows, header } = await readBackup(open, file, {
       onSound: (header) => checkKeyBeforeRestore(config, header),
       onTable: progress(),
       signal,
@@ -66,7 +74,7 @@ async function restore(config: Config, file: string, signal: AbortSignal): Promi
     say(`Restored ${count(tables, 'table')}, ${count(rows, 'row')}, as of ${header.createdAt}, from ${file}`);
     if (missing) say(missing);
   } finally {
-    await source.close();
+    await scope.dispose();
   }
 }
 

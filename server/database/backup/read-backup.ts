@@ -151,10 +151,11 @@ async function restore(client: Client, file: string, header: BackupHeader, optio
 
 /**
  * Restores a backup into an empty database, in one transaction: all of it, read back and compared, or nothing. The file
- * is read and checked whole before that. A backup of an older version is migrated to this one.
+ * is read and checked whole before that, and before `address` is called. A backup of an older version is migrated to
+ * this one.
  */
 export async function readBackup(
-  address: ClientConfig,
+  address: ClientConfig | (() => Promise<ClientConfig>),
   file: string,
   options: RestoreOptions = {},
 ): Promise<RestoreResult> {
@@ -164,7 +165,8 @@ export async function readBackup(
       `${file} was made by a newer version of Tiny Planet: update this one, then restore.`,
     );
   options.onSound?.(header);
-  const client = new Client({ ...address, application_name: 'tiny-planet restore' });
+  const found = typeof address === 'function' ? await address() : address;
+  const client = new Client({ ...found, application_name: 'tiny-planet restore' });
   client.on('error', () => undefined);
   await client.connect();
   const cut = (): void => void client.connection.stream.destroy();
