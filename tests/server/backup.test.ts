@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +12,15 @@ import { openForRestore } from '../../server/database/backup/source';
 import { writeBackup } from '../../server/database/backup/write-backup';
 import { migrateDatabase } from '../../server/database/migrate';
 import { keptSecret } from '../../server/secrets';
+import { runProgram } from './support/backup-program';
 import { childFile } from './support/bundle';
 import { contentsOf, fillTables, tableNames } from './support/fill-tables';
+import { noPostgres } from './support/open-database';
 import { startPlanet } from './support/planet';
 import { createDatabase } from './support/postgres';
 import { eventually } from './support/process';
 
 const postgres = inject('postgres');
-const reason = postgres ? '' : ' (skipped: no PostgreSQL programs were found on this machine)';
 const folder = mkdtempSync(join(tmpdir(), 'tiny-planet-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -58,23 +58,7 @@ async function filledDatabase(): Promise<ClientConfig> {
   return address;
 }
 
-/** Runs the bundled program, as the command does. */
-function runProgram(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const program = join(inject('server').folder, 'backup.js');
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; output: string }>((done) => {
-    child.once('close', (code) => done({ code, output }));
-  });
-  return { child, ended };
-}
-
-describe.skipIf(!postgres)(`a backup of PostgreSQL${reason}`, () => {
+describe('a backup of PostgreSQL', () => {
   let source: ClientConfig;
   let file: string;
   beforeAll(async () => {
@@ -88,9 +72,9 @@ describe.skipIf(!postgres)(`a backup of PostgreSQL${reason}`, () => {
     const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
     expect(filled.map(([table]) => table)).toEqual(Object.keys(before));
 
-    const dataDir = mkdtempSync(join(folder, 'data-'));
-    const config = { DATABASE_URL: '', DATA_DIR: dataDir };
-    const pglite = await openForRestore({ config, log: pino({ level: 'silent' }), childFile: childFile() });
+    const config = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+    const log = pino({ level: 'silent' });
+    const pglite = await openForRestore({ config, log, childFile: childFile(), findRuntime: noPostgres });
     onTestFinished(() => pglite.close());
     await readBackup(pglite.address, file);
     expect(await contents(pglite.address)).toEqual(before);
@@ -340,11 +324,17 @@ describe.skipIf(!postgres)(`a backup of PostgreSQL${reason}`, () => {
 });
 
 describe('the commands', () => {
-  it(
-    'back up a running embedded database and restore it elsewhere, with its key',
+  it.each([
+    ['PostgreSQL', {}],
+    ['PGlite', { findRuntime: noPostgres }],
+  ])(
+    'back up a running embedded %s and restore it elsewhere, with its key',
     { timeout: 120_000 },
-    async () => {
-      const planet = await startPlanet({ env: { SMS_PER_ADDRESS: '100000', SMS_PER_HOUR: '100000' } });
+    async (engine, options) => {
+      const planet = await startPlanet({
+        env: { SMS_PER_ADDRESS: '100000', SMS_PER_HOUR: '100000' },
+        ...options,
+      });
       onTestFinished(() => planet.stop());
       const signedIn: string[] = [];
       let calling = true;
@@ -369,7 +359,7 @@ describe('the commands', () => {
       expect(before.filter((id) => !text.includes(id))).toEqual([]);
       expect(readdirSync(planet.dataDir).filter((name) => name.includes('copy'))).toEqual([]);
 
-      const dataDir = join(folder, 'restored');
+      const dataDir = join(folder, `restored-${engine}`);
       const restored = await runProgram(['restore', file], { DATA_DIR: dataDir }).ended;
       expect(restored.output).toMatch(/^(… .*\n)*Restored \d+ tables, \d+ rows, as of .*\n$/);
       expect(restored.code).toBe(0);

@@ -27,7 +27,7 @@ export interface Copier {
 /** A backup that was killed cannot remove its copy. */
 function removeOldCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(COPY))) {
-    const lock = takeLock(join(dataDir, name, 'database.lock'));
+    const lock = takeLock(join(dataDir, name, 'pglite.lock'));
     if (!lock.held) continue;
     lock.release();
     rmSync(join(dataDir, name), { recursive: true, force: true });

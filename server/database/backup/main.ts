@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -37,8 +37,6 @@ function progress(): (done: number, of: number, rows: number) => void {
 }
 
 async function backup(config: Config, file: string, signal: AbortSignal): Promise<void> {
-  if (!config.DATABASE_URL && !existsSync(config.DATA_DIR))
-    throw new StartError(`There is no DATA_DIR ${config.DATA_DIR}: there is nothing to back up.`);
   const source = await openForBackup({ config, log: createLog(config) });
   try {
     const { version } = packageJson;
