@@ -25,9 +25,12 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
+/** In DATA_DIR. */
+export const KEY_FILE = 'secret.key';
+
 /** The key in DATA_DIR that outlives restarts, so that an open captcha stays good. */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret.key');
+  const file = join(dataDir, KEY_FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, newToken(), { mode: 0o600, flag: 'wx' });

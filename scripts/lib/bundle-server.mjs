@@ -35,10 +35,19 @@ export function nodeBundle(entryPoints, outdir) {
   };
 }
 
-/** The server's two programs: itself and the child that keeps the embedded database. */
+const DATABASE_PROGRAMS = {
+  'database-child': 'server/database/embedded/pglite/child.ts',
+  backup: 'server/database/backup/main.ts',
+};
+
+/** The server's programs: itself, the child that keeps the embedded database, and the one for backups. */
 export function serverBundle(outdir) {
-  const entries = { main: 'server/main.ts', 'database-child': 'server/database/embedded/pglite/child.ts' };
-  return nodeBundle(entries, outdir);
+  return nodeBundle({ main: 'server/main.ts', ...DATABASE_PROGRAMS }, outdir);
+}
+
+/** What a backup needs of them. */
+export function backupBundle(outdir) {
+  return nodeBundle(DATABASE_PROGRAMS, outdir);
 }
 
 /** The migrations lie beside the bundle, where the server looks for them. */

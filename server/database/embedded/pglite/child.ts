@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { serveCopies } from '../../backup/copy-on-request';
 import { openFiles } from './files';
 import { waitForLock } from '../lock';
-import { SOCKET_PORT, socketFile, type FromChild, type ToChild } from './protocol';
+import { copierAddress, SOCKET_PORT, socketFile, type FromChild, type ToChild } from './protocol';
 
 const CLOSE_MS = 5_000;
 
@@ -55,7 +56,9 @@ async function main(): Promise<void> {
     });
   });
   await server.start();
+  const copier = await serveCopies(dataDir, copierAddress(socketDir), (act) => db.runExclusive(act));
   close = async () => {
+    copier.close();
     await server.stop();
     await db.close();
     lock.release();

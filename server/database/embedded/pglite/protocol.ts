@@ -12,3 +12,7 @@ export type ChildArguments = readonly [dataDir: string, socketDir: string];
 /** `pg` finds a Unix socket by folder and port number. */
 export const SOCKET_PORT = 5432;
 export const socketFile = (folder: string): string => `${folder}/.s.PGSQL.${SOCKET_PORT}`;
+
+/** Where the child listens for requests to copy its files. */
+export const copierAddress = (socketDir: string): string =>
+  socketDir ? `${socketDir}/copier` : `\\\\.\\pipe\\tiny-planet-${process.pid}`;

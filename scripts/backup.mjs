@@ -1,0 +1,28 @@
+// npm run backup -- FILE and npm run restore -- FILE: bundles the server's programs aside, so that dist/, from which a
+// server may run, stays as it is, and runs the one for backups.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/pinned-node.mjs';
+import { CACHE, command, ROOT } from './lib/project.mjs';
+
+await command(async () => {
+  await ensureInstalled();
+  const exit = await ensureNode(import.meta.url);
+  if (exit !== undefined) return exit;
+  const [{ build }, { copyMigrations, backupBundle }] = await Promise.all([
+    import('esbuild'),
+    import('./lib/bundle-server.mjs'),
+  ]);
+  // Inside node_modules, so that packages left out of the bundle are found from there.
+  const folder = path.join(CACHE, `run-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.chdir(ROOT);
+  await build(backupBundle(folder));
+  await copyMigrations(folder);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(path.join(folder, 'backup.js')).href);
+  return undefined;
+});

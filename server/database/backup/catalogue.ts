@@ -1,0 +1,102 @@
+import type { ClientBase } from 'pg';
+
+// What a database holds, read from its own catalogue: a table that a migration adds needs no list here.
+
+export interface Table {
+  readonly name: string;
+  /** Without generated ones: the database computes these again. */
+  readonly columns: readonly string[];
+  /** Size of the table itself, in the database's blocks. */
+  readonly blocks: number;
+  /** With what is stored out of line, in bytes. */
+  readonly bytes: number;
+}
+
+export interface Sequence {
+  readonly name: string;
+  /** The last value given, as text, since it may exceed 2^53. */
+  readonly value: string;
+}
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  /** `FOREIGN KEY (…) REFERENCES …` */
+  readonly definition: string;
+}
+
+/** A name for use in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const inPublic = (name: string): string => `public.${quoted(name)}`;
+
+/** All tables of the schema `public` but those of extensions, by name. */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; blocks: string; bytes: string }>(`
+    select c.relname as name,
+      pg_relation_size(c.oid) / current_setting('block_size')::int as blocks,
+      pg_table_size(c.oid) as bytes,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (
+        select 1 from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+      )
+    order by c.relname collate "C"`);
+  return rows.map((row) => ({ ...row, blocks: Number(row.blocks), bytes: Number(row.bytes) }));
+}
+
+/** Sequences that have given a value, those of identity columns too. */
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null
+    order by sequencename collate "C"`);
+  return rows;
+}
+
+export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace
+    order by c.relname collate "C", k.conname collate "C"`);
+  return rows;
+}
+
+/** The first table that has a row. */
+export async function findFilledTable(client: ClientBase): Promise<string | undefined> {
+  for (const { name } of await readTables(client)) {
+    const { rows } = await client.query(`select 1 from ${inPublic(name)} limit 1`);
+    if (rows.length > 0) return name;
+  }
+  return undefined;
+}
+
+/**
+ * Fixes how values are written as text, so that they are equal on every server and version, and takes off limits that
+ * would end a long copy. Holds for the current transaction.
+ */
+export async function fixSettings(client: ClientBase): Promise<void> {
+  await client.query(`
+    set local client_encoding = 'UTF8';
+    set local datestyle = 'ISO, YMD';
+    set local intervalstyle = 'iso_8601';
+    set local timezone = 'UTC';
+    set local extra_float_digits = 1;
+    set local bytea_output = 'hex';
+    set local search_path = public;
+    set local row_security = off;
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`);
+}
+
+/** PGlite answers no `COPY … FROM STDIN` over its socket, and holds the whole answer of a `COPY … TO` in memory. */
+export async function isPglite(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ version: string }>('select version()');
+  return /PGlite/.test(rows[0]?.version ?? '');
+}

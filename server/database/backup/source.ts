@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import type { ClientConfig } from 'pg';
+import type { Config } from '../../config';
+import { StartError } from '../../errors';
+import type { Log } from '../../log';
+import { createScope, type Scope } from '../../scope';
+import { startEmbedded } from '../embedded/embedded';
+import { hasPgliteFiles, startPglite } from '../embedded/pglite/pglite';
+import { hasCluster, runningAddress, type postgresRuntime } from '../embedded/postgres/postgres';
+import { requestCopy } from './copy-on-request';
+
+// How backup and restore come to a database: everything about where it runs is here.
+
+export interface SourceOptions {
+  readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+  readonly log: Log;
+  /** PGlite's program, when it is not beside the bundle. */
+  readonly childFile?: string | undefined;
+  readonly findRuntime?: typeof postgresRuntime;
+}
+
+export interface OpenSource {
+  readonly address: ClientConfig;
+  close(): Promise<void>;
+}
+
+async function open(act: (scope: Scope) => Promise<ClientConfig>): Promise<OpenSource> {
+  const scope = createScope();
+  try {
+    return { address: await act(scope), close: () => scope.dispose() };
+  } catch (error) {
+    await scope.dispose();
+    throw error;
+  }
+}
+
+const external = ({ DATABASE_URL }: SourceOptions['config']): ClientConfig => ({
+  connectionString: DATABASE_URL,
+  connectionTimeoutMillis: 10_000,
+});
+
+const onlyPglite = async (): Promise<never> => {
+  throw new Error('the folder is of PGlite');
+};
+
+/** Starts the database of a data folder: the one that has written it, or for a new folder the default. */
+async function embedded({ config, log, ...rest }: SourceOptions, scope: Scope): Promise<ClientConfig> {
+  const dataDir = config.DATA_DIR;
+  const onLost = (error: Error): void => log.error(error.message);
+  const common = { ...rest, dataDir, onLost };
+  const ofPglite = hasPgliteFiles(dataDir) && !hasCluster(dataDir);
+  // Its warning that PGlite stands in for PostgreSQL is for servers.
+  const options = ofPglite
+    ? { ...common, log: log.child({}, { level: 'error' }), findRuntime: onlyPglite }
+    : { ...common, log };
+  return (await startEmbedded(options, scope)).address;
+}
+
+/** The database to back up, whether its server runs or not. */
+export function openForBackup(options: SourceOptions): Promise<OpenSource> {
+  const { config, log, childFile } = options;
+  return open(async (scope) => {
+    if (config.DATABASE_URL) return external(config);
+    const dataDir = config.DATA_DIR;
+    if (!hasCluster(dataDir) && !hasPgliteFiles(dataDir))
+      throw new StartError(`There is no database in DATA_DIR ${dataDir}: there is nothing to back up.`);
+    const running = runningAddress(dataDir);
+    if (running) return running;
+    const copy = await requestCopy(dataDir);
+    if (copy === undefined) return embedded(options, scope);
+    scope.add(() => rmSync(copy, { recursive: true, force: true }));
+    const onLost = (error: Error): void => log.error(error.message);
+    return startPglite({ dataDir: copy, log, childFile, onLost }, scope);
+  });
+}
+
+/** The database to restore into. The embedded one is started: its server must not run. */
+export function openForRestore(options: SourceOptions): Promise<OpenSource> {
+  const { config } = options;
+  return open(async (scope) => (config.DATABASE_URL ? external(config) : embedded(options, scope)));
+}
