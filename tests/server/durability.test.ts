@@ -30,7 +30,7 @@ interface Said {
 /** Every message of the space by id, page by page. */
 async function historyOf(person: Person): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
-  for (let after = 0, more = true; more; ) {
+  for (let after = 0, more = true; more;) {
     const page = await person.call('getHistory', { ...SPACE, after });
     for (const message of page.messages) found.set(message.id, message.text);
     after = page.messages.at(-1)?.id ?? after;

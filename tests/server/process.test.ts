@@ -155,7 +155,9 @@ describe('the server as a process', () => {
     };
     writeFileSync(join(dataDir, 'database.lock'), JSON.stringify(stale));
     const server = await start();
-    expect(JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8'))).toMatchObject({ pid: server.pid });
+    expect(JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8'))).toMatchObject({
+      pid: server.pid,
+    });
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });

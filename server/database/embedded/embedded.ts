@@ -4,7 +4,8 @@ import { StartError } from '../../errors';
 import type { Log } from '../../log';
 import type { Scope } from '../../scope';
 import { waitForLock } from './lock';
-import { startPglite } from './pglite/pglite';
+import { moveToPostgres, putPgliteAside } from './move';
+import { hasPgliteFiles, startPglite } from './pglite/pglite';
 import {
   hasCluster,
   postgresRuntime,
@@ -61,6 +62,23 @@ async function runtimeOrReason({
   }
 }
 
+/** Moves what PGlite has kept to PostgreSQL. False: it could not be moved, and is as it was. */
+async function isMoved(runtime: PostgresRuntime, options: EmbeddedOptions): Promise<boolean> {
+  const { dataDir, log } = options;
+  if (!hasPgliteFiles(dataDir)) return true;
+  if (hasCluster(dataDir)) {
+    putPgliteAside(dataDir);
+    return true;
+  }
+  try {
+    await moveToPostgres(runtime, options);
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'what PGlite has kept could not be moved to PostgreSQL; it is as it was');
+    return false;
+  }
+}
+
 /**
  * Starts the embedded database of a data folder and stops it with the scope: PostgreSQL or, where its programs cannot
  * run, PGlite. Throws a `StartError` when the folder is in use or cannot be served.
@@ -69,7 +87,7 @@ export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Pro
   const { dataDir, log } = options;
   await lockFolder(dataDir, scope);
   const runtime = await runtimeOrReason(options);
-  if (typeof runtime !== 'string') {
+  if (typeof runtime !== 'string' && (await isMoved(runtime, options))) {
     try {
       return { engine: 'postgres', address: await startPostgres(runtime, options, scope) };
     } catch (error) {
@@ -77,8 +95,10 @@ export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Pro
       throw new StartError(`The embedded database did not start: ${reasonOf(error)}.`, { cause: error });
     }
   }
+  const why =
+    typeof runtime === 'string' ? `cannot run here (${runtime})` : 'could not take the data over (see above)';
   log.warn(
-    `PostgreSQL cannot run here (${runtime}), so PGlite keeps the data: slower, some 300 MB of memory more, and a power loss may cost the last seconds. DATABASE_URL can name a PostgreSQL of yours.`,
+    `PostgreSQL ${why}, so PGlite keeps the data: slower, some 300 MB of memory more, and a power loss may cost the last seconds. DATABASE_URL can name a PostgreSQL of yours.`,
   );
   return { engine: 'pglite', address: await startPglite(options, scope) };
 }

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { postgresRuntime, startPostgres as startEmbedded } from '../../../server/database/embedded/postgres/postgres';
+import {
+  postgresRuntime,
+  startPostgres as startEmbedded,
+} from '../../../server/database/embedded/postgres/postgres';
 import { createScope } from '../../../server/scope';
 
 export { freePort } from '../../../server/database/embedded/postgres/postmaster';

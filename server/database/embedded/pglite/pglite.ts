@@ -61,8 +61,11 @@ function ready(child: ChildProcess, dataDir: string): Promise<{ host: string; po
 const inUse = (dataDir: string, { pid, host }: { pid: number; host: string }): string =>
   `DATA_DIR ${dataDir} is in use by another Tiny Planet (process ${pid} on ${host}).`;
 
+/** Where PGlite keeps its files in a data folder. */
+export const pgliteFolder = (dataDir: string): string => join(dataDir, 'database');
+
 /** Whether a data folder holds a database of PGlite. */
-export const hasPgliteFiles = (dataDir: string): boolean => existsSync(join(dataDir, 'database'));
+export const hasPgliteFiles = (dataDir: string): boolean => existsSync(pgliteFolder(dataDir));
 
 export interface PgliteOptions {
   readonly dataDir: string;

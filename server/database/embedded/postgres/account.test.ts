@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,30 +61,36 @@ describe('folders that another account may enter', () => {
     expect(canReach(folder, { uid: 1, gid: 1 })).toBe(false);
   });
 
-  it.skipIf(!isRoot)('get the owner of the data as account, else one of the system’s (checked as root only)', () => {
-    expect(chooseAccount(join(folder, 'none'))?.uid).toBeGreaterThan(0);
-    giveTo(folder, other);
-    expect(statSync(join(folder, 'inner')).uid).toBe(other.uid);
-    expect(chooseAccount(folder)).toEqual(other);
-  });
+  it.skipIf(!isRoot)(
+    'get the owner of the data as account, else one of the system’s (checked as root only)',
+    () => {
+      expect(chooseAccount(join(folder, 'none'))?.uid).toBeGreaterThan(0);
+      giveTo(folder, other);
+      expect(statSync(join(folder, 'inner')).uid).toBe(other.uid);
+      expect(chooseAccount(folder)).toEqual(other);
+    },
+  );
 
-  it.skipIf(!isRoot)('hold a readable copy of programs that others may not reach (checked as root only)', () => {
-    const root = join(folder, 'closed', 'native');
-    mkdirSync(join(root, 'bin'), { recursive: true, mode: 0o700 });
-    writeFileSync(join(root, 'bin', 'postgres'), '', { mode: 0o700 });
-    writeFileSync(join(root, 'bin', 'unused.a'), '');
-    const dataDir = join(folder, 'inner');
-    mkdirSync(join(dataDir, 'postgres-programs-17.0'));
-    const copy = reachableBinaries({ root, version: '18.0' }, other, dataDir);
-    expect(copy.root).toBe(join(dataDir, 'postgres-programs-18.0'));
-    expect(statSync(join(copy.root, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
-    expect(existsSync(join(copy.root, 'bin', 'unused.a'))).toBe(false);
-    expect(existsSync(join(dataDir, 'postgres-programs-17.0'))).toBe(false);
-    // Reachable again: no copy is needed any more.
-    chmodSync(join(folder, 'closed'), 0o755);
-    chmodSync(root, 0o755);
-    chmodSync(join(root, 'bin'), 0o755);
-    expect(reachableBinaries({ root, version: '18.0' }, other, dataDir).root).toBe(root);
-    expect(existsSync(copy.root)).toBe(false);
-  });
+  it.skipIf(!isRoot)(
+    'hold a readable copy of programs that others may not reach (checked as root only)',
+    () => {
+      const root = join(folder, 'closed', 'native');
+      mkdirSync(join(root, 'bin'), { recursive: true, mode: 0o700 });
+      writeFileSync(join(root, 'bin', 'postgres'), '', { mode: 0o700 });
+      writeFileSync(join(root, 'bin', 'unused.a'), '');
+      const dataDir = join(folder, 'inner');
+      mkdirSync(join(dataDir, 'postgres-programs-17.0'));
+      const copy = reachableBinaries({ root, version: '18.0' }, other, dataDir);
+      expect(copy.root).toBe(join(dataDir, 'postgres-programs-18.0'));
+      expect(statSync(join(copy.root, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
+      expect(existsSync(join(copy.root, 'bin', 'unused.a'))).toBe(false);
+      expect(existsSync(join(dataDir, 'postgres-programs-17.0'))).toBe(false);
+      // Reachable again: no copy is needed any more.
+      chmodSync(join(folder, 'closed'), 0o755);
+      chmodSync(root, 0o755);
+      chmodSync(join(root, 'bin'), 0o755);
+      expect(reachableBinaries({ root, version: '18.0' }, other, dataDir).root).toBe(root);
+      expect(existsSync(copy.root)).toBe(false);
+    },
+  );
 });

@@ -52,8 +52,7 @@ export function canReach(folder: string, account: Account | undefined): boolean 
 
 /** Gives a copied folder, whose files belong to root, to the account that PostgreSQL runs as. */
 export function giveTo(path: string, account: Account): void {
-  if (lstatSync(path).isDirectory())
-    for (const name of readdirSync(path)) giveTo(join(path, name), account);
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), account);
   lchownSync(path, account.uid, account.gid);
 }
 

@@ -23,6 +23,12 @@ export function readPassword(dataDir: string): string {
   }
 }
 
+/** Moves a stopped database, with its password, from one data folder to another that has none. */
+export function moveCluster(fromDataDir: string, dataDir: string): void {
+  renameSync(passwordFile(fromDataDir), passwordFile(dataDir));
+  renameSync(clusterFolder(fromDataDir), clusterFolder(dataDir));
+}
+
 /** Runs a program to its end. Throws with what it said when it fails. */
 export function runProgram(
   file: string,

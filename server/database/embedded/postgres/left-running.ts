@@ -42,7 +42,7 @@ export async function waitUntilFree(folder: string): Promise<void> {
   if (pid === undefined) return;
   for (const signal of [undefined, 'SIGQUIT'] as const) {
     if (signal && servesFolder(pid, folder)) process.kill(pid, signal);
-    for (const end = Date.now() + LEAVE_MS; servesFolder(pid, folder) && Date.now() < end; )
+    for (const end = Date.now() + LEAVE_MS; servesFolder(pid, folder) && Date.now() < end;)
       await new Promise((done) => setTimeout(done, 20));
   }
   if (servesFolder(pid, folder)) throw new Error(`process ${pid} still uses its files`);

@@ -54,7 +54,9 @@ function checkCluster(folder: string, { binaries }: PostgresRuntime): void {
     made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
     const advice = 'Start as the account that it belongs to.';
-    throw new StartError(`${folder} cannot be read: ${(error as Error).message}. ${advice}`, { cause: error });
+    throw new StartError(`${folder} cannot be read: ${(error as Error).message}. ${advice}`, {
+      cause: error,
+    });
   }
   const [major = ''] = binaries.version.split('.');
   if (made === major) return;

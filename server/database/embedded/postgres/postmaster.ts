@@ -83,7 +83,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-
 function launch({ binaries, account, folder, port, settings }: PostmasterOptions): ChildProcess {
   const paths = new OpenedPaths(account, 3);
   try {
