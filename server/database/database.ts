@@ -1,16 +1,12 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config';
 import { StartError } from '../errors';
 import type { Scope } from '../scope';
+import { connect, type Db } from './connect';
 import { startEmbedded, type EmbeddedEngine, type EmbeddedOptions } from './embedded/embedded';
 import { migrateDatabase } from './migrate';
-import * as schema from './schema';
 
-const connect = (pool: Pool) => drizzle({ client: pool, schema });
-export type Db = ReturnType<typeof connect>;
-/** A transaction: everything inside it goes through it, since PGlite has one connection. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type { Db, Tx } from './connect';
 
 export interface Database {
   readonly db: Db;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database';
@@ -123,6 +124,16 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     });
     await expect(failing).rejects.toThrow('no');
     expect(await db.$count(users)).toBe(before);
+  });
+
+  it('serves on after more transactions have lost their connections than there are connections', async () => {
+    const { db } = database;
+    const lose = (client: PoolClient): void => void client.connection.stream.destroy();
+    db.$client.on('acquire', lose);
+    for (let i = 0; i < 12; i++)
+      await expect(db.transaction((tx) => tx.$count(users))).rejects.toThrow('begin');
+    db.$client.off('acquire', lose);
+    await expect(db.transaction((tx) => tx.$count(users))).resolves.toBeGreaterThanOrEqual(0);
   });
 
   it('[T2] keeps no token, and no code, as it is', async () => {
