@@ -33,7 +33,7 @@ export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOpti
   const { dataDir, log, childFile } = options;
   const aside = join(dataDir, 'move.new');
   const file = join(aside, 'backup.gz');
-  rmSync(aside, { recursive: true, force: true });
+  rmSync(aside, { recursive: true, force: true, maxRetries: 10 });
   mkdirSync(aside);
   const onLost = (error: Error): void => log.error(error.message);
   const scope = createScope();
@@ -55,6 +55,6 @@ export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOpti
     log.info({ tables, rows }, `moved; the old files are kept in ${movedFolder(dataDir)}`);
   } finally {
     await scope.dispose();
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(aside, { recursive: true, force: true, maxRetries: 10 });
   }
 }
