@@ -42,13 +42,7 @@ const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 export default defineConfig({
   define: LIBRARIES.define,
   optimizeDeps: LIBRARIES.optimizeDeps,
-  plugins: [
-    react(),
-    pdfParts(),
-    clientConfig(server),
-    serverStaysOut(),
-    portalStill(),
-  ],
+  plugins: [react(), pdfParts(), clientConfig(server), serverStaysOut(), portalStill()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
