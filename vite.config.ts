@@ -76,8 +76,9 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '/api': server,
-      '/open': server,
+      // As objects: written as plain addresses, Vite would change the host, by which the server knows its own pages.
+      '/api': { target: server },
+      '/open': { target: server },
       '/rt': { target: server.replace('http', 'ws'), ws: true },
     },
   },

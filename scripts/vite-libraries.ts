@@ -33,6 +33,17 @@ const define = {
 export const LIBRARIES = {
   define,
   resolve: { alias },
-  // CommonJS sources: development bundles them once.
-  optimizeDeps: { include: ['phaser', 'three'] },
+  optimizeDeps: {
+    // Named, as what is met later makes development load the page anew.
+    include: [
+      'phaser',
+      'three',
+      'three/examples/jsm/loaders/GLTFLoader.js',
+      'three/examples/jsm/libs/meshopt_decoder.module.js',
+      'pdfjs-dist/build/pdf.worker.min.mjs',
+    ],
+    // It finds its decoder by its own place.
+    exclude: ['three/examples/jsm/loaders/DRACOLoader.js'],
+    rolldownOptions: { transform: { define } },
+  },
 } satisfies UserConfig;
