@@ -1,14 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 // Vite reads this file by Node's own rules, which want the whole name.
-import { baseSlim } from './scripts/vite-base-slim.ts';
 import { clientConfig } from './scripts/vite-client-config.ts';
+import { LIBRARIES } from './scripts/vite-libraries.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
-import { phaserSlim } from './scripts/vite-phaser-slim.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
-import { routerSlim } from './scripts/vite-router-slim.ts';
-import { shaderSlim } from './scripts/vite-shader-slim.ts';
-import { threeSlim } from './scripts/vite-three-slim.ts';
 import { spaceIcons } from './scripts/space-icons.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
@@ -44,18 +40,9 @@ const BASE =
 const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 
 export default defineConfig({
-  plugins: [
-    phaserSlim(),
-    threeSlim(),
-    shaderSlim(),
-    routerSlim(),
-    baseSlim(),
-    react(),
-    pdfParts(),
-    clientConfig(server),
-    serverStaysOut(),
-    portalStill(),
-  ],
+  define: LIBRARIES.define,
+  optimizeDeps: LIBRARIES.optimizeDeps,
+  plugins: [react(), pdfParts(), clientConfig(server), serverStaysOut(), portalStill()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -72,20 +59,26 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: BASE, priority: 1 }, { name: spaceIcons() }],
+          groups: [
+            { name: 'base', test: BASE, priority: 1 },
+            // In one chunk it packs better; what a single page needs of it, such as the loader of models, stays there.
+            { name: 'three', test: /\/node_modules\/three\//, minShareCount: 2 },
+            { name: spaceIcons() },
+          ],
         },
       },
     },
     reportCompressedSize: false,
   },
   // As the browsers of today: the packages' older builds bring helpers for what the language has.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: { ...LIBRARIES.resolve, conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es', plugins: () => [serverStaysOut()] },
   server: {
     port: 5173,
     proxy: {
-      '/api': server,
-      '/open': server,
+      // As objects: written as plain addresses, Vite would change the host, by which the server knows its own pages.
+      '/api': { target: server },
+      '/open': { target: server },
       '/rt': { target: server.replace('http', 'ws'), ws: true },
     },
   },

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { portalStill as loadedStill } from '../src/boot/portal-still.tsx';
-import { routerSlim } from './vite-router-slim.ts';
 
 type LoadedStill = typeof loadedStill;
 
@@ -20,7 +19,7 @@ async function loadPortalStill(root: string, folder: string): Promise<LoadedStil
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [routerSlim(), react()],
+      plugins: [react()],
       build: {
         ssr: SOURCE,
         outDir: folder,

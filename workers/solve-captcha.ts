@@ -1,6 +1,7 @@
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge, type DeriveKeyFunction } from 'altcha-lib';
 import { deriveKey as deriveNative } from 'altcha-lib/algorithms/web/pbkdf2';
-import { pbkdf2Sha256 } from './pbkdf2';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
@@ -18,7 +19,7 @@ function isChallenge(value: unknown): value is Challenge {
 /** Pages served over plain HTTP to other machines have no `crypto.subtle`: the same key, worked out in script. */
 export const deriveInScript: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
   if (algorithm !== 'PBKDF2/SHA-256') return Promise.reject(new Error(`unknown algorithm ${algorithm}`));
-  return Promise.resolve({ derivedKey: pbkdf2Sha256(password, salt, cost, keyLength) });
+  return Promise.resolve({ derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) });
 };
 
 const hasSubtle = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;

@@ -48,7 +48,7 @@ export const AREAS: readonly BenchArea[] = [
   },
   {
     name: 'endurance',
-    about: 'Heap and GPU objects of a page that stays long among walking people.',
+    about: 'Heap and GPU objects of a page that stays long among walking people, and memory of the server.',
     run: async (options) => (await import('./endurance/endurance-bench')).runEnduranceBench(options),
   },
   {

@@ -9,10 +9,14 @@ export interface BenchRow {
   readonly better: 'lower' | 'higher';
   /** Name of the row of the same area that this one is compared with: its ratio is printed. */
   readonly baseline?: string;
+  /** In place of `target`: at least so many times better than the baseline of the same run, on whatever machine. */
+  readonly targetRatio?: number;
   readonly note?: string;
+  /** Why this case has no figure on this machine; `value` says nothing then. */
+  readonly notMeasured?: string;
 }
 
-/** Why an area has no figures on this machine. */
+/** Why an area, or a case of it, has no figures on this machine. */
 export interface NotMeasured {
   readonly notMeasured: string;
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
-import { slimPhaser } from '../../scripts/vite-phaser-slim';
-import { slimSources, THREE_ENTRY } from '../../scripts/vite-three-slim';
+import { build as esbuild } from 'esbuild';
+import { build, type Rolldown } from 'vite';
+import { LIBRARIES } from '../../scripts/vite-libraries';
 
 export interface ServedPages {
   /** Address of the page that runs a program, named by its file without the ending. */
@@ -11,48 +11,57 @@ export interface ServedPages {
   close(): void;
 }
 
-/** three and Phaser as people get them with our client. */
-const asShipped: Plugin = {
-  name: 'as-shipped',
-  setup({ onResolve, onLoad }) {
-    const three = slimSources(process.cwd());
-    onResolve({ filter: /^three$/ }, () => ({ path: THREE_ENTRY }));
-    onLoad({ filter: /[\\/]three[\\/]src[\\/]/ }, ({ path: file }) => {
-      const contents = three.get(file);
-      return contents === undefined ? undefined : { contents, loader: 'js' };
-    });
-    onResolve({ filter: /^phaser$/ }, ({ path: name }) => ({ path: name, namespace: 'shipped' }));
-    onLoad({ filter: /./, namespace: 'shipped' }, async () => ({ contents: await slimPhaser() }));
-  },
-};
+interface Script {
+  readonly name: string;
+  readonly code: string | Uint8Array;
+}
+
+/** Bundled from the packages as they are published. */
+async function bundlePublished(entries: readonly string[]): Promise<readonly Script[]> {
+  const { outputFiles } = await esbuild({
+    entryPoints: [...entries],
+    outdir: 'out',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), code: contents }));
+}
+
+/** Bundled as our client is. */
+async function bundleOwn(entries: readonly string[]): Promise<readonly Script[]> {
+  if (entries.length === 0) return [];
+  const built = (await build({
+    ...LIBRARIES,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      assetsDir: '',
+      target: 'esnext',
+      rolldownOptions: { input: [...entries], output: { entryFileNames: '[name].js' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output.map((file) => ({
+    name: file.fileName,
+    code: file.type === 'chunk' ? file.code : file.source,
+  }));
+}
 
 /**
  * Bundles programs of pages and workers, and serves each as `/<file>.js` and in an empty page `/<file>`, from memory.
- * Those of our own client are built with its slim packages, the others with the packages as they are published.
+ * Those of our own client are built as it is, the others with the packages as they are published.
  */
 export async function servePages(
   published: readonly string[],
   own: readonly string[] = [],
 ): Promise<ServedPages> {
-  const bundle = (entryPoints: readonly string[], plugins: Plugin[]) =>
-    build({
-      entryPoints: [...entryPoints],
-      outdir: 'out',
-      bundle: true,
-      splitting: true,
-      minify: true,
-      format: 'esm',
-      write: false,
-      logLevel: 'error',
-      plugins,
-    });
-  const built = await Promise.all([
-    bundle(published, []),
-    ...(own.length > 0 ? [bundle(own, [asShipped])] : []),
-  ]);
-  const files = new Map(
-    built.flatMap(({ outputFiles }) => outputFiles.map((file) => [path.basename(file.path), file.contents])),
-  );
+  const built = await Promise.all([bundlePublished(published), bundleOwn(own)]);
+  const files = new Map(built.flat().map(({ name, code }) => [name, code]));
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').split('?')[0]?.slice(1) ?? '';
     const script = files.get(name);

@@ -7,26 +7,45 @@ function figure(value: number): string {
   return String(Number(value.toPrecision(Math.abs(value) >= 10 ? 3 : 2)));
 }
 
-/** Whether a row keeps its target; undefined when it has none. */
-export function keepsTarget({ value, target, better }: BenchRow): boolean | undefined {
+/** How many times better than its baseline a row is; undefined where there is none to compare with. */
+function timesBetter(row: BenchRow, rows: readonly BenchRow[]): number | undefined {
+  const base = rows.find(({ area, name }) => area === row.area && name === row.baseline);
+  if (!base || [row, base].some(({ value, notMeasured }) => notMeasured !== undefined || !(value > 0)))
+    return undefined;
+  return row.better === 'lower' ? base.value / row.value : row.value / base.value;
+}
+
+/** Whether a row keeps its target; undefined when it has none, or its case was not measured. */
+export function keepsTarget(row: BenchRow, rows: readonly BenchRow[]): boolean | undefined {
+  const { value, target, targetRatio, better, notMeasured } = row;
+  if (notMeasured !== undefined) return undefined;
+  const times = timesBetter(row, rows);
+  if (targetRatio !== undefined) return times === undefined ? undefined : times >= targetRatio;
   if (target === undefined) return undefined;
   return better === 'lower' ? value <= target : value >= target;
 }
 
 /** How many times better than its baseline a row is, as words: `5.1× better`. */
 export function ratioTo(row: BenchRow, rows: readonly BenchRow[]): string {
-  const base = rows.find(({ area, name }) => area === row.area && name === row.baseline);
-  if (!base || row.value <= 0 || base.value <= 0) return '';
-  const ratio = row.better === 'lower' ? base.value / row.value : row.value / base.value;
-  return ratio >= 1 ? `${figure(ratio)}× better` : `${figure(1 / ratio)}× worse`;
+  const times = timesBetter(row, rows);
+  if (times === undefined) return '';
+  return times >= 1 ? `${figure(times)}× better` : `${figure(1 / times)}× worse`;
+}
+
+/** `≤ 15`, or `≥ 7× better`, or, where it may cost more than its baseline, `≤ 5× worse`. */
+function targetOf({ target, targetRatio, better }: BenchRow): string {
+  if (targetRatio !== undefined)
+    return targetRatio >= 1 ? `≥ ${figure(targetRatio)}× better` : `≤ ${figure(1 / targetRatio)}× worse`;
+  if (target === undefined) return '';
+  return `${better === 'lower' ? '≤' : '≥'} ${figure(target)}`;
 }
 
 function cells(row: BenchRow, rows: readonly BenchRow[]): readonly string[] {
-  const sign = row.better === 'lower' ? '≤' : '≥';
-  const target = row.target === undefined ? '' : `${sign} ${figure(row.target)}`;
-  const kept = keepsTarget(row);
+  const { name, value, unit, note = '', notMeasured } = row;
+  if (notMeasured !== undefined) return [name, 'not measured', targetOf(row), '', '', notMeasured];
+  const kept = keepsTarget(row, rows);
   const ok = kept === undefined ? '' : kept ? 'yes' : 'NO';
-  return [row.name, `${figure(row.value)} ${row.unit}`, target, ratioTo(row, rows), ok, row.note ?? ''];
+  return [name, `${figure(value)} ${unit}`, targetOf(row), ratioTo(row, rows), ok, note];
 }
 
 /** The rows of one area as a Markdown table, aligned so that it reads well in a terminal too. */

@@ -7,7 +7,6 @@ export type ModelErrorCode =
   | 'not_gltf'
   | 'broken'
   | 'outside'
-  | 'compressed'
   | 'extension'
   | 'too_detailed'
   | 'empty';

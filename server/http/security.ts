@@ -23,7 +23,8 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly alone, for packed models: no text becomes a script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Positions of panels are set as style attributes; scripts have no such way in.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures that things show may come from the web; they are fetched without a referrer.
@@ -33,8 +34,9 @@ export async function addSecurityHeaders(
         frameSrc: ["'self'", 'https:'],
         // As pictures, the sounds of things.
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        // Models of things may come from the web too; they are fetched without cookies and referrer.
-        connectSrc: ["'self'", socketOf, 'https:', ...links],
+        // Models of things may come from the web too; they are fetched without cookies and referrer. The parts inside
+        // them are read by their blob: and data: addresses.
+        connectSrc: ["'self'", 'blob:', 'data:', socketOf, 'https:', ...links],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

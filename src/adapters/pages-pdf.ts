@@ -23,7 +23,7 @@ export async function openPdf(url: string, signal: AbortSignal, thread: Worker):
     cMapUrl: `${PARTS}cmaps/`,
     wasmUrl: `${PARTS}wasm/`,
     standardFontDataUrl: `${PARTS}standard_fonts/`,
-    // The server's policy compiles no WebAssembly: the decoders in plain script serve as well.
+    // The decoders in plain script serve as well: they alone are copied into the build.
     useWasm: false,
   });
   const end = (): void => {

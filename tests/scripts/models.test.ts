@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { readGltf } from '../../engine/render3d/models/gltf-read';
+import { openGlb } from '../../scripts/lib/pack-glb';
 import { rocket } from '../../scripts/make-models';
 
-it('the rocket of the expo hall is the one that our own script writes, and can be read', async () => {
+/** Corners and faces of every part. */
+async function shapeOf(bytes: Uint8Array): Promise<readonly unknown[]> {
+  const root = (await openGlb(bytes)).getRoot();
+  const parts = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());
+  return parts.map((part) => [part.getAttribute('POSITION')?.getArray(), part.getIndices()?.getArray()]);
+}
+
+it('the rocket of the expo hall is the one that our own script writes', async () => {
   const kept = new Uint8Array(await readFile('public/expo/rocket.glb'));
   // Compressed pictures differ from one zlib to another: what is seen counts.
-  const [ours, theirs] = [readGltf(rocket().buffer), readGltf(kept.buffer)];
-  expect(theirs.parts).toEqual(ours.parts);
-  expect(theirs.images).toHaveLength(1);
-  expect(theirs.max[1]).toBeCloseTo(2.6);
-  expect(theirs.triangles).toBeGreaterThan(1000);
+  const [ours, theirs] = [await shapeOf(rocket()), await shapeOf(kept)];
+  expect(theirs).toEqual(ours);
+  expect(theirs.length).toBeGreaterThan(1);
+  expect((await openGlb(kept)).getRoot().listTextures()).toHaveLength(1);
 });

@@ -221,13 +221,13 @@ describe('the HTTP side', () => {
     it('[T35] is held by a strict content security policy', async () => {
       const policy = (await planet.person().raw('/')).headers.get('content-security-policy') ?? '';
       const directive = (name: string) => new RegExp(`(?:^|;)${name} ([^;]+)`).exec(policy)?.[1];
-      expect(directive('script-src')).toBe("'self'");
+      expect(directive('script-src')).toBe("'self' 'wasm-unsafe-eval'");
       expect(directive('object-src')).toBe("'none'");
       expect(directive('base-uri')).toBe("'none'");
       expect(directive('worker-src')).toBe("'self' blob:");
       expect(directive('frame-ancestors')).toBeDefined();
       const { host } = new URL(planet.url);
-      expect(directive('connect-src')).toBe(`'self' ws://${host} wss://${host} https:`);
+      expect(directive('connect-src')).toBe(`'self' blob: data: ws://${host} wss://${host} https:`);
     });
   });
 });

@@ -8,6 +8,7 @@ import { countGpuObjects, heldBy, type Held } from '../../support/leaks';
 import { signIn } from '../../support/person';
 import { PlanetServer } from '../../support/server';
 import { inSpace } from '../../support/walk';
+import { descendantsOf, memoryMbOf } from '../processes/tree';
 import type { BenchOptions, BenchRow } from '../row';
 
 const row = { area: 'endurance', better: 'lower' } as const;
@@ -16,7 +17,17 @@ const MB = 1024 * 1024;
 /** Longer than it takes until every cache is full: each name and each look has been seen. */
 const SETTLE = 3;
 
-/** Half an hour among people who walk and talk: what the page holds at the end beside what it held at the start. */
+/** What a server and the database that it has started hold, MB in proportion. */
+interface Memory {
+  readonly server: number;
+  readonly database: number;
+}
+const memoryOf = (pid: number): Memory => ({
+  server: memoryMbOf([pid]),
+  database: memoryMbOf(descendantsOf(pid)),
+});
+
+/** Half an hour among people who walk and talk: what page and server hold at the end beside what they held at the start. */
 export async function runEnduranceBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const minutes = quick ? 3 : 30;
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
@@ -34,10 +45,10 @@ export async function runEnduranceBench({ quick }: BenchOptions): Promise<readon
     await page.goto(`${server.url}/main?id=${DEMO_SPACE_ID}`);
     await inSpace(page);
     await sleep((quick ? 1 : SETTLE) * 60_000);
-    const early = await heldBy(page);
+    const [early, before] = [await heldBy(page), memoryOf(server.pid)];
     await sleep((minutes - (quick ? 1 : SETTLE)) * 60_000);
     const late = await heldBy(page);
-    return rowsOf(minutes, early, late);
+    return [...rowsOf(minutes, early, late), ...memoryRows(minutes, before, memoryOf(server.pid))];
   } finally {
     crowd.leave();
     await browser.close();
@@ -60,4 +71,15 @@ function rowsOf(minutes: number, early: Held, late: Held): readonly BenchRow[] {
     more('GPU objects', late.objects - early.objects, 'objects', 0),
     more('listeners', late.listeners - early.listeners, 'listeners', 20),
   ];
+}
+
+function memoryRows(minutes: number, before: Memory, after: Memory): readonly BenchRow[] {
+  const of = (name: string, which: keyof Memory): BenchRow => ({
+    ...row,
+    name: `memory of ${name} after ${minutes} min`,
+    value: after[which],
+    unit: 'MB',
+    note: `in proportion, all its processes; ${before[which].toFixed(0)} at the start`,
+  });
+  return [of('the server', 'server'), of('its database', 'database')];
 }

@@ -2,7 +2,8 @@ import { launchChromium } from '../../support/browser';
 import { PlanetServer } from '../../support/server';
 import type { BenchOptions, BenchRow } from '../row';
 import { measureServerStart } from './server-start';
-import { measureEnter, measureScripts } from './way-in';
+import { measureScripts } from './scripts';
+import { measureEnter } from './way-in';
 
 /** Everything between a command and the first step. */
 export async function runStartBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {

@@ -8,8 +8,8 @@ import { inWorld, type Placing, type Surround } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
 import { BY_FOOT, footOf } from '../scene/see-through';
 import { metres } from '../units';
-import { readGltf } from './gltf-read';
 import { drawnModel, type DrawnModel } from './model-meshes';
+import { readModel } from './read-model';
 
 export interface ModelLayer {
   /** How tall and half as wide a thing with a model is, metres; undefined for every other thing. */
@@ -68,20 +68,19 @@ export function addModels(
   async function show(element: SpaceElement): Promise<void> {
     const { model, id } = element;
     if (!model || !models) return;
-    const read = readGltf(await models.bytes(model.url));
-    if (ended) return;
+    const read = await readModel(await models.bytes(model.url));
+    if (ended) {
+      read.dispose();
+      return;
+    }
     const room = modelRoomOf(element);
     const turn = ((model.turn ?? 0) * Math.PI) / 180;
     const foot = { value: new Vector2(metres(element.x), metres(element.y - room.behind)) };
     const placing = metres(room.width) / 2 < SLENDER ? GIVES_WAY_WHOLE : { yields: true };
-    const made = await drawnModel(read, room, turn, (material) => {
+    const made = drawnModel(read, room, turn, (material) => {
       if (placing.whole) stoodAt(material, foot);
       inWorld(material, surround, placing);
     });
-    if (ended) {
-      made.dispose();
-      return;
-    }
     for (const mesh of made.meshes) stand(mesh, element, room.behind);
     crates.get(id)?.removeFromParent();
     drawn.set(id, made);

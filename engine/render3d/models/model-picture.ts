@@ -11,8 +11,8 @@ import { MODEL_TILT, modelPictureBox, modelRoomOf } from '../../../contract/mode
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { EngineError } from '../../core/engine-error';
 import { metres } from '../units';
-import { readGltf } from './gltf-read';
 import { drawnModel } from './model-meshes';
+import { readModel } from './read-model';
 
 /**
  * The picture of a thing's model for the 2D view: from its side of the world, in its light. `scale` is pixels a logical
@@ -23,16 +23,20 @@ export async function pictureOfModel(
   element: Pick<SpaceElement, 'kind' | 'model'>,
   scale: number,
 ): Promise<ImageBitmap> {
+  const model = await readModel(bytes);
   const room = modelRoomOf(element);
   const box = modelPictureBox(room);
   const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true });
-  if (!context) throw EngineError.noWebgl2();
+  if (!context) {
+    model.dispose();
+    throw EngineError.noWebgl2();
+  }
   const turn = ((element.model?.turn ?? 0) * Math.PI) / 180;
   const three = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   try {
-    const drawn = await drawnModel(readGltf(bytes), room, turn, () => undefined);
+    const drawn = drawnModel(model, room, turn, () => undefined);
     try {
       three.outputColorSpace = SRGBColorSpace;
       three.setSize(width, height, false);

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** Fields of `/proc/<pid>/stat` after the name (Linux); undefined when the process has ended meanwhile. */
+function statOf(pid: number): readonly string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything that a process has started and that still runs, whoever owns it: an embedded database is several. */
+export function descendantsOf(root: number): readonly number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(name) ? Number(statOf(Number(name))?.[1]) : Number.NaN;
+    if (parent > 0) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: number[] = [];
+  const left = [root];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    const own = children.get(at) ?? [];
+    found.push(...own);
+    left.push(...own);
+  }
+  return found;
+}
+
+/** CPU seconds of processes so far, those of their children that have ended included. */
+export function cpuSecondsOf(pids: readonly number[]): number {
+  const ticks = pids.flatMap((pid) => statOf(pid)?.slice(11, 15).map(Number) ?? []);
+  return ticks.reduce((sum, some) => sum + some, 0) / TICKS_PER_SECOND;
+}
+
+/** Memory of processes in proportion, MB: what several of them share counts once. Others' need root. */
+export function memoryMbOf(pids: readonly number[]): number {
+  const sizes = pids.map((pid) => {
+    if (statOf(pid) === undefined) return 0;
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}

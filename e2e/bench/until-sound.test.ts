@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { untilSound } from './until-sound';
+
+const run = (sent: readonly number[], isOfMachine: boolean) => {
+  const left = [...sent];
+  return untilSound(
+    'a case',
+    async () => left.shift() ?? Number.NaN,
+    (value) => (value < 10 ? { text: `only ${value} were sent`, isOfMachine } : undefined),
+  );
+};
+
+it('a run that is no figure gets two more chances', async () => {
+  expect(await run([1, 2, 10], true)).toBe(10);
+});
+
+it('a case whose load the machine cannot make is not measured', async () => {
+  expect(await run([1, 2, 3, 10], true)).toEqual({
+    notMeasured: 'this machine cannot make the load: only 3 were sent',
+  });
+});
+
+it('a fault of what is measured ends the benchmark', async () => {
+  await expect(run([1, 2, 3], false)).rejects.toThrow('a case: only 3 were sent');
+});
