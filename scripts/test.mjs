@@ -1,12 +1,16 @@
 // npm test: every stage, or with --fast (npm run check) the quick ones, or those named: `npm test -- unit lint`.
+// --slow names the ten slowest files of each stage.
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
 import { command, Stop } from './lib/project.mjs';
 
+const OPTIONS = new Set(['--fast', '--slow']);
+const SLOWEST = 10;
+
 function choose(groups, args) {
   const names = groups.flat().map(({ name }) => name);
-  const wanted = args.filter((arg) => arg !== '--fast');
+  const wanted = args.filter((arg) => !OPTIONS.has(arg));
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown) throw new Stop(`There is no stage ${unknown}. Stages: ${names.join(', ')}.`);
   const isChosen = ({ name, fast }) =>
@@ -14,15 +18,21 @@ function choose(groups, args) {
   return groups.map((group) => group.filter(isChosen)).filter((group) => group.length > 0);
 }
 
-function report({ name }, { passed, failed, skipped, output, flaky = [] }, seconds) {
+const tally = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+function report({ name }, result, slow) {
+  const { failed, output, seconds, flaky = [], files = [] } = result;
   if (failed > 0) console.log(`\n${stripVTControlCharacters(output).trim()}\n`);
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${counts}  (${seconds.toFixed(1)} s)`);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${tally(result)}  (${seconds.toFixed(1)} s)`);
   for (const test of flaky) console.log(`  passed only when tried again: ${test}`);
+  if (!slow) return;
+  for (const one of files.slice(0, SLOWEST))
+    console.log(`  ${one.seconds.toFixed(1).padStart(7)} s  ${one.file}`);
 }
 
 /** Runs a stage, unless one that it needs has failed. A stage that breaks has failed; the others go on. */
-async function perform(stage, results) {
+async function perform(stage, results, slow) {
   const started = performance.now();
   let result;
   try {
@@ -33,8 +43,9 @@ async function perform(stage, results) {
   } catch (error) {
     result = { passed: 0, failed: 1, skipped: 0, output: error.stack ?? String(error) };
   }
+  result = { ...result, seconds: (performance.now() - started) / 1000 };
   results.set(stage.name, result);
-  report(stage, result, (performance.now() - started) / 1000);
+  report(stage, result, slow);
 }
 
 await command(async () => {
@@ -42,14 +53,16 @@ await command(async () => {
   const exit = await ensureNode(import.meta.url);
   if (exit !== undefined) return exit;
   const { GROUPS } = await import('./lib/stages.mjs');
+  const args = process.argv.slice(2);
   const results = new Map();
-  for (const group of choose(GROUPS, process.argv.slice(2))) {
-    await Promise.all(group.map((stage) => perform(stage, results)));
+  const started = performance.now();
+  for (const group of choose(GROUPS, args)) {
+    await Promise.all(group.map((stage) => perform(stage, results, args.includes('--slow'))));
   }
+  const seconds = (performance.now() - started) / 1000;
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
-  const skipped = sum('skipped');
-  console.log(
-    `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  );
-  return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const stages = [...results].map(([name, result]) => `${name} ${result.seconds.toFixed(0)}`);
+  console.log(`\n${tally(total)}  (${seconds.toFixed(1)} s: ${stages.join(', ')})`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
 });

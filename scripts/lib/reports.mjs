@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './project.mjs';
 
 // The counts come from the runners' own reports. What ran nothing, or broke before it could count, has failed.
 
@@ -6,9 +8,19 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+/** A file as the project calls it. */
+const inProject = (file) => path.relative(ROOT, file);
+
 function settle(counts, code) {
   const ran = counts.passed + counts.failed;
   return ran === 0 || (code !== 0 && counts.failed === 0) ? { ...counts, failed: counts.failed + 1 } : counts;
+}
+
+/** Files and the seconds that their tests took, slowest first. */
+function slowestFirst(seconds) {
+  return [...seconds]
+    .map(([file, taken]) => ({ file, seconds: taken }))
+    .sort((a, b) => b.seconds - a.seconds);
 }
 
 /** Counts of a check without tests of its own: it is one. */
@@ -26,11 +38,26 @@ export function vitestCounts(file, code) {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  return settle(counts, code);
+  const files = slowestFirst(
+    report.testResults.map(({ name, startTime, endTime }) => [inProject(name), (endTime - startTime) / 1000]),
+  );
+  return { ...settle(counts, code), files };
 }
 
 /** More of them than this in one run, and a second try hides something. */
 const FLAKY_AT_MOST = 5;
+
+/** A journey that was tried twice took the time of both. */
+function secondsBySpecFile(specs) {
+  const seconds = new Map();
+  for (const { file, tests } of specs) {
+    const taken = tests
+      .flatMap(({ results = [] }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0);
+    seconds.set(file, (seconds.get(file) ?? 0) + taken / 1000);
+  }
+  return seconds;
+}
 
 function* specsOf(suite) {
   yield* suite.specs ?? [];
@@ -45,11 +72,15 @@ export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return checkCounts(1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const names = report.suites
-    .flatMap((suite) => [...specsOf(suite)])
+  const specs = report.suites.flatMap((suite) => [...specsOf(suite)]);
+  const names = specs
     .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
     .map((spec) => `${spec.file}:${spec.line} ${spec.title}`);
   const forgiven = flaky <= FLAKY_AT_MOST ? flaky : 0;
   const failed = unexpected + (flaky - forgiven) + report.errors.length;
-  return { ...settle({ passed: expected + forgiven, failed, skipped }, code), flaky: names };
+  return {
+    ...settle({ passed: expected + forgiven, failed, skipped }, code),
+    flaky: names,
+    files: slowestFirst(secondsBySpecFile(specs)),
+  };
 }

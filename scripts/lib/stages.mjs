@@ -5,7 +5,7 @@ import { CACHE, inRoot, Stop } from './project.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './reports.mjs';
 import { run, toolEnv } from './run.mjs';
 
-// Each stage answers {passed, failed, skipped, output}; output is shown when something failed.
+// Each stage answers {passed, failed, skipped, output, files?}; output is shown when something failed, files with --slow.
 
 function tool(file, args, env = {}) {
   return run(process.execPath, [inRoot('node_modules', ...file.split('/')), ...args], {
@@ -83,6 +83,7 @@ export const GROUPS = [
     { name: 'build', fast: false, act: build },
   ],
   [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
-  [{ name: 'browser', fast: false, act: journeys('desktop'), needs: 'build' }],
+  [{ name: 'browser', fast: false, act: journeys('browser'), needs: 'build' }],
+  [{ name: 'world', fast: false, act: journeys('world'), needs: 'build' }],
   [{ name: 'alone', fast: false, act: journeys('alone'), needs: 'build' }],
 ];

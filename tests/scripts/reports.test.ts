@@ -9,6 +9,7 @@ interface Counts {
   readonly failed: number;
   readonly skipped: number;
   readonly flaky?: readonly string[];
+  readonly files?: readonly { readonly file: string; readonly seconds: number }[];
 }
 
 interface Reports {
@@ -41,7 +42,7 @@ const specs = (status: string, count: number): unknown[] =>
     file: 'walk.spec.ts',
     line: i + 1,
     title: status,
-    tests: [{ status }],
+    tests: [{ status, results: [{ duration: 500 }] }],
   }));
 
 /** As Playwright writes it: specs within describes within files. */
@@ -67,11 +68,11 @@ describe('counting what ran', () => {
   });
 
   it('takes the counts of a Vitest report', () => {
-    expect(reports.vitestCounts(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2, skipped: 1 });
+    expect(reports.vitestCounts(vitest(7, 2), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 1 });
   });
 
   it('counts a test file that could not be loaded', () => {
-    const file = vitest(7, 0, [{ status: 'failed', assertionResults: [] }]);
+    const file = vitest(7, 0, [{ name: path.resolve('a.test.ts'), status: 'failed', assertionResults: [] }]);
     expect(reports.vitestCounts(file, 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
@@ -92,10 +93,50 @@ describe('counting what ran', () => {
       failed: 0,
       skipped: 0,
       flaky: ['walk.spec.ts:1 flaky'],
+      files: [{ file: 'walk.spec.ts', seconds: 3 }],
     });
   });
 
   it('takes them as failures when there are more than five', () => {
     expect(reports.playwrightCounts(playwright(5, 0, 6), 0)).toMatchObject({ passed: 5, failed: 6 });
+  });
+
+  it('lists the files of a Vitest report, slowest first', () => {
+    const result = (name: string, ms: number): unknown => ({
+      name: path.resolve('engine', name),
+      status: 'passed',
+      startTime: 1_000,
+      endTime: 1_000 + ms,
+      assertionResults: [{}],
+    });
+    const file = vitest(2, 0, [result('quick.test.ts', 20), result('slow.test.ts', 4_000)]);
+    expect(reports.vitestCounts(file, 0).files).toEqual([
+      { file: path.join('engine', 'slow.test.ts'), seconds: 4 },
+      { file: path.join('engine', 'quick.test.ts'), seconds: 0.02 },
+    ]);
+  });
+
+  it('counts the time of every try of a journey for its file, slowest file first', () => {
+    const spec = (file: string, ...durations: readonly number[]): unknown => ({
+      file,
+      line: 1,
+      title: 'walks',
+      tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+    });
+    const file = written({
+      stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        { specs: [spec('world/walk.spec.ts', 900)] },
+        {
+          specs: [spec('space/chat.spec.ts', 1_000, 500)],
+          suites: [{ specs: [spec('space/chat.spec.ts', 250)] }],
+        },
+      ],
+    });
+    expect(reports.playwrightCounts(file, 0).files).toEqual([
+      { file: 'space/chat.spec.ts', seconds: 1.75 },
+      { file: 'world/walk.spec.ts', seconds: 0.9 },
+    ]);
   });
 });
