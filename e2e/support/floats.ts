@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settled } from './axe';
+import { expect } from './test';
 
 /** Pairs of what floats on the world of which one lies over the other. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
@@ -34,4 +35,16 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       }),
     );
   });
+}
+
+/** Walks by the open list to where something is told of the place. */
+export async function toQuietArea(page: Page): Promise<void> {
+  const panel = page.getByTestId('panel-places');
+  await panel.getByRole('searchbox').fill('Book club');
+  const go = panel.getByRole('button', { name: 'Go to Book club questions' });
+  // Somebody may stand in the way.
+  await expect(async () => {
+    if (await go.isVisible()) await go.click({ timeout: 3_000 });
+    await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
 }

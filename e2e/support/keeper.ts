@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { call, signIn } from './person';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { call, signIn, signInWith } from './person';
 import type { PlanetServer } from './server';
 import { expect } from './test';
 import { inSpace } from './walk';
@@ -26,16 +26,14 @@ export async function openTools(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Signs the page's person in, makes them a space that everybody may enter, and brings them in; its id. */
-export async function keepSpace(
-  page: Page,
+/** Signs somebody in and makes them a space that everybody may enter; its id. */
+export async function makeSpace(
+  request: APIRequestContext,
   server: PlanetServer,
   who: Somebody,
   spaceName: string,
 ): Promise<string> {
-  const context = page.context();
-  const { request } = context;
-  await signIn(context, server, who);
+  await signInWith(request, server, who);
   const { spaceId } = await call<{ spaceId: string }>(request, server.url, 'POST', '/api/space/addSpace', {
     spaceName,
   });
@@ -45,6 +43,17 @@ export async function keepSpace(
       access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
     },
   });
+  return spaceId;
+}
+
+/** As `makeSpace` for the page's person, and brings them in. */
+export async function keepSpace(
+  page: Page,
+  server: PlanetServer,
+  who: Somebody,
+  spaceName: string,
+): Promise<string> {
+  const spaceId = await makeSpace(page.request, server, who, spaceName);
   await page.goto(`${server.url}/main?id=${spaceId}`);
   await inSpace(page);
   return spaceId;

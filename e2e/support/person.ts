@@ -49,12 +49,18 @@ async function solveCaptcha(request: APIRequestContext, url: string): Promise<st
  * Signs a person in by phone and code, through the same calls as the page but without it.
  * The session is in the context's cookies afterwards.
  */
-export async function signIn(
+export const signIn = (
   context: BrowserContext,
+  server: PlanetServer,
+  who: PersonOptions,
+): Promise<CurrentUser> => signInWith(context.request, server, who);
+
+/** As `signIn`, for calls that belong to no browser. */
+export async function signInWith(
+  request: APIRequestContext,
   server: PlanetServer,
   { phone, nickname, look }: PersonOptions,
 ): Promise<CurrentUser> {
-  const { request } = context;
   const { url } = server;
   const validate = await solveCaptcha(request, url);
   const from = server.lines.length;

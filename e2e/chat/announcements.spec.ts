@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { faults } from '../support/axe';
+import { come, keepSpace, press } from '../support/keeper';
+import { openAt } from '../support/panels';
+import { call } from '../support/person';
+import { expect, test } from '../support/test';
+import { inSpace } from '../support/walk';
+
+test.use({ actionTimeout: 60_000 });
+
+const bar = (page: Page) => page.getByTestId('announcement');
+const note = (page: Page) => page.getByTestId('announcement-note');
+const about = (page: Page) => page.getByTestId('panel-about');
+
+test('what is announced reaches everybody, and when it is taken down the one before it stands again for all', async ({
+  browser,
+  context,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(300_000);
+  const spaceId = await keepSpace(page, server, { phone: '13813320001', nickname: '园长' }, '公告园');
+  const guest = await come(browser, server, spaceId, '13813320002', '来看花的');
+  const announce = async (text: string): Promise<void> => {
+    await press(
+      page.getByRole('button', { name: '对所有人说' }),
+      page.getByRole('textbox', { name: '对所有人说' }),
+    );
+    // The keys write there at once: they neither walk nor chat.
+    await expect(page.getByRole('textbox', { name: '对所有人说' })).toBeFocused();
+    await page.keyboard.type(text);
+    await page.getByRole('button', { name: '发布公告' }).click();
+    await expect(bar(page)).toContainText(text);
+  };
+
+  await test.step('who looks elsewhere sees a note, the newest only, until it is opened', async () => {
+    await openAt(page, 'chat');
+    await announce('七点开场');
+    await expect(note(guest)).toContainText('园长 的公告：七点开场');
+    await expect(guest.getByTestId('announcer')).toHaveText('园长 的公告：七点开场');
+    await announce('改到八点，票在 www.example.com/tickets 领');
+    await expect(note(guest)).toHaveCount(1);
+    await expect(note(guest)).toContainText('改到八点');
+    expect(await faults(guest, '[data-testid="announcement-note"]')).toEqual([]);
+    // Nobody is told what they said themselves.
+    await expect(note(page)).toHaveCount(0);
+    await press(note(guest).getByTitle('打开公告'), guest.getByTestId('panel-chat'));
+    await expect(note(guest)).toHaveCount(0);
+    await expect(bar(guest)).toContainText('改到八点');
+    const link = bar(guest).getByRole('link', { name: 'www.example.com/tickets' });
+    await expect(link).toHaveAttribute('href', 'https://www.example.com/tickets');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await press(bar(guest).getByRole('button', { name: '收起公告' }), bar(guest));
+    expect(await faults(guest, '#side-panel')).toEqual([]);
+  });
+
+  await test.step('taken down, the one before it stands for both, and after a reload', async () => {
+    await bar(page).getByRole('button', { name: '撤下公告' }).click();
+    for (const one of [page, guest]) {
+      await expect(bar(one)).toContainText('七点开场');
+      await expect(bar(one)).not.toContainText('改到八点');
+    }
+    await guest.reload();
+    await inSpace(guest);
+    await openAt(guest, 'chat');
+    await expect(bar(guest)).toContainText('七点开场');
+  });
+
+  await test.step("the space's home has the one that stands and all of them, page by page", async () => {
+    for (let at = 1; at <= 5; at++)
+      await call(context.request, server.url, 'POST', '/api/space/announcement/add', {
+        spaceId,
+        text: `第 ${at} 条`,
+      });
+    await guest.route('**/api/space/announcement/list*', (route) =>
+      route.continue({ url: `${route.request().url()}&limit=4` }),
+    );
+    await press(guest.getByRole('button', { name: '公告园', exact: true }), about(guest));
+    const part = guest.getByTestId('space-announcements');
+    await expect(part.getByTestId('announced')).toHaveText(/第 5 条/);
+    await press(
+      part.getByRole('button', { name: '全部公告' }),
+      about(guest).getByRole('heading', { name: '全部公告' }),
+    );
+    const all = guest.getByTestId('all-announcements').getByTestId('announced');
+    await expect(all).toHaveCount(4);
+    await expect(all.first()).toContainText(/园长 · 今天 \d\d:\d\d/);
+    await expect(all.first().getByRole('button')).toHaveCount(0);
+    await guest.getByRole('button', { name: '再看看更早的' }).click();
+    await expect(all).toHaveCount(6);
+    await expect(all.last()).toContainText('七点开场');
+    expect(await faults(guest, '#side-panel')).toEqual([]);
+  });
+
+  await test.step('a keeper takes one down there, and it is gone for who reads them', async () => {
+    await press(page.getByRole('button', { name: '公告园', exact: true }), about(page));
+    await press(
+      page.getByTestId('space-announcements').getByRole('button', { name: '全部公告' }),
+      page.getByTestId('all-announcements'),
+    );
+    const sure = page.getByRole('alertdialog');
+    await press(
+      page.getByTestId('announced').filter({ hasText: '第 5 条' }).getByRole('button', { name: '撤下公告' }),
+      sure,
+    );
+    await sure.getByRole('button', { name: '撤下' }).click();
+    await expect(guest.getByTestId('announced').filter({ hasText: '第 5 条' })).toHaveCount(0);
+    await press(
+      guest.getByRole('button', { name: '关于这个空间' }),
+      guest.getByTestId('space-announcements'),
+    );
+    await expect(guest.getByTestId('space-announcements').getByTestId('announced')).toHaveText(/第 4 条/);
+  });
+
+  await test.step('from there to the places, the map and the moves', async () => {
+    const ways = about(guest).getByRole('list', { name: '从这里去' });
+    await press(ways.getByRole('button', { name: '表情和动作' }), guest.locator('#emote-menu'));
+    await guest.getByRole('button', { name: '收起小地图' }).click();
+    await press(ways.getByRole('button', { name: '小地图' }), guest.getByTestId('minimap'));
+    await press(ways.getByRole('button', { name: /传送门/ }), guest.getByTestId('panel-places'));
+  });
+  expect(pageErrors).toEqual([]);
+  await guest.context().close();
+});

@@ -1,0 +1,167 @@
+import type { Locator } from '@playwright/test';
+import { inDatabase } from '../support/database';
+import { makeSpace, press } from '../support/keeper';
+import { call } from '../support/person';
+import { expect, test } from '../support/test';
+import { goOffline, inSpace, message, openPanel } from '../support/walk';
+
+test.use({
+  actionTimeout: 60_000,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 1,
+});
+
+/** The ends of the row of groups fade over so much. */
+const FADE = 12;
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not there');
+  return box;
+};
+
+/** Whether all of it is within the other, and so far from where it fades aside, CSS px. */
+async function whole(part: Locator, within: Locator, fade = 0): Promise<boolean> {
+  const [one, all] = [await boxOf(part), await boxOf(within)];
+  return (
+    one.y >= all.y - 1 &&
+    one.y + one.height <= all.y + all.height + 1 &&
+    one.x >= all.x + fade - 1 &&
+    one.x + one.width <= all.x + all.width - fade + 1
+  );
+}
+
+test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  const spaceId = await makeSpace(
+    page.request,
+    server,
+    { phone: '13813190001', nickname: '园丁' },
+    '掌心花园',
+  );
+  const { request } = page.context();
+  const group = (name: string, password = '') =>
+    call(request, server.url, 'POST', '/api/space/chat_room/addChatRoomTagGroup', {
+      spaceId,
+      name,
+      password,
+    });
+  const send = (text: string) => call(request, server.url, 'POST', '/api/spaceIm/send', { spaceId, text });
+  for (const name of ['志愿者 Volunteers', '读书会 Book club', '夜跑 Night runners']) await group(name);
+  await send('长'.repeat(480));
+  await send('短的一句');
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  await openPanel(page, '聊天');
+  const panel = page.getByTestId('panel-chat');
+  const log = panel.getByRole('log');
+
+  await test.step('what one may do with a short last message is whole above the composer', async () => {
+    const last = message(page, '短的一句');
+    await last.getByText('短的一句').tap();
+    const deeds = last.getByRole('group');
+    await expect(last.getByRole('button', { name: '撤回' })).toBeVisible();
+    await expect.poll(() => whole(deeds, log)).toBe(true);
+  });
+
+  await test.step('and of a long one where it is touched, though its beginning is out of sight', async () => {
+    const long = message(page, '长长长');
+    const [row, seen] = [await boxOf(long), await boxOf(log)];
+    expect(row.y).toBeLessThan(seen.y - 60);
+    const y = Math.min(row.y + row.height, seen.y + seen.height) - 30;
+    await page.touchscreen.tap(seen.x + 120, y);
+    const deeds = long.getByRole('group');
+    await expect.poll(() => whole(deeds, log)).toBe(true);
+    expect(Math.abs((await boxOf(deeds)).y - y)).toBeLessThan(60);
+    await long.getByRole('button', { name: '回复' }).tap();
+    await expect(panel.getByText('回复 园丁')).toBeVisible();
+  });
+
+  await test.step('Escape ends the answer, the emoji, the search and the mentions before the panel', async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel.getByText('回复 园丁')).toHaveCount(0);
+    const emoji = page.getByRole('group', { name: '表情符号' });
+    await press(panel.getByRole('button', { name: '表情符号', exact: true }), emoji);
+    await page.keyboard.press('Escape');
+    await expect(emoji).toHaveCount(0);
+    for (const [name, there] of [
+      ['搜索消息', panel.getByRole('search')],
+      [/^提到我的消息/, page.getByTestId('mentions')],
+    ] as const) {
+      await press(panel.getByRole('button', { name }).first(), there);
+      await page.keyboard.press('Escape');
+      await expect(there).toHaveCount(0);
+      await expect(panel).toBeVisible();
+    }
+    const field = page.getByRole('textbox', { name: '消息' });
+    await field.fill('@');
+    const names = page.getByRole('listbox');
+    await expect(names).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(names).toHaveCount(0);
+    await expect(field).toHaveValue('@');
+    await field.fill('');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('what one searched for stays in sight when the sheet is lower again', async () => {
+    await inDatabase(server, (pool) =>
+      pool.query(
+        `
+        insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
+        select space_id, user_id, 'cid-of-many-' || n, nickname, head_image, color, '第 ' || n || ' 句话', now()
+        from messages, generate_series(1, 30) n where space_id = $1 and text = '短的一句' order by n`,
+        [spaceId],
+      ),
+    );
+    await page.reload();
+    await inSpace(page);
+    await openPanel(page, '聊天');
+    const search = panel.getByRole('search');
+    await press(panel.getByRole('button', { name: '搜索消息' }), search);
+    const field = search.getByRole('searchbox').or(search.getByRole('textbox'));
+    await field.fill('第 16 句话');
+    await field.press('Enter');
+    await expect(panel).toHaveAttribute('data-tall');
+    await panel.getByRole('button', { name: /第 16 句话/ }).tap();
+    await expect(panel).not.toHaveAttribute('data-tall');
+    await expect(message(page, '第 16 句话')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => whole(message(page, '第 16 句话'), log)).toBe(true);
+  });
+
+  await test.step('the group that one goes to stands whole beside what the row brings', async () => {
+    await openPanel(page, '聊天');
+    const rooms = panel.getByRole('group', { name: '聊天室' });
+    for (const name of ['志愿者', '夜跑', '读书会']) {
+      const chip = rooms.getByRole('button', { name: new RegExp(name) });
+      await press(chip, panel.getByRole('button', { name: new RegExp(`退出群组 ${name}`) }));
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => whole(chip, rooms, FADE)).toBe(true);
+    }
+  });
+
+  await test.step('what says that the connection is gone covers nothing of the tall sheet', async () => {
+    const field = page.getByRole('textbox', { name: '消息' });
+    await press(panel.getByRole('button', { name: '搜索消息' }).first(), field);
+    await field.focus();
+    await expect(panel).toHaveAttribute('data-tall');
+    await goOffline(page);
+    const banner = page.getByRole('status').filter({ hasText: '正在重新连接' });
+    await expect(banner).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [says, sheet] = [await boxOf(banner), await boxOf(panel)];
+        return sheet.y - says.y - says.height;
+      })
+      .toBeGreaterThanOrEqual(0);
+    await page.context().setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(banner).toBeHidden();
+  });
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { DEMO_SPACE_ID } from '../../contract/model/space';
+import { signIn } from '../support/person';
+import { bePresent } from '../support/present';
+import { expect, test } from '../support/test';
+import { enterPlaza, message, openPanel, say } from '../support/walk';
+
+const flying = (page: Page, text: string) =>
+  page.locator(`[data-testid="danmaku-text"][data-text="${text}"]`);
+
+test('what is said flies over the scene, waits under the pointer, and stops where one does not want it', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 900, height: 640 },
+    reducedMotion: 'no-preference',
+  });
+  await signIn(context, server, { phone: '13816500012', nickname: '听着的人' });
+  const bob = await context.newPage();
+  await enterPlaza(bob, server);
+  const ann = await bePresent(server, DEMO_SPACE_ID, { phone: '13816500011', nickname: '说话的人' });
+  await say(bob, '自己说的');
+  await expect(flying(bob, '自己说的')).toHaveAttribute('data-own', '');
+  await bob.getByRole('button', { name: '关闭面板' }).click();
+
+  // So long that the pointer finds it.
+  const words = '弹幕从右边慢慢飘过来，指着它的时候它会停下来等你看完，再接着往左边飘过去。';
+  await ann.say(words);
+  const seen = flying(bob, words);
+  // Under the pointer it waits; a press goes through to the world.
+  let nudge = 0;
+  await expect(async () => {
+    nudge = 1 - nudge;
+    await bob.mouse.move(240 + nudge, 130);
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+  }).toPass();
+  await expect(seen).not.toHaveAttribute('data-own');
+  const left = async (): Promise<number> => (await seen.boundingBox())?.x ?? Number.NaN;
+  const held = await left();
+  expect(held).toBeLessThan(900);
+  const under = await bob.evaluate(
+    () => document.elementFromPoint(240, 130)?.closest('[role="application"]') instanceof Element,
+  );
+  expect(under).toBe(true);
+  expect(await left()).toBe(held);
+  // Let go it flies on, and out.
+  await bob.mouse.move(450, 500);
+  await expect(seen).toHaveCount(0, { timeout: 30_000 });
+
+  // Taken back it goes at once, though everything else waits under the pointer.
+  await ann.say(words);
+  await expect(async () => {
+    nudge = 1 - nudge;
+    await bob.mouse.move(240 + nudge, 130);
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+  }).toPass();
+  const { messages } = await ann.ask<{ messages: { id: number }[] }>(
+    'GET',
+    `/api/history/msg/list?spaceId=${DEMO_SPACE_ID}`,
+  );
+  await ann.ask('POST', '/api/chat_room/withdraw', {
+    spaceId: DEMO_SPACE_ID,
+    messageId: messages.at(-1)?.id,
+  });
+  await expect(seen).toHaveCount(0);
+  await expect(bob.getByTestId('announcer')).toHaveText('说话的人 撤回了一条消息');
+  await bob.mouse.move(450, 500);
+
+  // Not wanted: it stands in the chat only, and stays so after a reload.
+  await openPanel(bob, '聊天');
+  // Nothing flies under an open panel.
+  const edges = async (): Promise<readonly (number | undefined)[]> =>
+    Promise.all(
+      [bob.getByTestId('danmaku'), bob.getByTestId('panel-chat')].map((one) =>
+        one.evaluate((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          return box.id === 'side-panel' ? left : right;
+        }),
+      ),
+    );
+  const [skyEnd = Number.NaN, panelBegin] = await edges();
+  expect(skyEnd).toBeLessThanOrEqual(panelBegin ?? 0);
+  const turn = bob.getByRole('button', { name: '弹幕' });
+  await expect(turn).toHaveAttribute('aria-pressed', 'true');
+  await turn.click();
+  await expect(turn).toHaveAttribute('aria-pressed', 'false');
+  await expect(bob.getByTestId('danmaku')).toHaveCount(0);
+  await ann.say('看不见的弹幕');
+  await expect(message(bob, '看不见的弹幕')).toBeVisible();
+  await expect(flying(bob, '看不见的弹幕')).toHaveCount(0);
+  await bob.reload();
+  await openPanel(bob, '聊天');
+  await expect(bob.getByRole('button', { name: '弹幕' })).toHaveAttribute('aria-pressed', 'false');
+  await ann.leave();
+  await context.close();
+});
+
+test('where motion is not wanted messages stand still and fade', async ({ browser, ownServer: server }) => {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 900, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, { phone: '13816500013', nickname: '安静的人' });
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  await say(page, '我不动');
+  const still = flying(page, '我不动');
+  await expect(still).toBeVisible();
+  const before = await still.boundingBox();
+  await say(page, '我也不动');
+  await expect(flying(page, '我也不动')).toBeVisible();
+  expect((await still.boundingBox())?.x).toBe(before?.x);
+  await expect(still).toBeHidden({ timeout: 20_000 });
+  // On a phone the words stand between the round buttons, and above whom one has in the middle.
+  await page.getByRole('button', { name: '关闭面板' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sky = await page.getByTestId('danmaku').boundingBox();
+  const help = await page.getByRole('button', { name: /帮助/ }).boundingBox();
+  if (!sky || !help) throw new Error('not there');
+  expect(sky.x).toBeGreaterThanOrEqual(help.x + help.width);
+  expect(sky.x + sky.width).toBeLessThanOrEqual(390 - help.x - help.width);
+  expect(sky.y + sky.height).toBeLessThan(844 / 4);
+  await context.close();
+});

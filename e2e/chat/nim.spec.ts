@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { startNim } from '../../tests/server/support/nim-stand-in';
+import { come, chatWith, line, openList, press, row, write } from '../support/private-chat';
+import { PlanetServer } from '../support/server';
+import { expect, test } from '../support/test';
+import { message, openPanel, say } from '../support/walk';
+
+/** Everything that came to a page over a link of NIM. */
+function heardAt(page: Page, nimUrl: string): { readonly frames: string[] } {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    if (socket.url().startsWith(nimUrl.replace('http', 'ws')))
+      socket.on('framereceived', ({ payload }) => void frames.push(String(payload)));
+  });
+  return { frames };
+}
+
+test('two people talk over NIM; it goes away, they go on without it, and nothing is lost', async ({
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const nim = await startNim();
+  const host = new URL(nim.url).host;
+  const server = await PlanetServer.start({ env: { ...nim.env, NIM_LINKS: host } });
+  const refused: string[] = [];
+  const frames = new Map<Page, readonly string[]>();
+  const onPage = (page: Page): void => {
+    frames.set(page, heardAt(page, nim.url).frames);
+    page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) refused.push(line.text());
+    });
+  };
+  const [ann, bob] = await Promise.all([
+    come(browser, server, { phone: '13816700031', nickname: '云上的安' }, onPage),
+    come(browser, server, { phone: '13816700032', nickname: '云下的宝' }, onPage),
+  ]);
+  const byNim = (page: Page, text: string) =>
+    expect.poll(() => frames.get(page)?.some((frame) => frame.includes(text))).toBe(true);
+  const texts = ['云信上的话', '断的那一刻', '没有云信也说', '宝也说', '云信回来了'];
+
+  await test.step('the policy lets pages reach their server and NIM, and nothing else without TLS', async () => {
+    const answer = await ann.request.get(`${server.url}/main?id=plaza`);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const own = new URL(server.url).host;
+    const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ').toSorted();
+    expect(sources).toEqual(
+      ["'self'", 'blob:', 'data:', `ws://${own}`, `wss://${own}`, 'https:', `http://${host}`, `ws://${host}`].toSorted(),
+    );
+    await expect.poll(() => new Set(nim.signIns).size, { timeout: 60_000 }).toBe(2);
+    expect(refused).toEqual([]);
+    const blocked = await ann.evaluate(
+      (address) =>
+        new Promise<string>((done) => {
+          document.addEventListener('securitypolicyviolation', ({ blockedURI }) => done(blockedURI), {
+            once: true,
+          });
+          new WebSocket(address).addEventListener('open', () => done('open'));
+        }),
+      'ws://127.0.0.1:9/',
+    );
+    expect(blocked).toMatch(/^ws:\/\/127\.0\.0\.1:9/);
+    refused.length = 0;
+  });
+
+  await test.step('what is said in the room is told to NIM', async () => {
+    // Its room there is made when somebody first asks for it: whoever says something after that is heard there.
+    await expect.poll(() => nim.callsOf('chatroom/create').length).toBeGreaterThan(0);
+    await say(ann, '大家好，云信');
+    await openPanel(bob, '聊天');
+    await expect(message(bob, '大家好，云信')).toBeVisible();
+    await expect
+      .poll(() =>
+        nim.callsOf('chatroom/sendMsg').filter(({ form }) => form['attach']?.includes('大家好，云信')),
+      )
+      .toHaveLength(1);
+  });
+
+  await test.step('a private message comes by NIM', async () => {
+    await chatWith(ann, '云下的宝');
+    await write(ann, texts[0] ?? '');
+    await openList(bob);
+    await press(row(bob, '云上的安'), line(bob, texts[0] ?? ''));
+    await byNim(bob, texts[0] ?? '');
+    await expect(line(ann, texts[0] ?? '')).toHaveAttribute('data-fate', 'sent');
+  });
+
+  await test.step('NIM goes away: they go on over the gateway', async () => {
+    nim.away = true;
+    await write(ann, texts[1] ?? '');
+    await expect(line(bob, texts[1] ?? '')).toBeVisible({ timeout: 60_000 });
+    await write(ann, texts[2] ?? '');
+    await expect(line(bob, texts[2] ?? '')).toBeVisible();
+    await write(bob, texts[3] ?? '');
+    await expect(line(ann, texts[3] ?? '')).toBeVisible();
+    expect(frames.get(bob)?.join('\n')).not.toContain(texts[2]);
+  });
+
+  await test.step('NIM is back, and nothing was lost or came twice', async () => {
+    const before = nim.signIns.length;
+    nim.away = false;
+    await expect.poll(() => new Set(nim.signIns.slice(before)).size, { timeout: 120_000 }).toBe(2);
+    await write(ann, texts[4] ?? '');
+    await byNim(bob, texts[4] ?? '');
+    for (const page of [ann, bob]) {
+      await expect(line(page, texts[4] ?? '')).toBeVisible();
+      await expect(page.getByTestId('private-message')).toContainText(texts);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+  await server.dispose();
+  await nim.stop();
+});

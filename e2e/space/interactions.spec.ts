@@ -1,0 +1,103 @@
+import { signIn } from '../support/person';
+import { expect, test } from '../support/test';
+import { closeThing, useThing } from '../support/things';
+import { enterPlaza, world } from '../support/walk';
+
+test('things that show something: text, pictures, poster, styled words, a talk with choices', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(context, server, { phone: '13814400001', nickname: '爱看的人' });
+  await enterPlaza(page, server);
+
+  await test.step('openText: the notice board', async () => {
+    await useThing(page, '告示板', '阅读 告示板');
+    const dialog = page.getByRole('dialog', { name: '欢迎来到小星球' });
+    await expect(dialog).toContainText('很高兴见到你');
+    await closeThing(dialog);
+  });
+
+  await test.step('dialogue: a choice leads on, and the talk ends', async () => {
+    await useThing(page, '小熊咖啡', '和「小熊咖啡」聊聊');
+    const dialog = page.getByRole('dialog', { name: '小熊咖啡' });
+    await expect(dialog.getByTestId('line')).toContainText('今天的拿铁');
+    // With the keys: the arrows go round through the answers.
+    const answers = dialog.getByRole('group', { name: '怎么回答' }).getByRole('button');
+    await expect(dialog.getByRole('button', { name: '来一杯' })).toBeVisible();
+    await expect(answers.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(answers.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(answers.first()).toBeFocused();
+    await dialog.getByRole('button', { name: '来一杯' }).click();
+    await expect(dialog.getByTestId('line')).toContainText('小心烫');
+    await dialog.getByRole('button', { name: '继续' }).click();
+    await dialog.getByRole('button', { name: '再见' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('poster: the stage', async () => {
+    await useThing(page, '月光舞台', '看看 月光舞台');
+    const dialog = page.getByRole('dialog', { name: '月光舞台' });
+    await expect(dialog.getByRole('img', { name: '月光舞台' })).toHaveJSProperty('complete', true);
+    await expect(dialog).toContainText('下一场，也许就是你的');
+    await closeThing(dialog);
+  });
+
+  await test.step('makeSound: the applause is told to whoever does not hear it', async () => {
+    await useThing(page, '掌声音箱', '奏响 掌声音箱');
+    await expect(page.getByTestId('announcer')).toHaveText('掌声音箱里传来一阵掌声');
+  });
+
+  await test.step('bgm: switched off and on again, and remembered', async () => {
+    const kept = (): Promise<string | undefined> =>
+      page.evaluate(
+        () =>
+          Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
+            string | undefined,
+      );
+    await useThing(page, '舞台音乐', '关掉音乐：舞台音乐');
+    await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
+    expect(await kept()).toBe('0');
+    await expect(async () => {
+      await page.getByTestId('panel-places').getByRole('button', { name: '打开音乐：舞台音乐' }).click();
+      await expect(page.getByTestId('announcer')).toHaveText('音乐开了', { timeout: 1000 });
+    }).toPass();
+    expect(await kept()).toBe('1');
+  });
+
+  await test.step('openImage: leafed through and enlarged by the keyboard', async () => {
+    await useThing(page, '望远镜', '看看 望远镜');
+    const dialog = page.getByRole('dialog', { name: '望远镜' });
+    await expect(dialog.getByRole('status')).toHaveText('图片 1 / 2');
+    const picture = dialog.locator('img');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const frame = dialog.getByRole('region');
+    const overhang = () =>
+      frame.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+    await expect.poll(overhang).toEqual([0, 0]);
+    await frame.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('status')).toHaveText('图片 2 / 2');
+    await expect.poll(overhang).toEqual([0, 0]);
+    const before = (await picture.boundingBox())?.width ?? 0;
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('customText: the postcard', async () => {
+    await useThing(page, '邮箱', '阅读 邮箱');
+    const dialog = page.getByRole('dialog', { name: '邮箱' });
+    await expect(dialog.locator('blockquote')).toHaveText('广场见。');
+    await expect(dialog.locator('strong')).toHaveText('朋友');
+    await closeThing(dialog);
+  });
+
+  await expect(world(page)).toBeVisible();
+  expect(pageErrors).toEqual([]);
+});

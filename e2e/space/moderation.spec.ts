@@ -1,0 +1,317 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { faults } from '../support/axe';
+import { come, keepSpace, openTools, press } from '../support/keeper';
+import { call } from '../support/person';
+import { bePresent } from '../support/present';
+import { expect, test } from '../support/test';
+import { goOffline, inSpace, message, openPanel, say, world } from '../support/walk';
+
+test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+
+const rowOf = (page: Page, name: string): Locator => page.getByTestId('member').filter({ hasText: name });
+
+test('a keeper mutes, silences, sends out and bans, with the other side told; and takes it back', async ({
+  browser,
+  context,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(420_000);
+  const spaceId = await keepSpace(page, server, { phone: '13813170001', nickname: '守望者' }, '守望花园');
+  const other = await come(browser, server, spaceId, '13813170002', '小顽皮');
+  const panel = page.getByTestId('panel-people');
+  const theirs = other.getByTestId('panel-people');
+  const card = page.getByTestId('person-card');
+  const deeds = page.getByTestId('person-deeds');
+  await openPanel(page, '成员');
+  await openPanel(other, '成员');
+  await expect(rowOf(page, '小顽皮')).toBeVisible();
+  await expect(rowOf(other, '守望者').getByText('主人')).toBeVisible();
+  // Who keeps no order is shown nothing of it.
+  await expect(other.getByTestId('keeper-tools')).toHaveCount(0);
+  await expect(other.getByTestId('keeper-fold')).toHaveCount(0);
+  await expect(page.getByTestId('keeper-fold')).toHaveText('管理');
+  await openTools(page);
+
+  await test.step('all are muted, one asks to speak, and is let', async () => {
+    const mute = panel.getByRole('switch', { name: '全员禁言' });
+    await expect(async () => {
+      await mute.click();
+      await expect(mute).toBeChecked({ timeout: 2_000 });
+    }).toPass();
+    // Where one would write stands why one cannot, and what to do about it.
+    await openPanel(other, '聊天');
+    const chat = other.getByTestId('panel-chat');
+    await expect(chat.getByTestId('silent')).toHaveText('现在是全员禁言，可以申请发言');
+    // Turned down one reads so, and may ask again.
+    await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
+    await page.getByRole('button', { name: '婉拒 小顽皮 的申请' }).click();
+    await expect(other.getByText('这次没有轮到你发言，稍后可以再申请').first()).toBeVisible();
+    await expect(chat.getByText('已申请发言')).toHaveCount(0);
+    await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
+    expect(await faults(other)).toEqual([]);
+    await openPanel(other, '成员');
+    await expect(theirs.getByText('已申请发言')).toBeVisible();
+    await expect(page.getByTestId('asks-to-speak')).toContainText('小顽皮');
+    expect(await faults(page)).toEqual([]);
+    await press(
+      page.getByRole('button', { name: '允许 小顽皮 发言' }),
+      rowOf(page, '小顽皮').getByText('可发言'),
+    );
+    await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
+    await expect(page.getByTestId('asks-to-speak')).toHaveCount(0);
+    await expect(rowOf(other, '小顽皮').getByText('可发言')).toBeAttached();
+  });
+
+  await test.step('a broadcast asks first, and says who receives it', async () => {
+    const ask = page.getByRole('alertdialog', { name: '向全空间广播吗？' });
+    await press(panel.getByRole('button', { name: '全空间广播' }), ask);
+    await expect(ask).toContainText('现在在线的另外 1 人');
+    await expect(async () => {
+      await ask.getByRole('button', { name: '取消' }).click({ timeout: 2_000 });
+      await expect(ask).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    await expect(rowOf(other, '守望者').getByText('正对全空间广播')).toHaveCount(0);
+    await press(panel.getByRole('button', { name: '全空间广播' }), ask);
+    await expect(async () => {
+      await ask.getByRole('button', { name: '开始广播' }).click({ timeout: 2_000 });
+      await expect(ask).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+    await expect(rowOf(other, '守望者').getByText('正对全空间广播')).toBeAttached();
+    await press(
+      panel.getByRole('button', { name: '结束广播' }),
+      panel.getByRole('button', { name: '全空间广播' }),
+    );
+  });
+
+  await test.step('one is silenced: what they write is refused, and everybody sees it', async () => {
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    expect(await faults(page)).toEqual([]);
+    await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
+    await expect(theirs.getByText('你已被禁言，可以请主持人解除')).toBeVisible();
+    await expect(rowOf(page, '小顽皮').getByText('被禁言')).toBeAttached();
+  });
+
+  await test.step('the timeline tells it, and takes it back', async () => {
+    await press(panel.getByRole('button', { name: '管理记录' }), page.getByTestId('deed').first());
+    await expect(page.getByTestId('deed').first()).toContainText('守望者 禁言了 小顽皮');
+    await expect(page.getByTestId('deed')).toHaveCount(4);
+    expect(await faults(page)).toEqual([]);
+    // What is done and undone elsewhere meanwhile is there at once.
+    const { url } = server;
+    const deed = page.getByTestId('deed').first();
+    await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', {
+      spaceId,
+      muteStatus: false,
+    });
+    await expect(deed).toContainText('守望者 关闭了全员禁言');
+    const { entries } = await call<{ entries: readonly { id: number }[] }>(
+      context.request,
+      url,
+      'GET',
+      `/api/space/listModeration?spaceId=${spaceId}`,
+    );
+    await call(context.request, url, 'POST', '/api/space/undoModeration', { spaceId, id: entries[0]?.id });
+    await expect(deed).toContainText('守望者 已撤销');
+    await expect(page.getByTestId('deed')).toHaveCount(5);
+    await press(
+      page.getByTestId('deed').nth(1).getByRole('button', { name: /^撤销/ }),
+      page.getByTestId('deed').nth(1).getByText('守望者 已撤销'),
+    );
+    await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
+    await say(other, '我又能说话啦');
+    await openPanel(page, '聊天');
+    await expect(page.getByTestId('message').filter({ hasText: '我又能说话啦' })).toBeVisible();
+    await openPanel(page, '成员');
+    await openTools(page);
+    await openPanel(other, '成员');
+  });
+
+  await test.step('one is sent out with a reason, reads it at home, and may come back', async () => {
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
+    await press(deeds.getByRole('button', { name: '请出' }), form);
+    await form.getByRole('textbox').fill('请先看公告');
+    const home = Promise.withResolvers<undefined>();
+    await other.route(/home-page/, async (route) => {
+      await home.promise;
+      await route.continue();
+    });
+    const asked = other.waitForRequest(/home-page/);
+    await press(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
+    await expect(other).toHaveURL(/\/home/);
+    // While home is fetched the world stays: nobody looks at an empty page.
+    await asked;
+    await expect(world(other)).toBeVisible();
+    await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'space');
+    home.resolve(undefined);
+    await expect(world(other)).toHaveCount(0);
+    await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'corner');
+    await expect(rowOf(page, '小顽皮')).toHaveCount(0);
+    const note = other.getByTestId('sent-out');
+    await expect(note).toContainText('原因：请先看公告');
+    // Said once: nothing covers the greeting for the same.
+    await expect(other.getByText('原因：请先看公告')).toHaveCount(1);
+    // Also for who comes home later.
+    await other.reload();
+    await expect(note).toContainText(/你被请出了「守望花园」.*原因：请先看公告.*有疑问可以问守望者/s);
+    expect(await faults(other)).toEqual([]);
+    await press(note.getByRole('button', { name: '再进去' }), world(other));
+    await inSpace(other);
+    await expect(rowOf(page, '小顽皮')).toBeVisible();
+  });
+
+  // Another tab of theirs, whose place this one takes.
+  const earlier = await other.context().newPage();
+  await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
+    await earlier.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(earlier);
+    await other.reload();
+    await inSpace(other);
+    await expect(earlier.getByRole('alertdialog')).toBeVisible();
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    const form = card.getByRole('form', { name: '封禁 小顽皮' });
+    await press(deeds.getByRole('button', { name: '封禁' }), form);
+    await form.getByRole('button', { name: '封禁', exact: true }).click();
+    await expect(form.getByText('请写明原因')).toBeVisible();
+    await form.getByRole('textbox').fill('一直刷屏');
+    expect(await faults(page)).toEqual([]);
+    await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
+    await expect(earlier).toHaveURL(/\/home/);
+    await expect(earlier.getByTestId('sent-out')).toContainText('原因：一直刷屏');
+    await expect(other).toHaveURL(/\/home/);
+    const note = other.getByTestId('sent-out');
+    await expect(note).toContainText(
+      /你现在不能进入「守望花园」.*原因：一直刷屏.*封禁到 .*有疑问可以问守望者/s,
+    );
+    await expect(note.getByRole('button', { name: '再进去' })).toHaveCount(0);
+    await other.reload();
+    await expect(note).toBeVisible();
+    await press(
+      note.getByRole('button', { name: '收起这条提醒' }),
+      other.locator('main:not(:has([data-testid="sent-out"]))'),
+    );
+    await other.reload();
+    await expect(other.getByRole('heading', { name: /小顽皮/ }).first()).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await expect
+      .poll(() => other.getByRole('alert').locator('p').innerText())
+      .toMatch(/^你已被禁止进入这个空间[。.]?\n原因：一直刷屏\n封禁到 /);
+  });
+
+  await test.step('the ban is listed, lifted, and the way in is open', async () => {
+    await press(panel.getByRole('button', { name: '封禁名单' }), page.getByTestId('ban'));
+    await expect(page.getByTestId('ban')).toContainText('一直刷屏');
+    await press(page.getByRole('button', { name: '解除 小顽皮 的封禁' }), page.getByText('没有人被封禁'));
+    // Home that is open already learns of it when it is looked at again.
+    await earlier.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(earlier.getByTestId('sent-out').getByRole('button', { name: '再进去' })).toBeVisible();
+    await earlier.close();
+    await other.goto(`${server.url}/main?id=${spaceId}`);
+    await inSpace(other);
+    await press(page.getByRole('button', { name: '返回成员' }), rowOf(page, '小顽皮'));
+  });
+
+  await test.step('a permanent member stays listed as offline', async () => {
+    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await press(deeds.getByRole('button', { name: '设为常驻' }), deeds.getByText('取消常驻'));
+    await other.close();
+    await call(context.request, server.url, 'GET', `/api/space/v3/members?spaceId=${spaceId}`);
+    await expect(rowOf(page, '小顽皮').getByText(/暂时离开|离线/)).toBeVisible();
+    await expect(rowOf(page, '小顽皮').getByText('离线')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the members are exported as a table in the language of the page, and no cell is a formula', async () => {
+    await call(other.request, server.url, 'POST', '/api/user/userInfo', { nickname: '=1+1' });
+    const exported = async (button: string): Promise<string> => {
+      // A button takes no second press within 300 ms: on a fast machine the second table is asked for sooner.
+      let file: Download | undefined;
+      await expect(async () => {
+        [file] = await Promise.all([
+          page.waitForEvent('download', { timeout: 5_000 }),
+          panel.getByRole('button', { name: button }).click(),
+        ]);
+      }).toPass();
+      if (!file) throw new Error('Nothing was saved');
+      expect(file.suggestedFilename()).toMatch(/-members-\d{4}-\d\d-\d\d\.csv$/);
+      return readFile(await file.path(), 'utf8');
+    };
+    const chinese = await exported('导出成员');
+    expect(chinese).toMatch(/^\uFEFF昵称,用户编号,手机号,身份,舞台名,标签,首次到访（UTC）/);
+    expect(chinese).toMatch(/\r\n守望者,[^,]+,138\*{4}0001,主人,/);
+    expect(chinese).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,访客,/);
+    await expect(page.getByText('已导出 2 位成员')).toBeVisible();
+    await press(
+      page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /English/ }),
+      panel.getByRole('button', { name: 'Export list' }),
+    );
+    const english = await exported('Export list');
+    expect(english).toMatch(/^\uFEFFName,User id,Phone,Role,Stage name,Labels,First visit \(UTC\)/);
+    expect(english).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,Visitor,/);
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+test('who is muted in the middle of a word reads on their own screen that it was refused, and why; nobody else sees it', async ({
+  browser,
+  page,
+  ownServer: server,
+}) => {
+  test.setTimeout(420_000);
+  const spaceId = await keepSpace(page, server, { phone: '13813170011', nickname: '守门的人' }, '安静花园');
+  const writer = await come(browser, server, spaceId, '13813170012', '话没说完');
+  const reader = await bePresent(server, spaceId, { phone: '13813170013', nickname: '旁边的人' });
+  const heard = (text: string): number => reader.heard().filter((words) => words === text).length;
+  const line = (who: Page, text: string): Locator => message(who, text);
+  const deeds = page.getByTestId('person-deeds');
+  await say(writer, '说到一半');
+  await expect.poll(() => heard('说到一半')).toBe(1);
+
+  await test.step('the word is on its way when the keeper silences its writer', async () => {
+    await goOffline(writer);
+    await say(writer, '半路上的话');
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sending');
+    await openPanel(page, '成员');
+    await press(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
+    await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
+  });
+
+  await test.step("another person's card in place of this one holds that person's deeds alone", async () => {
+    const card = page.getByTestId('person-card');
+    for (const name of ['旁边的人', '话没说完']) {
+      await press(rowOf(page, name).getByTitle('打开名片'), card.getByRole('heading', { name }));
+      await expect(deeds).toHaveCount(1);
+      await expect(
+        deeds.getByText(name === '话没说完' ? '解除禁言' : '聊天禁言', { exact: true }),
+      ).toHaveCount(1);
+      await expect(card.getByRole('button', { name: '举报' })).toHaveCount(1);
+    }
+  });
+
+  await test.step('it is refused with the reason, and the reason stands where one would write', async () => {
+    await writer.context().setOffline(false);
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'failed', { timeout: 60_000 });
+    await expect(line(writer, '半路上的话')).toContainText('你已被禁言，可以请主持人解除');
+    await expect(writer.getByTestId('silent')).toHaveText('你已被禁言，可以请主持人解除');
+    await expect(writer.getByRole('textbox', { name: '消息' })).toHaveCount(0);
+    await say(page, '后来的话');
+    await expect.poll(() => heard('后来的话')).toBe(1);
+    expect(heard('半路上的话')).toBe(0);
+  });
+
+  await test.step('let speak again, one sends it again, once', async () => {
+    await openPanel(page, '成员');
+    await press(
+      deeds.getByRole('button', { name: '解除禁言' }),
+      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
+    );
+    await line(writer, '半路上的话').getByRole('button', { name: '重发' }).click();
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sent');
+    await expect.poll(() => heard('半路上的话')).toBe(1);
+    await expect(writer.getByRole('textbox', { name: '消息' })).toBeVisible();
+  });
+  await reader.leave();
+});

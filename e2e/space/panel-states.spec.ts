@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test';
+import { come, keepSpace, makeSpace, press } from '../support/keeper';
+import {
+  closeAll,
+  FRIEND,
+  keepBack,
+  letThrough,
+  openAt,
+  openTools,
+  PANEL_WAYS,
+  type PanelName,
+} from '../support/panels';
+import { call } from '../support/person';
+import { bePresent } from '../support/present';
+import { expect, test } from '../support/test';
+import { inSpace } from '../support/walk';
+
+// What does not come is told by its name.
+test.use({ actionTimeout: 60_000 });
+test.setTimeout(600_000);
+
+const AGAIN = '再试一次';
+
+test('what a panel cannot read it says, and reads again on a press; what is on its way is seen to be', async ({
+  page,
+  server,
+}) => {
+  const who = { phone: '13817300001', nickname: '园长' };
+  const spaceId = await makeSpace(page.request, server, who, '会断的园');
+  await call(page.request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: { servers: { serverNum: 2, serverMax: 5, serverMoreEnable: true } },
+  });
+  const friend = await bePresent(server, spaceId, { phone: '13817300002', nickname: FRIEND });
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await inSpace(page);
+  const again = page.getByRole('button', { name: AGAIN });
+  for (const name of Object.keys(PANEL_WAYS) as PanelName[])
+    await test.step(name, async () => {
+      const { open, atEntrance } = PANEL_WAYS[name];
+      await keepBack(page, name, 'failed');
+      if (atEntrance || !(await closeAll(page))) {
+        await page.reload();
+        await inSpace(page);
+      }
+      await open(page);
+      await expect(again.first()).toBeVisible();
+      await letThrough(page, name);
+      // A press within 300 ms of another is not taken.
+      await expect(async () => {
+        if (await again.first().isVisible()) await again.first().click({ timeout: 2_000 });
+        await expect(again).toHaveCount(0, { timeout: 3_000 });
+      }).toPass();
+    });
+  await friend.leave();
+
+  await test.step('a second try that takes its time is no failure', async () => {
+    await keepBack(page, 'servers', 'failed');
+    await page.reload();
+    await inSpace(page);
+    const panel = page.getByTestId('panel-servers');
+    const retry = panel.getByRole('button', { name: AGAIN });
+    await press(page.getByTestId('server'), retry);
+    await letThrough(page, 'servers');
+    await keepBack(page, 'servers', 'loading');
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
+      await expect(retry).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a panel whose code does not come leaves the world, and comes on a press', async ({ page, server }) => {
+  const spaceId = await keepSpace(page, server, { phone: '13817300003', nickname: '网断了' }, '慢慢来的园');
+  const code = /\/(settings-panel|timeline)-[^/]*\.js$/;
+  const again = page.getByRole('button', { name: AGAIN });
+  const failed = page.getByRole('alert').filter({ hasText: '这部分没能打开' });
+  const comes = async (button: Locator): Promise<void> => {
+    await page.route(code, (route) => route.abort());
+    await press(button, failed);
+    await expect(page.getByTestId('world')).toBeVisible();
+    await page.unroute(code);
+    await again.click();
+    await expect(failed).toBeHidden();
+  };
+  await comes(page.getByRole('button', { name: '画面', exact: true }));
+  await expect(page.getByTestId('panel-settings').getByRole('slider')).toBeVisible();
+  await comes((await openTools(page)).getByRole('button', { name: '管理记录' }));
+  await expect(page.getByTestId('keeper-records')).toContainText('还没有');
+
+  // The card comes ahead of the first press on somebody: here it could not.
+  const friend = await bePresent(server, spaceId, { phone: '13817300004', nickname: FRIEND });
+  const card = /\/person-card-[^/]*\.js$/;
+  await page.route(card, (route) => route.abort());
+  await page.reload();
+  await inSpace(page);
+  await openAt(page, 'people');
+  const row = page.getByTestId('member').filter({ hasText: FRIEND }).getByRole('button').first();
+  await press(row, page.getByTestId('toast').filter({ hasText: '网络错误' }).first());
+  await expect(page.getByTestId('world')).toBeVisible();
+  await page.unroute(card);
+  await press(row, page.getByTestId('person-card'));
+  await friend.leave();
+});
+
+test('the tabs of the chat, the way to ask to speak and the editor of oneself say when their code does not come', async ({
+  browser,
+  server,
+}) => {
+  const keeper = await browser.newContext();
+  const spaceId = await makeSpace(
+    keeper.request,
+    server,
+    { phone: '13817300006', nickname: '管事的' },
+    '断续的园',
+  );
+  await call(keeper.request, server.url, 'POST', '/api/spaceConfig/setMuteStatus', {
+    spaceId,
+    muteStatus: true,
+  });
+  const guest = await come(browser, server, spaceId, '13817300007', FRIEND);
+  const [tabs, hand, editor] = [
+    /\/chat-tabs-[^/]*\.js$/,
+    /\/hand-button-[^/]*\.js$/,
+    /\/profile-over-space-[^/]*\.js$/,
+  ];
+  for (const code of [tabs, hand, editor]) await guest.route(code, (route) => route.abort());
+  await guest.reload();
+  await inSpace(guest);
+  const chat = guest.getByTestId('panel-chat');
+  await press(guest.locator('nav[data-keys-walk]').getByRole('button').first(), chat);
+
+  const tabsAgain = guest.getByRole('button', { name: `这部分没能打开, ${AGAIN}` });
+  await expect(tabsAgain).toBeVisible();
+  await guest.unroute(tabs);
+  await press(tabsAgain, guest.getByRole('navigation', { name: '和谁聊' }));
+
+  const handAgain = chat.getByRole('status').filter({ hasText: '这部分没能打开' }).getByRole('button');
+  await expect(handAgain).toBeVisible();
+  await guest.unroute(hand);
+  await press(handAgain, chat.getByRole('button', { name: '申请发言' }));
+
+  const edit = guest.getByRole('button', { name: '形象', exact: true });
+  await press(edit, guest.getByTestId('toast').filter({ hasText: '网络错误' }).first());
+  await expect(guest.getByTestId('world')).toBeVisible();
+  await guest.unroute(editor);
+  await press(edit, guest.getByRole('dialog').filter({ has: guest.getByLabel('昵称') }));
+  await guest.context().close();
+});

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { faults } from '../support/axe';
+import { openAt, press } from '../support/panels';
+import { signIn } from '../support/person';
+import { expect, test } from '../support/test';
+import { enterPlaza } from '../support/walk';
+
+test.use({ actionTimeout: 60_000 });
+
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
+
+/** Pulls the sheet by its handle so far up, CSS px; down: negative. */
+async function pull(page: Page, handle: Locator, up: number): Promise<void> {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('no handle');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + 8 - up, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("on a phone a panel's sheet is pulled up and down, and is tall while one writes", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 0.5,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, { phone: '13813330001', nickname: '拉一拉' });
+  const page = await context.newPage();
+  await enterPlaza(page, server);
+  await openAt(page, 'chat');
+  const sheet = page.locator('#side-panel');
+  const taller = page.getByRole('button', { name: '展开面板' });
+  const lower = page.getByRole('button', { name: '收低面板' });
+
+  await test.step('by a press on its handle', async () => {
+    await expect(taller).toHaveAttribute('aria-expanded', 'false');
+    expect(await heightOf(sheet)).toBeLessThan(470);
+    expect(await heightOf(taller)).toBeGreaterThanOrEqual(40);
+    await taller.click();
+    await expect(lower).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(() => heightOf(sheet)).toBeGreaterThan(640);
+    // The round button that hangs there otherwise takes no press of what stands in the head.
+    await expect(page.getByTestId('help')).toBeHidden();
+    expect(await faults(page, '#side-panel')).toEqual([]);
+    await lower.click();
+    await expect.poll(() => heightOf(sheet)).toBeLessThan(470);
+  });
+
+  await test.step('tall, a way back in its head takes the press', async () => {
+    await openAt(page, 'people');
+    await taller.click();
+    await press(page.getByRole('button', { name: '名片夹' }), page.getByTestId('panel-cards'));
+    await expect(lower).toBeVisible();
+    await press(page.getByRole('button', { name: '返回成员' }), page.getByTestId('panel-people'));
+    await lower.click();
+    await openAt(page, 'chat');
+  });
+
+  await test.step('by pulling it, and down to the end it closes', async () => {
+    await pull(page, taller, 200);
+    await expect.poll(() => heightOf(sheet)).toBeGreaterThan(640);
+    await pull(page, lower, -200);
+    await expect(taller).toBeVisible();
+    await expect.poll(() => heightOf(sheet)).toBeLessThan(470);
+    await pull(page, taller, -340);
+    await expect(sheet).toHaveCount(0);
+    await openAt(page, 'chat');
+    await expect(taller).toBeVisible();
+  });
+
+  await test.step('by itself while one writes, also with emoji, whose rows are whole', async () => {
+    const field = page.getByRole('textbox', { name: '消息' });
+    await field.tap();
+    await expect(lower).toBeVisible();
+    await field.blur();
+    await expect(taller).toBeVisible();
+    await page.getByRole('button', { name: '表情符号', exact: true }).tap();
+    await expect(lower).toBeVisible();
+    const emoji = page.getByRole('group', { name: '表情符号' });
+    const row = await heightOf(emoji.getByRole('button').first());
+    expect((await heightOf(emoji)) % row).toBeLessThan(1);
+    // What is tapped stays where it is under the finger.
+    await expect(page.getByTestId('world')).toBeFocused();
+    await emoji.getByRole('button').first().tap();
+    await expect(field).toHaveValue('😀');
+    await expect(lower).toBeVisible();
+  });
+  await context.close();
+});

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { modelPictureBox, modelRoomOf } from '../../contract/model/element-model';
+import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
+import { artScaleOf } from '../../engine/render2d/art-scale';
+import { openGlb, packDraco } from '../../scripts/lib/pack-glb';
+import { EXPO_DOCUMENT } from '../../server/seed/expo';
+import { signIn } from '../support/person';
+import { expect, test } from '../support/test';
+import { closeThing, enterExpo, useThing } from '../support/things';
+import { seenIn, world } from '../support/walk';
+
+const ADDRESS = '/expo/rocket.glb';
+const NAME = '小火箭';
+
+/** What the page draws: corners of every draw, and the sizes of pictures that are laid into the 2D view's pages. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { corners: new Set<number>(), pictures: new Set<string>() };
+    Object.assign(window, { seen });
+    const { drawElements, texSubImage3D } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function (mode, count, type, offset) {
+      seen.corners.add(count);
+      drawElements.call(this, mode, count, type, offset);
+    };
+    WebGL2RenderingContext.prototype.texSubImage3D = function (...given: unknown[]) {
+      const picture = given.at(-1);
+      if (picture instanceof ImageBitmap) seen.pictures.add(`${picture.width} ${picture.height}`);
+      Reflect.apply(texSubImage3D, this, given);
+    };
+  });
+}
+interface Seen {
+  readonly corners: ReadonlySet<number>;
+  readonly pictures: ReadonlySet<string>;
+}
+const seen = (page: Page, what: keyof Seen): Promise<readonly (string | number)[]> =>
+  page.evaluate((key) => [...(window as unknown as { seen: Seen }).seen[key]], what);
+
+test('a thing with a glTF model is drawn with it in both views and used like any other', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  const element = EXPO_DOCUMENT.elements.find(({ id }) => id === 'rocket');
+  if (!element) throw new Error('no rocket');
+  const box = modelPictureBox(modelRoomOf(element));
+  // Packed: the decoder has to be let in by the server's policy.
+  const file = await packDraco(new Uint8Array(await readFile(`public${ADDRESS}`)));
+  const meshes = (await openGlb(file)).getRoot().listMeshes();
+  const parts = meshes.flatMap((mesh) => mesh.listPrimitives());
+  /** Its largest part: no other thing has just so many corners. */
+  const corners = Math.max(...parts.map((part) => part.getIndices()?.getCount() ?? 0));
+  await page.route(`**${ADDRESS}`, (route) => route.fulfill({ body: Buffer.from(file) }));
+  await signIn(context, server, { phone: '13814600001', nickname: '看火箭' });
+  await watch(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(ADDRESS)) asked++;
+  });
+  await enterExpo(page, server);
+  const pictureAt = (dense: number): string => {
+    // A processor draws here.
+    const scale = artScaleOf({ quality: { ...DEFAULT_FRAME_RATE, gpuType: 0 } }, dense);
+    return `${Math.ceil(box.width * scale)} ${Math.ceil(box.height * scale)}`;
+  };
+  await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(pictureAt(0.5));
+
+  await useThing(page, NAME, `阅读 ${NAME}`);
+  const dialog = page.getByRole('dialog', { name: NAME });
+  await expect(dialog).toContainText('自己的模型');
+  await closeThing(dialog);
+
+  // On a page made small all art has fewer pixels; made larger again, it is painted anew.
+  const screen = await context.newCDPSession(page);
+  const zoom = (width: number, deviceScaleFactor: number): Promise<unknown> =>
+    screen.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: 700,
+      deviceScaleFactor,
+      mobile: false,
+    });
+  expect(await seen(page, 'pictures')).not.toContain(pictureAt(1));
+  await zoom(1000, 1);
+  await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(pictureAt(1));
+  await zoom(1120, 0.5);
+
+  await world(page).focus();
+  await page.keyboard.press('v');
+  await seenIn(page, '3D');
+  await expect.poll(() => seen(page, 'corners'), { timeout: 60_000 }).toContain(corners);
+  // Both views have the same bytes.
+  expect(asked).toBe(1);
+});
+
+test('a model that cannot be had leaves a crate, and the space works', async ({ page, context, server }) => {
+  test.setTimeout(300_000);
+  await signIn(context, server, { phone: '13814600002', nickname: '没火箭' });
+  const failed = page.waitForEvent('pageerror', {
+    predicate: ({ message }) => message.includes(ADDRESS),
+    timeout: 90_000,
+  });
+  await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status: 200, body: 'no model' }));
+  await enterExpo(page, server);
+  await failed;
+  await useThing(page, NAME, `阅读 ${NAME}`);
+  await expect(page.getByRole('dialog', { name: NAME })).toContainText('自己的模型');
+});

@@ -1,0 +1,66 @@
+import { faults } from '../support/axe';
+import { expect, test } from '../support/test';
+
+/** Chunks that draw a space, and the one that draws the live planet. */
+const ENGINE = /\/assets\/[^/]*(phaser|renderer2d|planet|main-page)[^/]*\.js/;
+/** What draws the part below the hero. */
+const BELOW = /\/assets\/below[^/]*\.js/;
+
+test('the planet stands still until somebody comes, then lives, and is gone with the page', async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const planet = page.getByTestId('planet');
+  await expect(planet).toHaveAttribute('data-planet', 'still');
+  expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
+  // What is below the hero stands as text: what draws it has not been asked for.
+  await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
+  expect(asked.filter((url) => BELOW.test(url))).toEqual([]);
+  const before = await planet.boundingBox();
+
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await expect(planet).toHaveAttribute('data-planet', 'live', { timeout: 120_000 });
+  expect(asked.some((url) => /\/assets\/planet[^/]*\.js/.test(url))).toBe(true);
+  expect(await planet.boundingBox()).toEqual(before);
+  expect(asked.some((url) => BELOW.test(url))).toBe(true);
+
+  // It is turned by keys: those who hear it are told how far.
+  const turned = page.getByRole('slider', { name: /会转的小星球/ });
+  await turned.focus();
+  const from = await turned.getAttribute('aria-valuenow');
+  await page.keyboard.down('ArrowRight');
+  await expect.poll(() => turned.getAttribute('aria-valuenow'), { timeout: 60_000 }).not.toBe(from);
+  await page.keyboard.up('ArrowRight');
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: '服务' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我们提供什么');
+  await expect(page.locator('canvas')).toHaveCount(0);
+  expect(pageErrors).toEqual([]);
+});
+
+test('with less motion the picture stays, and nothing in it moves', async ({ browser, server }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const planet = page.getByTestId('planet');
+  await expect(planet).toBeVisible();
+  const drawn = page.waitForResponse(BELOW);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  // What draws the part below comes with the first movement: so the planet had its chance.
+  await drawn;
+  await expect(planet).toHaveAttribute('data-planet', 'still');
+  const moving = await planet.evaluate(
+    (element) =>
+      element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,141 @@
+import { faults } from '../support/axe';
+import { signIn } from '../support/person';
+import { expect, test } from '../support/test';
+import {
+  changesOf,
+  coloursIn,
+  enterPlaza,
+  inSpace,
+  message,
+  openPanel,
+  say,
+  seenIn,
+  stepsToPerson,
+  stepsToPlace,
+  turnCamera,
+  viewButton,
+  walkUntilChanged,
+  world,
+} from '../support/walk';
+
+test('one in 2D and one in 3D: the same space, seen by both; the view is changed without leaving', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const people = await Promise.all(
+    [
+      { phone: '13814100001', nickname: '平面的人' },
+      { phone: '13814100002', nickname: '立体的人' },
+    ].map(async (who) => {
+      const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 900, height: 600 } });
+      const { userId } = await signIn(context, server, who);
+      const page = await context.newPage();
+      await enterPlaza(page, server);
+      return { page, userId };
+    }),
+  );
+  const [flat, solid] = people;
+  if (!flat || !solid) throw new Error('two people');
+
+  // By its key, with the world in focus; nobody leaves for it.
+  await world(solid.page).focus();
+  await solid.page.keyboard.press('v');
+  await seenIn(solid.page, '3D');
+  await expect(world(solid.page).locator('canvas')).toHaveCount(1);
+  await expect
+    .poll(() => coloursIn(solid.page, { x: 200, y: 100, width: 400, height: 300 }), { timeout: 60_000 })
+    .toBeGreaterThan(40);
+  await openPanel(flat.page, '成员');
+  await expect(flat.page.getByTestId('panel-people')).toContainText('立体的人');
+
+  // Each walks, and the other sees it.
+  await openPanel(flat.page, '附近');
+  await walkUntilChanged(solid.page, ['w', 'a', 's', 'd'], () => stepsToPerson(flat.page, solid.userId));
+  await openPanel(solid.page, '附近');
+  await walkUntilChanged(flat.page, ['w', 'a', 's', 'd'], () => stepsToPerson(solid.page, flat.userId));
+  await say(solid.page, '从立体这边看得见你');
+  await openPanel(flat.page, '聊天');
+  await expect(message(flat.page, '从立体这边看得见你')).toHaveCount(1);
+  expect(await faults(solid.page)).toEqual([]);
+
+  await test.step('the camera flies off by itself while one stands, and comes back', async () => {
+    const { page } = solid;
+    const chip = page.getByTestId('free-camera');
+    const scene = { x: 200, y: 100, width: 300, height: 300 };
+    await openPanel(page, '附近');
+    const steps = await stepsToPlace(page, 'fountain');
+    await world(page).focus();
+    const changed = await changesOf(page, scene);
+    await page.keyboard.press('c');
+    await expect(chip).toBeVisible();
+    await expect(page.getByRole('button', { name: '自由镜头' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await faults(page)).toEqual([]);
+    // Turned first, then flown bit by bit: from the edge of the map one looks out into the haze, whichever way.
+    await turnCamera(page);
+    await expect.poll(changed, { timeout: 60_000 }).toBeGreaterThan(0.3);
+    for (const key of ['e', 'w']) {
+      const flown = await changesOf(page, scene);
+      await expect(async () => {
+        await page.keyboard.press(key, { delay: 150 });
+        expect(await flown()).toBeGreaterThan(0.3);
+      }).toPass({ timeout: 60_000 });
+    }
+    expect(await stepsToPlace(page, 'fountain')).toBe(steps);
+    // E lifts the camera and nothing else: no prompt names it for another use.
+    await expect(page.getByTestId('use-hint').locator('kbd')).toHaveCount(0);
+    await expect(page.getByTestId('in-reach')).not.toContainText('E');
+    // Beside the view from up there: the hour has gone on since the first one.
+    const cameBack = await changesOf(page, scene);
+    await page.keyboard.press('Escape');
+    await expect(chip).toBeHidden();
+    await expect.poll(cameBack, { timeout: 60_000 }).toBeGreaterThan(0.3);
+    // Whoever sets out for somewhere is followed again.
+    await page.keyboard.press('c');
+    await expect(chip).toBeVisible();
+    await page
+      .getByRole('button', { name: /^前往 / })
+      .first()
+      .click();
+    await expect(chip).toBeHidden();
+  });
+
+  // The choice is this browser's: it is there again after a reload, and is taken back by the button.
+  await solid.page.reload();
+  await inSpace(solid.page);
+  await seenIn(solid.page, '3D');
+  await test.step('the ground is that of a small planet, or level for who would rather have it so', async () => {
+    const { page } = solid;
+    await openPanel(page, '画面');
+    const rounded = page.getByRole('checkbox', { name: '弯弯的地面' });
+    await expect(rounded).toBeChecked();
+    // No governor: each choice would begin it anew, with other pixels.
+    await page.getByRole('radio', { name: '低', exact: true }).check();
+    // Where the ground ends and the sky begins, once the camera has made room for the panel.
+    const horizon = { x: 120, y: 100, width: 400, height: 160 };
+    await expect
+      .poll(async () => (await changesOf(page, horizon))(), { timeout: 60_000 })
+      .toBeLessThan(0.001);
+    const otherwise = await changesOf(page, horizon);
+    await rounded.uncheck();
+    await expect.poll(otherwise, { timeout: 60_000 }).toBeGreaterThan(0.1);
+    await rounded.check();
+    // The hour has gone on meanwhile.
+    await expect.poll(otherwise, { timeout: 60_000 }).toBeLessThan(0.05);
+  });
+  // Pressed again on the way, the one view stays; the last wish holds.
+  await viewButton(solid.page, '2D').click();
+  await expect(solid.page.getByRole('button', { name: '换成 3D 画面' })).toHaveAttribute('aria-busy', 'true');
+  await world(solid.page).focus();
+  await solid.page.keyboard.press('v');
+  await seenIn(solid.page, '3D');
+  await viewButton(solid.page, '2D').click();
+  await seenIn(solid.page, '2D');
+  await expect(world(solid.page).locator('canvas')).toHaveCount(1);
+
+  // What was told in one language is not left standing in the other.
+  const announcer = solid.page.getByTestId('announcer');
+  await expect(announcer).toHaveText('现在是 2D 画面');
+  await solid.page.getByRole('button', { name: /English/ }).click();
+  await expect(solid.page.getByRole('button', { name: 'Switch to 3D' })).toBeVisible();
+  await expect(announcer).toHaveText('');
+});
