@@ -5,20 +5,20 @@ import type { AliasOptions, UserConfig } from 'vite';
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const PHASER = path.dirname(fileURLToPath(import.meta.resolve('phaser/package.json')));
 
-/** Shaders of physical materials alone: everything here is drawn with toon, Lambert, basic and own ones. */
-const PHYSICAL =
-  /^\.\/Shader(?:Lib\/meshphysical|Chunk\/(?:lights_physical|envmap_physical|clearcoat|iridescence|transmission)_\w+)\.glsl\.js$/;
+/** Shaders of materials that nothing is made of here: all is drawn with toon, Lambert, basic and own ones. */
+export const UNDRAWN =
+  /^\.\/Shader(?:Lib\/mesh(?:physical|phong|matcap)|Chunk\/(?:lights_physical|lights_phong|clearcoat|iridescence|transmission|roughnessmap|metalnessmap)_\w+)\.glsl\.js$/;
 
 /**
  * Phaser and three by their source modules, so that the build takes only what is used and puts it where it is loaded.
  * Their text stays as published.
  */
 const alias: AliasOptions = [
-  { find: /^phaser$/, replacement: here('phaser-sources.js') },
+  { find: /^phaser$/, replacement: here('../engine/render2d/phaser-sources.js') },
   { find: /^phaser\/src\//, replacement: `${path.join(PHASER, 'src')}/` },
   { find: /^three$/, replacement: 'three/src/Three.js' },
-  // 11 KB gzip of 140.
-  { find: PHYSICAL, replacement: here('no-shader.js') },
+  // 12 KB gzip of 140.
+  { find: UNDRAWN, replacement: here('no-shader.js') },
 ];
 
 /** Phaser's feature flags, set as in Phaser's own webpack configuration. */

@@ -44,7 +44,16 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     const own = new URL(server.url).host;
     const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ').toSorted();
     expect(sources).toEqual(
-      ["'self'", 'blob:', 'data:', `ws://${own}`, `wss://${own}`, 'https:', `http://${host}`, `ws://${host}`].toSorted(),
+      [
+        "'self'",
+        'blob:',
+        'data:',
+        `ws://${own}`,
+        `wss://${own}`,
+        'https:',
+        `http://${host}`,
+        `ws://${host}`,
+      ].toSorted(),
     );
     await expect.poll(() => new Set(nim.signIns).size, { timeout: 60_000 }).toBe(2);
     expect(refused).toEqual([]);

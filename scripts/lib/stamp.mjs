@@ -15,7 +15,6 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/lib',
   'scripts/no-shader.js',
-  'scripts/phaser-sources.js',
   'scripts/space-icons.ts',
   'scripts/vite-client-config.ts',
   'scripts/vite-libraries.ts',

@@ -17,4 +17,4 @@ it('the rocket of the expo hall is the one that our own script writes', async ()
   expect(theirs).toEqual(ours);
   expect(theirs.length).toBeGreaterThan(1);
   expect((await openGlb(kept)).getRoot().listTextures()).toHaveLength(1);
-});
+}, 30_000);

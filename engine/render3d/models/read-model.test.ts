@@ -2,11 +2,11 @@ import { Triangle } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODEL_LIMITS } from '../../../contract/model/element-model';
 import { writeGlb, type GlbPart } from '../../../scripts/lib/glb';
+import { stubBrowser } from '../../../scripts/lib/browser-stand-in';
 import { packDraco, packMeshopt } from '../../../scripts/lib/pack-glb';
 import { rocket } from '../../../scripts/make-models';
 import { ModelError } from '../../core/model-error';
 import { readModel } from './read-model';
-import { stubBrowser } from './test-browser';
 
 const picture = (width: number, height = 1): Uint8Array => new Uint8Array([width, height]);
 /** One face in the plane of x and y, looking along +z. */
@@ -33,8 +33,8 @@ const areaOf = ({ parts }: Read): number => {
   const face = new Triangle();
   let area = 0;
   for (const { geometry } of parts) {
-    const [{ array = [] } = {}, corners] = [geometry.index ?? {}, geometry.attributes['position']];
-    if (!corners) throw new Error('it has no corners');
+    const [array, corners] = [geometry.index?.array, geometry.attributes['position']];
+    if (!array || !corners) throw new Error('it has no faces');
     for (let i = 0; i < array.length; i += 3) {
       face.setFromAttributeAndIndices(corners, array[i] ?? 0, array[i + 1] ?? 0, array[i + 2] ?? 0);
       area += face.getArea();
@@ -46,7 +46,10 @@ const areaOf = ({ parts }: Read): number => {
 beforeEach(stubBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a glTF file', () => {
+// Draco's encoder and decoder are started anew for each packed file.
+const PATIENT = { timeout: 60_000 };
+
+describe('a glTF file', PATIENT, () => {
   it('is read with its corners, its colours and its picture', async () => {
     const model = await read();
     expect(model.triangles).toBe(1);
@@ -119,7 +122,7 @@ describe('a glTF file', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('a file is refused', PATIENT, () => {
   it.each<[string, string, (json: Json) => void]>([
     ['that requires an unknown extension', 'extension', (json) => (json['extensionsRequired'] = ['KHR_xyz'])],
     ['with KTX pictures', 'extension', (json) => (json['extensionsRequired'] = ['KHR_texture_basisu'])],

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { UNDRAWN } from '../../scripts/vite-libraries';
+
+const SHADERS = 'node_modules/three/src/renderers/shaders';
+const read = (...name: string[]): string => readFileSync(path.join(...name), 'utf8');
+const isLeft = (folder: string, name: string): boolean => UNDRAWN.test(`./${folder}/${name}`);
+
+it('the shaders left out of three are needed by no other shader', () => {
+  const [chunks, programs] = ['ShaderChunk', 'ShaderLib'].map((folder) =>
+    readdirSync(path.join(SHADERS, folder)),
+  ) as [string[], string[]];
+  const left = chunks.filter((name) => isLeft('ShaderChunk', name));
+  const drawn = programs.filter((name) => !isLeft('ShaderLib', name));
+  expect(left.length).toBeGreaterThan(8);
+  expect(programs.length - drawn.length).toBe(3);
+  const asked = drawn.flatMap((name) => {
+    const code = read(SHADERS, 'ShaderLib', name);
+    return left.filter((chunk) => code.includes(`<${path.basename(chunk, '.glsl.js')}>`));
+  });
+  expect(asked).toEqual([]);
+});
+
+it('nothing is made of a material whose shader is left out', () => {
+  const files = readdirSync('engine', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const made = /\bnew Mesh(?:Standard|Physical|Phong|Matcap)Material\b/;
+  expect(files.filter((name) => made.test(read('engine', name)))).toEqual([]);
+});
