@@ -4,7 +4,6 @@ import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { CloseCode } from '../../contract/wire/limits';
 import type { ByeReason, ServerMessage } from '../../contract/wire/events.schema';
 import type { Session } from '../platform';
-import { readShortFrames } from './short-frames';
 import type { ViewerSink } from './views';
 import { textFrame } from './ws-frame';
 
@@ -16,9 +15,9 @@ const OPEN = 1;
 export type Lang = 'zh' | 'en';
 
 /**
- * One WebSocket of a signed-in person. Incoming frames are read by `ws`, save the shortest; outgoing ones are whole frames written
- * straight to the socket, so that one buffer serves everybody. Between whole frames that is safe: `ws` itself writes
- * only control frames here, each in one go.
+ * One WebSocket of a signed-in person. Incoming frames are read by `ws`; outgoing ones are whole frames written straight
+ * to the socket, so that one buffer serves everybody. Between whole frames that is safe: `ws` itself writes only control
+ * frames here, each in one go.
  */
 export class Connection implements ViewerSink {
   readonly ws: WebSocket;
@@ -45,10 +44,9 @@ export class Connection implements ViewerSink {
     return this.#open && this.ws.readyState === OPEN;
   }
 
-  /** Whole frames from the peer. Short binary ones come from a buffer that the next one overwrites. */
+  /** Whole messages from the peer. */
   onFrame(read: (data: RawData, isBinary: boolean) => void): void {
     this.ws.on('message', read);
-    readShortFrames(this.#socket, this.ws, (payload) => read(payload, true));
   }
 
   /** From now on only what comes from there is written, byte by byte. */
