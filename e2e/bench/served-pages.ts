@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build as esbuild } from 'esbuild';
-import { build, type Rolldown } from 'vite';
-import { LIBRARIES } from '../../scripts/vite-libraries';
+import { build, loadConfigFromFile, type Rolldown } from 'vite';
 
 export interface ServedPages {
   /** Address of the page that runs a program, named by its file without the ending. */
@@ -34,8 +33,11 @@ async function bundlePublished(entries: readonly string[]): Promise<readonly Scr
 /** Bundled as our client is. */
 async function bundleOwn(entries: readonly string[]): Promise<readonly Script[]> {
   if (entries.length === 0) return [];
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
+  const { define = {}, resolve = {} } = loaded?.config ?? {};
   const built = (await build({
-    ...LIBRARIES,
+    define,
+    resolve,
     configFile: false,
     logLevel: 'error',
     build: {

@@ -13,7 +13,7 @@ export async function openProbe(
   count: number,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport });
-  await page.goto(address);
+  await page.goto(address, { timeout: 120_000 });
   // People fade in one name at a time.
   await page.waitForFunction(
     (wanted) => window.probe.error !== '' || (window.probe.ready && window.probe.people >= wanted),
