@@ -27,9 +27,12 @@ export function isInstalled() {
   if (!existsSync(installedFile)) return false;
   const installed = packages(installedFile);
   const missing = Object.entries(packages(LOCK)).filter(
-    ([name, wanted]) => name !== '' && installed[name]?.version !== wanted.version && isForThisMachine(wanted),
+    ([name, wanted]) =>
+      name !== '' && installed[name]?.version !== wanted.version && isForThisMachine(wanted),
   );
-  return missing.every(([, { optional }]) => optional) && (missing.length === 0 || existsSync(installedMark()));
+  return (
+    missing.every(([, { optional }]) => optional) && (missing.length === 0 || existsSync(installedMark()))
+  );
 }
 
 /** Installs the locked packages when they are missing or others. */

@@ -187,6 +187,7 @@ describe.each([
   it('leaves no process of the database behind when the server is killed', async () => {
     const server = await start();
     const database = databasePid(dataDir);
+    expect(isRunning(database)).toBe(true);
     server.kill('SIGKILL');
     await server.ended;
     await eventually('the database ended', () => !isRunning(database));
