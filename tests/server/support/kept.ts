@@ -6,7 +6,7 @@ import type { TestPlanet } from './planet';
 
 /** Looks into a database, or changes it. */
 export async function inDatabase<T>(
-  { dataDir, databaseUrl }: Pick<TestPlanet, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, findRuntime }: Pick<TestPlanet, 'dataDir' | 'databaseUrl' | 'findRuntime'>,
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   const scope = createScope();
@@ -14,7 +14,13 @@ export async function inDatabase<T>(
     const config = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const log = pino({ level: 'silent' });
     const { db } = await openDatabase(
-      { config, log, childFile: childFile(), onLost: () => undefined },
+      {
+        config,
+        log,
+        childFile: childFile(),
+        onLost: () => undefined,
+        ...(findRuntime ? { findRuntime } : {}),
+      },
       scope,
     );
     return await read(db);

@@ -14,7 +14,7 @@ export interface PlanetOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clientDir?: string;
   readonly dataDir?: string;
-  readonly findRuntime?: StartOptions['findRuntime'];
+  readonly findRuntime?: NonNullable<StartOptions['findRuntime']>;
 }
 
 export interface TestPlanet {
@@ -22,6 +22,7 @@ export interface TestPlanet {
   readonly dataDir: string;
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
+  readonly findRuntime?: NonNullable<PlanetOptions['findRuntime']>;
   readonly server: TinyPlanet;
   /** Every line of the log so far, as JSON text. */
   readonly lines: readonly string[];
@@ -82,6 +83,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
     },
     dataDir,
     databaseUrl: options.databaseUrl ?? '',
+    ...(options.findRuntime ? { findRuntime: options.findRuntime } : {}),
     lines,
     advance: (milliseconds) => void (shift += milliseconds),
     person: () => new Person(() => server.url),
