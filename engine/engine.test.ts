@@ -123,6 +123,22 @@ describe('engine without drawing', () => {
     expect(moves.length).toBeGreaterThan(told);
   });
 
+  test('a key that is pressed and released between two frames walks a step and ends the pose', () => {
+    const { engine, clock, press, release, last } = rig();
+    engine.enter(1, 100, 200, 0);
+    engine.setPose('sit');
+    clock.tick();
+    expect(last().dirPose >> 3).toBe(Pose.sit);
+    press('KeyD');
+    release('KeyD');
+    run(clock, 100);
+    const { x, dirPose } = last();
+    expect(x).toBeGreaterThan(100);
+    expect(dirPose >> 3).toBe(Pose.idle);
+    run(clock, 500);
+    expect(last().x).toBe(x);
+  });
+
   test('losing focus lets go of the keys', () => {
     const { engine, clock, keys, press, moves } = rig();
     engine.enter(1, 100, 200, 0);

@@ -67,9 +67,9 @@ test('one follows another through a walk, and stops with a step of their own; po
   await expect(fan.page.getByTestId('following')).toHaveCount(0);
   // One's own step ends one's own pose only.
   await expect(nearRow(fan.page, leader.userId)).toContainText('坐着');
-  await walkUntilChanged(leader.page, ['ArrowUp', 'ArrowLeft', 'ArrowRight'], () =>
-    stepsToPerson(leader.page, fan.userId),
-  );
+  const seatedForFan = async (): Promise<number> =>
+    nearRow(fan.page, leader.userId).filter({ hasText: '坐着' }).count();
+  await walkUntilChanged(leader.page, ['ArrowUp', 'ArrowLeft', 'ArrowRight'], seatedForFan);
   await expect(nearRow(fan.page, leader.userId)).not.toContainText('坐着');
 
   await test.step('one asks another to come: one press, and they walk there', async () => {

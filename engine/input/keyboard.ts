@@ -27,6 +27,8 @@ export class Keyboard {
   #run = false;
   #lifts = false;
   readonly #down = new Set<string>();
+  /** Pressed since the last read, so that a tap shorter than a slow frame still walks a step. */
+  readonly #tapped = new Set<string>();
 
   /**
    * `free` says whether the keys belong to the world now: the canvas or the bare page has focus.
@@ -43,7 +45,7 @@ export class Keyboard {
   }
 
   get walking(): boolean {
-    return this.#down.size > 0;
+    return this.#down.size > 0 || this.#tapped.size > 0;
   }
 
   /** Whether the keys for up and down are the world's too. */
@@ -66,6 +68,7 @@ export class Keyboard {
 
   release(): void {
     this.#down.clear();
+    this.#tapped.clear();
     this.#run = false;
   }
 
@@ -73,12 +76,13 @@ export class Keyboard {
   read(intent: Intent): void {
     let x = 0;
     let y = 0;
-    for (const code of this.#down) {
+    for (const code of new Set([...this.#down, ...this.#tapped])) {
       const way = KEYS[code];
       if (!way) continue;
       x += way[0];
       y += way[1];
     }
+    this.#tapped.clear();
     // Two keys of one direction (an arrow and its letter) are one.
     intent.x = Math.sign(x);
     intent.y = Math.sign(y);
@@ -94,6 +98,7 @@ export class Keyboard {
     if (event.code === undefined) return;
     if (!(event.code in KEYS) && !(this.#lifts && event.code in LIFTS)) return;
     this.#down.add(event.code);
+    if (event.code in KEYS) this.#tapped.add(event.code);
     event.preventDefault();
   }
 
