@@ -86,6 +86,18 @@ export function writeGlb(
   return glbOf(json, pieces, size);
 }
 
+/** The same file with another description, for tests; its data stays. */
+export function changeGlb(
+  bytes: Uint8Array<ArrayBuffer>,
+  change: (json: Record<string, unknown>) => void,
+): Uint8Array<ArrayBuffer> {
+  const end = 20 + new DataView(bytes.buffer).getUint32(12, true);
+  const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, end))) as Record<string, unknown>;
+  change(json);
+  const data = bytes.subarray(end + 8);
+  return glbOf(json, [data], data.byteLength);
+}
+
 function glbOf(json: object, pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const raw = new TextEncoder().encode(JSON.stringify(json));
   const text = new Uint8Array(Math.ceil(raw.byteLength / 4) * 4).fill(0x20);

@@ -30,12 +30,16 @@ describe('the checks of a device', () => {
     ]);
   });
 
-  it.each(['webgl2', 'socket', 'workers'] as const)('without %s one cannot enter', (name) => {
+  it.each(['socket', 'workers'] as const)('without %s one cannot enter', (name) => {
     expect(judged({ [name]: false, camera: false })).toEqual([
       'bad',
       { name, state: 'bad', word: 'missing' },
       { name: 'camera', state: 'fair', word: 'absent' },
     ]);
+  });
+
+  it('without WebGL2 one can enter: the space is shown as a list', () => {
+    expect(judged({ webgl2: false })).toEqual(['fair', { name: 'webgl2', state: 'fair', word: 'missing' }]);
   });
 
   it('a small device, or one without a microphone, can still enter', () => {

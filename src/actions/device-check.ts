@@ -23,6 +23,10 @@ const needed = (name: CheckName, there: boolean): DeviceCheck => ({
   word: there ? 'good' : 'missing',
 });
 
+/** Without WebGL2 people and places are shown as a list. */
+const picture = (there: boolean): DeviceCheck =>
+  there ? needed('webgl2', there) : { name: 'webgl2', state: 'fair', word: 'missing' };
+
 const nice = (name: CheckName, there: boolean | undefined): DeviceCheck =>
   there === undefined
     ? { name, state: 'good', word: 'unknown' }
@@ -35,7 +39,7 @@ const measured = (name: 'memory' | 'cores', count: number | undefined, enough: n
 
 /** What the facts mean for entering a space, in the order in which it matters. */
 export const judgeDevice = (facts: DeviceFacts): readonly DeviceCheck[] => [
-  needed('webgl2', facts.webgl2),
+  picture(facts.webgl2),
   needed('socket', facts.socket),
   needed('workers', facts.workers),
   nice('microphone', facts.microphone),

@@ -1,7 +1,7 @@
 import { Triangle } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODEL_LIMITS } from '../../../contract/model/element-model';
-import { writeGlb, type GlbPart } from '../../../scripts/lib/glb';
+import { changeGlb, writeGlb, type GlbPart } from '../../../scripts/lib/glb';
 import { stubBrowser } from '../../../scripts/lib/browser-stand-in';
 import { packDraco, packMeshopt } from '../../../scripts/lib/pack-glb';
 import { rocket } from '../../../scripts/make-models';
@@ -186,6 +186,25 @@ describe('a file is refused', PATIENT, () => {
     expect(await refusal(read(undefined, parts))).toBe('too_detailed');
     const most = await readModel(writeGlb(parts.slice(0, 5)).buffer);
     expect(most.triangles).toBe(MODEL_LIMITS.triangles);
+  });
+
+  it('whose packed geometry holds more triangles than the file says', async () => {
+    const [columns, rows] = [250, MODEL_LIMITS.triangles / 500];
+    const row = columns + 1;
+    const corners = Array.from({ length: row * (rows + 1) }, (_, i) => [i % row, Math.floor(i / row), 0]);
+    const faces = Array.from({ length: columns * rows }, (_, i) => {
+      const at = i + Math.floor(i / columns);
+      return [at, at + 1, at + row, at + 1, at + row + 1, at + row];
+    });
+    const understated = async (indices: readonly number[]) => {
+      const part: GlbPart = { positions: corners.flat(), indices, material: { color: [1, 1, 1] } };
+      const bytes = changeGlb(await packDraco(writeGlb([part])), (json) => {
+        for (const accessor of json['accessors'] as { count: number }[]) accessor.count = 3;
+      });
+      return readModel(bytes.buffer);
+    };
+    expect((await understated(faces.flat())).triangles).toBe(MODEL_LIMITS.triangles);
+    expect(await refusal(understated([...faces.flat(), 0, row, row * 2 + 1]))).toBe('too_detailed');
   });
 
   it('with too many parts', async () => {

@@ -119,7 +119,8 @@ export const enterEn: WordsLike<typeof enterZh> = {
       cores: '{{count}} cores',
     },
     todo: {
-      webgl2: 'Please turn on hardware acceleration, or use a recent Chrome, Edge, Safari or Firefox.',
+      webgl2:
+        'You can come in without it: people and places are shown as a list. To see the picture, turn on hardware acceleration or use a recent Chrome, Edge, Safari or Firefox.',
       socket: 'Please use a recent browser, or check whether your network blocks WebSocket.',
       workers: 'Please use a recent browser.',
       microphone: 'Plug one in to talk. Without it you can write.',

@@ -116,7 +116,8 @@ export const enterZh = {
       cores: '{{count}} 核',
     },
     todo: {
-      webgl2: '请打开浏览器的硬件加速，或换用新版 Chrome、Edge、Safari、Firefox。',
+      webgl2:
+        '没有它也能进：人和地方会列成清单。想看到画面，请打开浏览器的硬件加速，或换用新版 Chrome、Edge、Safari、Firefox。',
       socket: '请换用新版浏览器，或检查公司网络是否拦截了 WebSocket。',
       workers: '请换用新版浏览器。',
       microphone: '接上麦克风就能说话；没有也可以打字聊天。',
