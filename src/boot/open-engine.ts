@@ -2,7 +2,7 @@ import type { Scope } from '../platform/scope';
 import { localStore, type Store } from '../platform/store';
 import type { Surface } from '../../contract/ports/engine';
 import { EngineError } from '../../engine/core/engine-error';
-import { closeSurface, openSurface } from '../../engine/core/surface';
+import { canDraw, closeSurface, openSurface } from '../../engine/core/surface';
 import { preloadRenderer } from '../../engine/engine';
 
 /** Evening and night of the space's hour: then the HUD is dark. */
@@ -13,8 +13,10 @@ export const VIEW_KEY = 'view';
 
 export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) === '3d' ? '3d' : '2d');
 
-/** Has the wanted view's code come while the guard still asks who one is. */
-export const preloadView = (): void => preloadRenderer(wantedView(localStore()));
+/** Fetches the code of the wanted view while the guard still asks who one is; none where nothing can be drawn. */
+export const preloadView = (): void => {
+  if (canDraw(document)) preloadRenderer(wantedView(localStore()));
+};
 
 /**
  * What the first view draws with, opened while something else is waited for; undefined where nothing can be drawn. Ends

@@ -138,11 +138,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
     const wanted = wantedView(app.store);
-    preloadRenderer(wanted);
     try {
       app.page.mark('tp:open');
       const links = openLinks(own);
-      beginFirst(links, wanted);
       const access = http.post('/api/space/validateAccess', { spaceId }, { signal, quiet: true });
       const told = Promise.all([
         http.get('/api/space/getInfo', { spaceId }, { signal, quiet: true }),
@@ -152,6 +150,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       told.catch(() => undefined);
       // Opening what one draws with takes a moment: the server answers meanwhile.
       const surface = surfaceAhead(own, wanted);
+      if (surface) {
+        preloadRenderer(wanted);
+        beginFirst(links, wanted);
+      }
       readFrameRate(surface);
       await access;
       const ticket = firstTicket(choice.ticket);
@@ -167,12 +169,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
 
       const threads = createThreads(document, links);
       // The longest work is on the ground: begun while the engine's code is still on its way.
-      threads.waterDistance().catch(() => undefined);
+      if (surface) threads.waterDistance().catch(() => undefined);
       const { user } = app.state.session;
       const dressed = user && parseLook(user.color, user.image);
       let clock = (): number => Date.now();
       const engine = createEngine({
-        renderer: wanted,
+        renderer: surface ? wanted : 'headless',
         ...(surface && { surface }),
         host,
         document,
