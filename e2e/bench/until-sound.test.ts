@@ -16,7 +16,7 @@ it('a run that is no figure gets two more chances', async () => {
 
 it('a case whose load the machine cannot make is not measured', async () => {
   expect(await run([1, 2, 3, 10], true)).toEqual({
-    notMeasured: 'this machine cannot make the load: only 3 were sent',
+    notMeasured: 'this machine is too slow for it: only 3 were sent',
   });
 });
 

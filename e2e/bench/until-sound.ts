@@ -5,13 +5,13 @@ const ATTEMPTS = 3;
 /** What keeps a run from being a figure. */
 export interface Fault {
   readonly text: string;
-  /** The machine could not make the load: that says nothing of what is measured. */
+  /** The machine could not make or carry the load: that says nothing of what is measured. */
   readonly isOfMachine: boolean;
 }
 
 /**
- * On a machine that is busy with something else a run may be no figure: it gets another chance or two. After that a
- * case whose load the machine cannot make is not measured; any other fault ends the benchmark.
+ * A run on a busy machine may give no figure, so it is tried up to three times. After that a case that the machine is
+ * too slow for is not measured; any other fault ends the benchmark.
  */
 export async function untilSound<T>(
   title: string,
@@ -23,7 +23,7 @@ export async function untilSound<T>(
     const fault = faultOf(measured);
     if (fault === undefined) return measured;
     if (attempt < ATTEMPTS) continue;
-    if (fault.isOfMachine) return { notMeasured: `this machine cannot make the load: ${fault.text}` };
+    if (fault.isOfMachine) return { notMeasured: `this machine is too slow for it: ${fault.text}` };
     throw new Error(`${title}: ${fault.text}. Is the machine busy with something else?`);
   }
 }

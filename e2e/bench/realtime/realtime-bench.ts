@@ -9,7 +9,7 @@ interface Scenario {
   readonly title: string;
   readonly people: number;
   readonly tickHz: number;
-  /** `latency`: at least so many times better than the baseline's. */
+  /** `cpu`, `latency`: at least so many times better than the baseline's. */
   readonly targets: {
     readonly cpu?: number;
     readonly latency?: number;
@@ -36,7 +36,7 @@ const SCENARIOS: readonly Scenario[] = [
     title: 'gateway, 500 people, 20 Hz',
     people: 500,
     tickHz: 20,
-    targets: { cpu: 15, latency: 0.8, out: 6 },
+    targets: { cpu: 0.8, latency: 0.8, out: 6 },
     baseline: COLYSEUS,
   },
   {
@@ -110,7 +110,7 @@ async function measure(
 }
 
 /** What keeps a run from being a figure: it was not what it says it is. */
-function faultOf({ people }: Scenario, seconds: number, measured: Measured): Fault | undefined {
+function faultOf({ engine, people }: Scenario, seconds: number, measured: Measured): Fault | undefined {
   const wrong = (text: string, isOfMachine = false): Fault => ({ text, isOfMachine });
   const { lost, corrections, sentPerSecond, probe } = measured;
   const asked = (people - PROBE_PEOPLE) * MOVES_PER_SECOND;
@@ -118,8 +118,9 @@ function faultOf({ people }: Scenario, seconds: number, measured: Measured): Fau
   if (sentPerSecond < asked * 0.9)
     return wrong(`only ${Math.round(sentPerSecond)} of ${asked} moves a second were sent`, true);
   if (corrections > asked * seconds * 0.005) return wrong(`${corrections} moves were refused`);
+  // A baseline that cannot keep up on a slow machine does not end the benchmark; the gateway must keep up.
   if (probe.samples < probe.sent * 0.9)
-    return wrong(`only ${probe.samples} of ${probe.sent} moves were seen`);
+    return wrong(`only ${probe.samples} of ${probe.sent} moves were seen`, engine !== 'gateway');
   return undefined;
 }
 
@@ -136,12 +137,14 @@ function rowsOf(scenario: Scenario, measured: Measured): readonly BenchRow[] {
     ...more,
   });
   const target = (value: number | undefined): Partial<More> => (value === undefined ? {} : { target: value });
+  const ratio = (value: number | undefined): Partial<More> =>
+    value === undefined ? {} : { targetRatio: value };
   const { probe } = measured;
   return [
-    row('CPU', measured.cpu, '% of a core', { ...target(targets.cpu), ...(note && { note }) }),
+    row('CPU', measured.cpu, '% of a core', { ...ratio(targets.cpu), ...(note && { note }) }),
     row('latency p99', probe.p99, 'ms', {
       ...target(targets.p99),
-      ...(targets.latency !== undefined && { targetRatio: targets.latency }),
+      ...ratio(targets.latency),
       note: `median ${probe.p50.toFixed(0)}, longest ${probe.max.toFixed(0)}`,
     }),
     row('out per client', measured.perClient / 1024, 'KB/s', target(targets.out)),
