@@ -33,9 +33,11 @@ export interface EmbeddedOptions {
 }
 
 /** One server at a time uses a data folder. Throws a `StartError` that names the other one. */
-async function lockFolder(dataDir: string, scope: Scope): Promise<void> {
+async function lockFolder({ dataDir, onLost }: EmbeddedOptions, scope: Scope): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const lock = await waitForLock(join(dataDir, 'database.lock'));
+  const lock = await waitForLock(join(dataDir, 'database.lock'), ({ pid, host }) =>
+    onLost(new Error(`DATA_DIR ${dataDir} was taken by another Tiny Planet (process ${pid} on ${host})`)),
+  );
   if (!lock.held) {
     const { pid, host } = lock.holder;
     throw new StartError(`DATA_DIR ${dataDir} is in use by another Tiny Planet (process ${pid} on ${host}).`);
@@ -85,7 +87,7 @@ async function isMoved(runtime: PostgresRuntime, options: EmbeddedOptions): Prom
  */
 export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Promise<Embedded> {
   const { dataDir, log } = options;
-  await lockFolder(dataDir, scope);
+  await lockFolder(options, scope);
   const runtime = await runtimeOrReason(options);
   if (typeof runtime !== 'string' && (await isMoved(runtime, options))) {
     try {

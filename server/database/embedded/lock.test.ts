@@ -1,8 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOrphan, startOf, takeLock, type LockHolder } from './lock';
+
+/** Takes the lock as soon as all the others are about to, says whether it has it, and waits for the next round. */
+const CONTENDER = `
+import { parentPort, workerData } from 'node:worker_threads';
+const { module, gate, file } = workerData;
+const { takeLock } = await import(module);
+parentPort.on('message', (round) => {
+  const now = new Int32Array(gate);
+  Atomics.add(now, 0, 1);
+  while (Atomics.load(now, 0) < round);
+  parentPort.postMessage(takeLock(file).held);
+});
+parentPort.postMessage('ready');
+`;
+const CONTENDERS = 4;
+const ROUNDS = 60;
 
 describe('the lock of a data folder', () => {
   let folder: string;
@@ -65,6 +82,46 @@ describe('the lock of a data folder', () => {
     const lock = takeLock(file);
     expect(lock.held).toBe(true);
     if (lock.held) lock.release();
+  });
+
+  it('is taken over by one of several that start at once', { timeout: 60_000 }, async () => {
+    const gate = new SharedArrayBuffer(4);
+    const module = new URL('./lock.ts', import.meta.url).href;
+    const url = new URL(`data:text/javascript,${encodeURIComponent(CONTENDER)}`);
+    const workers = Array.from(
+      { length: CONTENDERS },
+      () => new Worker(url, { workerData: { module, gate, file } }),
+    );
+    const answers = (): Promise<unknown[]> =>
+      Promise.all(workers.map((worker) => new Promise((done) => worker.once('message', done))));
+    try {
+      await answers();
+      for (let round = 1; round <= ROUNDS; round++) {
+        write({ ...living, pid: 2 ** 22 + 1 });
+        const answered = answers();
+        for (const worker of workers) worker.postMessage(round * CONTENDERS);
+        expect((await answered).filter(Boolean)).toHaveLength(1);
+      }
+    } finally {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    }
+  });
+
+  it('that somebody removed is made again; one that another process took is told', () => {
+    vi.useFakeTimers();
+    const onLost = vi.fn();
+    const lock = takeLock(file, onLost);
+    rmSync(file);
+    vi.advanceTimersByTime(4_000);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    expect(onLost).not.toHaveBeenCalled();
+    const other = { ...living, pid: 1, started: 'other' };
+    write(other);
+    vi.advanceTimersByTime(8_000);
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(other);
+    if (lock.held) lock.release();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: 1 });
+    vi.useRealTimers();
   });
 
   it('is an orphan’s when the server that it worked for is gone', () => {

@@ -20,6 +20,10 @@ export type LockResult =
 /** A holder on another machine (or in another container) counts as alive while its file is this fresh. */
 const FRESH_MS = 15_000;
 const TOUCH_MS = 4_000;
+/** A file without a holder that is younger than this is being written. */
+const TORN_MS = 1_000;
+/** Taking a lock over takes a moment; a guard of it that is older than this was left by a process that was killed. */
+const GUARD_MS = 10_000;
 
 /** The file is being written at this moment. */
 const UNKNOWN: LockHolder = { pid: 0, started: '', host: hostname(), parent: { pid: 0, started: '' } };
@@ -72,34 +76,78 @@ function readHolder(file: string): LockHolder | undefined {
   }
 }
 
+const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
+
+/** Makes a file that is not there yet; false: it is there. */
+function make(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isThere(error)) return false;
+    throw error;
+  }
+}
+
+/** Milliseconds since a file was written or touched; undefined: there is none. */
+function ageOf(file: string): number | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && Date.now() - stats.mtimeMs;
+}
+
+/** Who keeps a lock file now; undefined: nobody does, and it may be taken over. */
+function keeperOf(file: string): LockHolder | undefined {
+  const age = ageOf(file);
+  if (age === undefined) return undefined;
+  const holder = readHolder(file);
+  if (!holder) return age < TORN_MS ? UNKNOWN : undefined;
+  return isAlive(file, holder) ? holder : undefined;
+}
+
 /**
- * Takes the lock file for this process. A lock whose process is gone is taken over;
- * a torn one (killed while writing) too, once it is no longer fresh.
+ * Takes over the lock of a process that is gone. One process at a time does this: between looking at a file and
+ * replacing it, another could have replaced it already.
  */
-export function takeLock(file: string): LockResult {
+function takeOver(file: string, content: string): boolean {
+  const guard = `${file}.takeover`;
+  if (!make(guard, content)) {
+    // It is held for a moment only: an old one is of a process that was killed then.
+    if ((ageOf(guard) ?? 0) > GUARD_MS) rmSync(guard, { force: true });
+    return false;
+  }
+  try {
+    if (keeperOf(file)) return false;
+    rmSync(file, { force: true });
+    return make(file, content);
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+/**
+ * Takes the lock file for this process. A lock whose process is gone is taken over; a torn one (killed while writing)
+ * too, once it is no longer fresh. `onLost` is called when the file is another process's later, because somebody
+ * removed it: two must not work on one folder.
+ */
+export function takeLock(file: string, onLost?: (holder: LockHolder) => void): LockResult {
   const { pid, ppid } = process;
   const parent = { pid: ppid, started: startOf(ppid) };
   const mine: LockHolder = { pid, started: startOf(pid), host: hostname(), parent };
   const content = JSON.stringify(mine);
-  for (let round = 0; ; round++) {
-    try {
-      writeFileSync(file, content, { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || round > 20) throw error;
-    }
-    try {
-      const holder = readHolder(file);
-      if (holder && isAlive(file, holder)) return { held: false, holder };
-      if (!holder && Date.now() - statSync(file).mtimeMs < 1000) return { held: false, holder: UNKNOWN };
-      rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
+  if (!make(file, content) && (keeperOf(file) || !takeOver(file, content)))
+    return { held: false, holder: keeperOf(file) ?? UNKNOWN };
+  const isMine = (holder: LockHolder): boolean =>
+    holder.pid === pid && holder.started === mine.started && holder.host === mine.host;
   const touch = setInterval(() => {
-    const now = new Date();
     try {
+      if (ageOf(file) === undefined) make(file, content);
+      const holder = readHolder(file);
+      if (holder && !isMine(holder)) {
+        clearInterval(touch);
+        onLost?.(holder);
+        return;
+      }
+      const now = new Date();
       utimesSync(file, now, now);
     } catch {
       // The folder was removed under us; there is nothing left to guard.
@@ -110,16 +158,17 @@ export function takeLock(file: string): LockResult {
     held: true,
     release() {
       clearInterval(touch);
-      if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+      const holder = readHolder(file);
+      if (holder && isMine(holder)) rmSync(file, { force: true });
     },
   };
 }
 
 /** As `takeLock`, but waits while the holder is about to end by itself. */
-export async function waitForLock(file: string): Promise<LockResult> {
+export async function waitForLock(file: string, onLost?: (holder: LockHolder) => void): Promise<LockResult> {
   const end = Date.now() + TAKEOVER_MS;
   for (;;) {
-    const lock = takeLock(file);
+    const lock = takeLock(file, onLost);
     if (lock.held || Date.now() > end || !isOrphan(lock.holder)) return lock;
     await new Promise((done) => setTimeout(done, 100));
   }

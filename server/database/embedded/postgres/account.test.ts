@@ -93,4 +93,23 @@ describe('folders that another account may enter', () => {
       expect(existsSync(copy.root)).toBe(false);
     },
   );
+
+  it.skipIf(!isRoot)(
+    'hold the copy of a closed data folder in the system’s cache, though made under umask 077 (as root only)',
+    () => {
+      const root = join(folder, 'closed', 'native');
+      mkdirSync(join(root, 'bin'), { recursive: true, mode: 0o700 });
+      const dataDir = join(folder, 'closed', 'data');
+      mkdirSync(dataDir);
+      const cache = join(folder, 'cache');
+      const before = process.umask(0o077);
+      try {
+        mkdirSync(cache);
+        const copy = reachableBinaries({ root, version: '18.0' }, other, dataDir, cache);
+        expect(copy.root).toBe(join(cache, 'postgres-programs-18.0'));
+      } finally {
+        process.umask(before);
+      }
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 
 /** A PostgreSQL whose server was killed stops by itself; the next start waits this long for that. */
@@ -7,11 +8,14 @@ const LEAVE_MS = 8_000;
 
 const pidFile = (folder: string): string => join(folder, 'postmaster.pid');
 
-/** Process and port of PostgreSQL as its own file in the folder says; empty: there is no such file. */
+/**
+ * Process of PostgreSQL, its start in seconds since 1970, and its port, as its own file in the folder says; empty:
+ * there is no such file.
+ */
 export function readPostmasterFile(folder: string): readonly number[] {
   try {
-    const [pid, , , port] = readFileSync(pidFile(folder), 'utf8').split('\n').map(Number);
-    return pid && pid > 0 ? [pid, port ?? 0] : [];
+    const [pid, , began, port] = readFileSync(pidFile(folder), 'utf8').split('\n').map(Number);
+    return pid && pid > 0 ? [pid, began ?? 0, port ?? 0] : [];
   } catch {
     return [];
   }
@@ -20,16 +24,67 @@ export function readPostmasterFile(folder: string): readonly number[] {
 /** The process that serves a folder, as PostgreSQL says; undefined: it says nothing. */
 export const postmasterPid = (folder: string): number | undefined => readPostmasterFile(folder)[0];
 
-/** Whether that process is alive and really serves the folder: numbers of processes are used again. */
-export function servesFolder(pid: number, folder: string): boolean {
+type Answer = 'yes' | 'no' | 'unknown';
+
+/** A process began when its PostgreSQL wrote its file, but for this; seconds. */
+const SAME_START = 60;
+
+/** When a process began, seconds since 1970, and its name; undefined: there is none. Linux only. */
+function processOf(pid: number): { readonly name: string; readonly began: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    if (state === 'Z') return undefined;
+    // Field 22, in hundredths of a second since the machine started.
+    return { name, began: Date.now() / 1000 - uptime() + Number(fields[18]) / 100 };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Numbers of processes are used again: whether this one is alive and really serves the folder. */
+function serves(pid: number, folder: string): Answer {
+  if (pid <= 0) return 'no';
+  if (process.platform === 'linux') {
+    const running = processOf(pid);
+    if (running?.name !== 'postgres') return 'no';
+    try {
+      // PostgreSQL works in its folder.
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) ? 'yes' : 'no';
+    } catch {
+      // Without CAP_SYS_PTRACE, as in a container, root may not look into another account's process.
+      const [file, began] = readPostmasterFile(folder).slice(0, 2);
+      const same = file === pid && Math.abs((began ?? 0) - running.began) < SAME_START;
+      return same ? 'yes' : 'unknown';
+    }
+  }
   try {
     process.kill(pid, 0);
-    // PostgreSQL works in its folder.
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
     const name = execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
-    return name.includes('postgres');
+    return name.includes('postgres') ? 'yes' : 'no';
   } catch {
-    return false;
+    return 'no';
+  }
+}
+
+/** Whether a process is alive and serves the folder. */
+export const servesFolder = (pid: number, folder: string): boolean => serves(pid, folder) === 'yes';
+
+/** Every process that works in the folder, also what a PostgreSQL that was killed has left behind. */
+function workersOf(folder: string): readonly number[] {
+  const told = postmasterPid(folder) ?? 0;
+  const all = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [];
+  return [...new Set([told, ...all])].filter((pid) => pid > 0 && serves(pid, folder) === 'yes');
+}
+
+/** Asks a process to end at once; the next start repairs what was open, and nothing that was acknowledged is lost. */
+export function quit(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
@@ -39,12 +94,16 @@ export function servesFolder(pid: number, folder: string): boolean {
  */
 export async function waitUntilFree(folder: string): Promise<void> {
   const pid = postmasterPid(folder);
-  if (pid === undefined) return;
-  for (const signal of [undefined, 'SIGQUIT'] as const) {
-    if (signal && servesFolder(pid, folder)) process.kill(pid, signal);
-    for (const end = Date.now() + LEAVE_MS; servesFolder(pid, folder) && Date.now() < end;)
+  let left = workersOf(folder);
+  for (const asked of [false, true]) {
+    if (asked) left.forEach(quit);
+    for (const end = Date.now() + LEAVE_MS; left.length > 0 && Date.now() < end; left = workersOf(folder))
       await new Promise((done) => setTimeout(done, 20));
   }
-  if (servesFolder(pid, folder)) throw new Error(`process ${pid} still uses its files`);
-  if (postmasterPid(folder) === pid) rmSync(pidFile(folder), { force: true });
+  const [first] = left;
+  if (first !== undefined) throw new Error(`process ${first} still uses its files`);
+  if (pid === undefined || postmasterPid(folder) !== pid) return;
+  if (serves(pid, folder) === 'unknown')
+    throw new Error(`process ${pid} may still use its files: end it, if it is a PostgreSQL of this folder`);
+  rmSync(pidFile(folder), { force: true });
 }

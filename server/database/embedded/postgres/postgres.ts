@@ -75,7 +75,7 @@ const addressAt = (port: number, password: string): EmbeddedAddress => ({
 /** The address of a data folder's database while a server runs on it; undefined: none does. */
 export function runningAddress(dataDir: string): EmbeddedAddress | undefined {
   const folder = clusterFolder(dataDir);
-  const [pid = 0, port = 0] = readPostmasterFile(folder);
+  const [pid = 0, , port = 0] = readPostmasterFile(folder);
   return servesFolder(pid, folder) ? addressAt(port, readPassword(dataDir)) : undefined;
 }
 

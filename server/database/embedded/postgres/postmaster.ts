@@ -6,7 +6,7 @@ import type { Log } from '../../../log';
 import { OpenedPaths, type Account } from './account';
 import { program, type Binaries } from './binaries';
 import { lastLine, runProgram } from './data-folder';
-import { postmasterPid } from './left-running';
+import { postmasterPid, quit, servesFolder } from './left-running';
 
 /** Small: it serves one process of ours on a machine that has other things to do. Every write is forced to the disk. */
 const SETTINGS = {
@@ -72,6 +72,8 @@ export interface Postmaster {
 }
 
 const STOP_MS = 8_000;
+/** What it has said is read within this time after its end. */
+const LAST_WORDS_MS = 300;
 
 /** A port of the loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
@@ -108,8 +110,7 @@ function launch({ binaries, account, folder, port, settings }: PostmasterOptions
 async function stop(child: ChildProcess, ended: Promise<void>, options: PostmasterOptions): Promise<void> {
   const timer = setTimeout(() => {
     const pid = postmasterPid(options.folder);
-    // SIGQUIT: at once; the next start repairs what was open. Nothing that was acknowledged is lost.
-    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+    if (pid !== undefined && servesFolder(pid, options.folder)) quit(pid);
   }, STOP_MS);
   if (process.platform === 'win32') {
     const args = ['stop', '-D', options.folder, '-m', 'fast'];
@@ -125,6 +126,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const child = launch(options);
   let output = '';
   const ended = new Promise<void>((done) => {
+    // Not only `close`: a process that PostgreSQL has left behind may hold its standard error open.
+    child.once('exit', () => setTimeout(done, LAST_WORDS_MS));
     child.once('close', () => done());
     child.once('error', (error) => {
       output = error.message;

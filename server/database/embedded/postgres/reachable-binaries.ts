@@ -48,13 +48,16 @@ export function reachableBinaries(
   binaries: Binaries,
   account: Account | undefined,
   dataDir: string,
+  cache = SYSTEM_CACHE,
 ): Binaries {
   const name = PREFIX + binaries.version;
   const isNear = canReach(join(binaries.root, 'bin'), account);
   removeOthers(dataDir, isNear ? '' : name);
   if (isNear) return binaries;
-  const folder = canReach(dataDir, account) ? dataDir : SYSTEM_CACHE;
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const folder = canReach(dataDir, account) ? dataDir : cache;
+  mkdirSync(folder, { recursive: true });
+  // Made under a umask of 077, now or before, it would be closed to the account.
+  if (folder === cache && !canReach(folder, account)) chmodSync(folder, 0o755);
   const root = join(folder, name);
   copyOnce(binaries.root, root);
   if (!canReach(join(root, 'bin'), account)) throw new Error(`its account may not enter ${dirname(root)}`);
