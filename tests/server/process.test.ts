@@ -23,6 +23,12 @@ import { Wire } from './support/wire';
 
 const SPACE = { spaceId: 'plaza' };
 
+/** Processor time that a process has taken, in hundredths of a second. */
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[11]);
+}
+
 describe('the server as a process', () => {
   const main = mainFile();
   let dataDir: string;
@@ -175,6 +181,34 @@ describe('the server as a process', () => {
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'ends a query that a killed database has left behind, and starts the database again (processes are looked up on Linux)',
+    async () => {
+      const server = await start();
+      const person = await guestOf(server.url);
+      const before = databasePid(dataDir);
+      const address = runningAddress(dataDir);
+      if (!address) throw new Error('the database does not run');
+      const client = new Client(address);
+      client.on('error', () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      // Nothing in it looks whether the server of the database is still there.
+      const busy = client.query('select count(*) from generate_series(1, 2000000000) a where a % 7 = 8');
+      busy.catch(() => undefined);
+      const left = rows[0]?.pid ?? 0;
+      await eventually('the query runs', () => cpuOf(left) > 20);
+      process.kill(before, 'SIGKILL');
+      await eventually('the database is back', async () => {
+        const answer = await person.ask('getUserInfo', {});
+        return answer.code === 200 && databasePid(dataDir) !== before;
+      });
+      expect(isRunning(left)).toBe(false);
+      server.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+  );
 
   it('starts whole after a kill in the middle of making the database', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'tiny-planet-killed-'));
