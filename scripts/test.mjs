@@ -1,5 +1,5 @@
 // npm test: every stage, or with --fast (npm run check) the quick ones, or those named: `npm test -- unit lint`.
-// --slow names the ten slowest files of each stage.
+// --slow names the ten slowest files of each stage, --help the stages.
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
@@ -7,6 +7,19 @@ import { command, Stop } from './lib/project.mjs';
 
 const OPTIONS = new Set(['--fast', '--slow']);
 const SLOWEST = 10;
+
+const help = (groups) => `Runs the tests: all stages, or those named.
+
+Usage: npm test -- [--fast] [--slow] [STAGE …]
+
+  --fast   only the quick stages, marked * (npm run check)
+  --slow   also names the ${SLOWEST} slowest files of each stage
+
+Stages: ${groups
+  .flat()
+  .map(({ name, fast }) => (fast ? `${name}*` : name))
+  .join(', ')}
+`;
 
 function choose(groups, args) {
   const names = groups.flat().map(({ name }) => name);
@@ -49,11 +62,15 @@ async function perform(stage, results, slow) {
 }
 
 await command(async () => {
+  const args = process.argv.slice(2);
+  const { GROUPS } = await import('./lib/stages.mjs');
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(help(GROUPS));
+    return undefined;
+  }
   await ensureInstalled();
   const exit = await ensureNode(import.meta.url);
   if (exit !== undefined) return exit;
-  const { GROUPS } = await import('./lib/stages.mjs');
-  const args = process.argv.slice(2);
   const results = new Map();
   const started = performance.now();
   for (const group of choose(GROUPS, args)) {

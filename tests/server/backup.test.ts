@@ -1,62 +1,36 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Pool, type ClientConfig } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { checkBackup } from '../../server/database/backup/format';
 import { knownMigrations, readJournal, runMigrations } from '../../server/database/backup/migrations';
+import { putInPlace } from '../../server/database/backup/put-in-place';
 import { readBackup } from '../../server/database/backup/read-backup';
 import { openForRestore } from '../../server/database/backup/source';
 import { writeBackup } from '../../server/database/backup/write-backup';
-import { migrateDatabase } from '../../server/database/migrate';
-import { keptSecret } from '../../server/secrets';
+import {
+  backupFolder,
+  contents,
+  emptyDatabase,
+  filledDatabase,
+  migrated,
+  newDatabase,
+  OPTIONS,
+  withClient,
+} from './support/backup-databases';
 import { runProgram } from './support/backup-program';
 import { childFile } from './support/bundle';
-import { contentsOf, fillTables, tableNames } from './support/fill-tables';
+import { fillTables, tableNames } from './support/fill-tables';
 import { noPostgres } from './support/open-database';
-import { startPlanet } from './support/planet';
-import { createDatabase } from './support/postgres';
 import { eventually } from './support/process';
 
-const postgres = inject('postgres');
-const folder = mkdtempSync(join(tmpdir(), 'tiny-planet-backup-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let files = 0;
-const newFile = (): string => join(folder, `backup-${++files}.gz`);
-const OPTIONS = { version: 'test', key: { secret: null, secretCheck: null } };
-
-async function withClient<T>(address: ClientConfig, act: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(address);
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const contents = (address: ClientConfig) => withClient(address, contentsOf);
-
-async function migrated(address: ClientConfig): Promise<ClientConfig> {
-  const pool = new Pool({ ...address, max: 1 });
-  await migrateDatabase(pool);
-  await pool.end();
-  return address;
-}
-
-const emptyDatabase = async (): Promise<ClientConfig> => ({
-  connectionString: await createDatabase(postgres),
-});
-const newDatabase = async (): Promise<ClientConfig> => migrated(await emptyDatabase());
-
-async function filledDatabase(): Promise<ClientConfig> {
-  const address = await newDatabase();
-  await withClient(address, fillTables);
-  return address;
-}
+const { folder, newFile } = backupFolder();
+/** The file and what lies beside it by a name that begins with its own. */
+const named = (file: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith(basename(file)));
 
 describe('a backup of PostgreSQL', () => {
   let source: ClientConfig;
@@ -117,16 +91,62 @@ describe('a backup of PostgreSQL', () => {
     await expect(writeBackup(source, stopped, { ...OPTIONS, onTable, signal: stop.signal })).rejects.toThrow(
       'aborted',
     );
-    expect(readdirSync(folder).filter((name) => name.startsWith(stopped.split('/').at(-1) ?? ''))).toEqual(
-      [],
-    );
+    expect(named(stopped)).toEqual([]);
   });
 
-  it('leaves out tables of others, and says so', async () => {
+  it('to a file that another backup is making leaves that one whole, and says so', async () => {
+    const one = newFile();
+    const both = await Promise.allSettled([
+      writeBackup(source, one, OPTIONS),
+      writeBackup(source, one, OPTIONS),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find((result) => result.status === 'rejected');
+    expect(String(refused?.reason)).toContain(`${one} exists already`);
+    expect(named(one)).toEqual([basename(one)]);
+    await checkBackup(one);
+  });
+
+  it('removes no file but its own', async () => {
+    const kept = newFile();
+    writeFileSync(`${kept}.partial`, 'of a person');
+    await writeBackup(source, kept, OPTIONS);
+    expect(readFileSync(`${kept}.partial`, 'utf8')).toBe('of a person');
+    expect(named(kept).sort()).toEqual([basename(kept), `${basename(kept)}.partial`]);
+  });
+
+  it('gets its name without hard links, too, and replaces nothing then either', async () => {
+    const noLinks = (): Promise<void> => Promise.reject(new Error('no links here'));
+    const [partial, place] = [newFile(), newFile()];
+    writeFileSync(partial, 'new');
+    await putInPlace(partial, place, noLinks);
+    expect([existsSync(partial), readFileSync(place, 'utf8')]).toEqual([false, 'new']);
+    writeFileSync(partial, 'newer');
+    await expect(putInPlace(partial, place, noLinks)).rejects.toThrow(`${place} exists already`);
+    expect([readFileSync(partial, 'utf8'), readFileSync(place, 'utf8')]).toEqual(['newer', 'new']);
+    const none = newFile();
+    await expect(putInPlace(join(folder, 'missing'), none, noLinks)).rejects.toThrow('ENOENT');
+    expect(existsSync(none)).toBe(false);
+  });
+
+  it('leaves out tables of others with their sequences, says so, and is restored', async () => {
     const address = await newDatabase();
-    await withClient(address, (client) => client.query('create table of_another (id int)'));
-    const { leftOut } = await writeBackup(address, newFile(), OPTIONS);
-    expect(leftOut).toEqual(['of_another']);
+    await withClient(address, async (client) => {
+      await client.query(
+        `create table with_serial (id serial primary key, t text);
+        create table with_identity (id int generated always as identity, t text);
+        create sequence alone`,
+      );
+      await client.query(`insert into with_serial (t) values ('x')`);
+      await client.query(`insert into with_identity (t) values ('x')`);
+      await client.query(`select nextval('alone')`);
+    });
+    const mixed = newFile();
+    const { leftOut } = await writeBackup(address, mixed, OPTIONS);
+    expect(leftOut).toEqual(['with_identity', 'with_serial']);
+    const target = await emptyDatabase();
+    await readBackup(target, mixed);
+    expect(await contents(target)).toEqual(await contents(await newDatabase()));
   });
 
   it('is refused for a database without our tables, and for one of a newer version', async () => {
@@ -140,6 +160,50 @@ describe('a backup of PostgreSQL', () => {
     await expect(writeBackup(newer, newFile(), OPTIONS)).rejects.toThrow('newer version of Tiny Planet');
   });
 
+  /** The same backup with other text, and an end that fits. */
+  const rewritten = (change: (text: string) => string, seal = true): Buffer => {
+    const lines = change(gunzipSync(readFileSync(file)).toString('utf8'))
+      .split('\n')
+      .slice(0, -2);
+    const body = `${lines.join('\n')}\n`;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const end = /"tables":\d+,"rows":\d+/.exec(gunzipSync(readFileSync(file)).toString('utf8').slice(-200));
+    return gzipSync(`${body}{${end?.[0] ?? ''},"sha256":"${seal ? sha256 : 'x'}"}\n`);
+  };
+
+  describe('that names sequences which the database lacks', () => {
+    const withSequences = (change: (text: string) => string): string => {
+      const changed = newFile();
+      writeFileSync(changed, rewritten(change));
+      return changed;
+    };
+
+    it('is restored when they are of tables that it does not hold', async () => {
+      const foreign = '{"name":"foo_id_seq","value":"3"}';
+      const old = withSequences((text) => text.replace('"sequences":[', `$&${foreign},`));
+      const target = await emptyDatabase();
+      await readBackup(target, old);
+      const other = await emptyDatabase();
+      await readBackup(other, file);
+      expect(await contents(target)).toEqual(await contents(other));
+    });
+
+    it('is refused when one is of a table that it holds', async () => {
+      const target = await newDatabase();
+      await withClient(target, (client) =>
+        client.query('alter table messages alter column id drop identity'),
+      );
+      await expect(readBackup(target, file)).rejects.toThrow('has no sequence messages_id_seq');
+      // By a name that a person has given it.
+      const renamed = withSequences((text) =>
+        text.replace('"name":"messages_id_seq"', '"name":"of_messages"'),
+      );
+      const other = await emptyDatabase();
+      await expect(readBackup(other, renamed)).rejects.toThrow('has no sequence of_messages');
+      expect(await withClient(other, tableNames)).toEqual([]);
+    });
+  });
+
   describe('that is not sound', () => {
     let target: ClientConfig;
     beforeAll(async () => {
@@ -151,16 +215,6 @@ describe('a backup of PostgreSQL', () => {
       await expect(readBackup(target, bad)).rejects.toThrow(words);
       expect(await withClient(target, tableNames)).toEqual([]);
       expect(await withClient(target, readJournal)).toEqual([]);
-    };
-    /** The same backup with other text, and an end that fits. */
-    const rewritten = (change: (text: string) => string, seal = true): Buffer => {
-      const lines = change(gunzipSync(readFileSync(file)).toString('utf8'))
-        .split('\n')
-        .slice(0, -2);
-      const body = `${lines.join('\n')}\n`;
-      const sha256 = createHash('sha256').update(body).digest('hex');
-      const end = /"tables":\d+,"rows":\d+/.exec(gunzipSync(readFileSync(file)).toString('utf8').slice(-200));
-      return gzipSync(`${body}{${end?.[0] ?? ''},"sha256":"${seal ? sha256 : 'x'}"}\n`);
     };
 
     it.each([0.001, 0.3, 0.7, 0.999])('is refused when it ends after %f of it', async (share) => {
@@ -320,69 +374,5 @@ describe('a backup of PostgreSQL', () => {
     await expect(readBackup(await newDatabase(), oldFile)).rejects.toThrow(
       'of a newer version than the backup',
     );
-  });
-});
-
-describe('the commands', () => {
-  it.each([
-    ['PostgreSQL', {}],
-    ['PGlite', { findRuntime: noPostgres }],
-  ])(
-    'back up a running embedded %s and restore it elsewhere, with its key',
-    { timeout: 120_000 },
-    async (engine, options) => {
-      const planet = await startPlanet({
-        env: { SMS_PER_ADDRESS: '100000', SMS_PER_HOUR: '100000' },
-        ...options,
-      });
-      onTestFinished(() => planet.stop());
-      const signedIn: string[] = [];
-      let calling = true;
-      onTestFinished(() => void (calling = false));
-      const caller = async (name: number): Promise<void> => {
-        for (let n = 1000; calling; n++) {
-          const { userId } = await planet.person().signIn(`13${name}0000${n}`, planet.codeFor);
-          signedIn.push(userId);
-        }
-      };
-      const callers = Promise.all([3, 5].map(caller));
-      await eventually('people sign in', () => signedIn.length > 2);
-      const before = [...signedIn];
-      const file = newFile();
-      const made = await runProgram(['backup', file], { DATA_DIR: planet.dataDir }).ended;
-      calling = false;
-      await callers;
-      expect(signedIn.length).toBeGreaterThan(before.length);
-      expect(made.output).toMatch(/^(… .*\n)*Backed up \d+ tables, \d+ rows, [\d.]+ MB to .*\n$/);
-      expect(made.code).toBe(0);
-      const text = gunzipSync(readFileSync(file)).toString('utf8');
-      expect(before.filter((id) => !text.includes(id))).toEqual([]);
-      expect(readdirSync(planet.dataDir).filter((name) => name.includes('copy'))).toEqual([]);
-
-      const dataDir = join(folder, `restored-${engine}`);
-      const restored = await runProgram(['restore', file], { DATA_DIR: dataDir }).ended;
-      expect(restored.output).toMatch(/^(… .*\n)*Restored \d+ tables, \d+ rows, as of .*\n$/);
-      expect(restored.code).toBe(0);
-      expect(keptSecret(dataDir)).toBe(keptSecret(planet.dataDir));
-      const again = await runProgram(['restore', file], { DATA_DIR: planet.dataDir }).ended;
-      expect(again).toEqual({ code: 1, output: expect.stringContaining('is in use by another Tiny Planet') });
-      expect(again.output.trim().split('\n')).toHaveLength(1);
-    },
-  );
-
-  it('end with one line and code 1 when they cannot work', async () => {
-    const dataDir = mkdtempSync(join(folder, 'data-'));
-    const ends = async (args: readonly string[], words: string): Promise<void> => {
-      const { code, output } = await runProgram(args, { DATA_DIR: dataDir }).ended;
-      expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
-      expect(output).toContain(words);
-    };
-    await ends(['backup'], 'Give one FILE');
-    await ends(['restore', 'a', 'b'], 'Give one FILE');
-    await ends(['backup', join(dataDir, 'none', 'file')], 'nothing to back up');
-    await ends(['restore', join(dataDir, 'none')], 'There is no file');
-    expect(readdirSync(dataDir)).toEqual([]);
-    const help = await runProgram(['backup', '--help'], {}).ended;
-    expect(help).toEqual({ code: 0, output: expect.stringContaining('npm run restore -- FILE') });
   });
 });

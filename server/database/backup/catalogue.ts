@@ -14,8 +14,10 @@ export interface Table {
 
 export interface Sequence {
   readonly name: string;
-  /** The last value given, as text, since it may exceed 2^53. */
-  readonly value: string;
+  /** The table that it numbers. */
+  readonly table: string;
+  /** The last value given, as text, since it may exceed 2^53; null: none yet. */
+  readonly value: string | null;
 }
 
 export interface ForeignKey {
@@ -50,12 +52,20 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows.map((row) => ({ ...row, blocks: Number(row.blocks), bytes: Number(row.bytes) }));
 }
 
-/** Sequences that have given a value, those of identity columns too. */
-export async function readSequences(client: ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>(`
-    select sequencename as name, last_value::text as value from pg_sequences
-    where schemaname = 'public' and last_value is not null
-    order by sequencename collate "C"`);
+/** Sequences that a column of these tables owns, those of identity columns too. */
+export async function readSequences(client: ClientBase, tables: readonly string[]): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select s.relname as name, t.relname as table, pg_sequence_last_value(s.oid)::text as value
+    from pg_depend d
+    join pg_class s on s.oid = d.objid and s.relkind = 'S'
+    join pg_class t on t.oid = d.refobjid
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+      and d.refobjsubid > 0 and d.deptype in ('a', 'i')
+      and s.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace
+      and t.relname = any($1::text[])
+    order by s.relname collate "C"`,
+    [tables],
+  );
   return rows;
 }
 

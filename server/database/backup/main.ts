@@ -24,7 +24,8 @@ const PROGRESS_MS = 5_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A line every few seconds, for what takes long. */
 function progress(): (done: number, of: number, rows: number) => void {
@@ -44,7 +45,7 @@ async function backup(config: Config, file: string, signal: AbortSignal): Promis
     const options = { version, key, onTable: progress(), signal };
     const { tables, rows, bytes, leftOut } = await writeBackup(source.address, file, options);
     if (leftOut.length > 0) say(`Left out, not of Tiny Planet: ${leftOut.join(', ')}.`);
-    const what = `${count(tables, 'table')}, ${count(rows, 'row')}, ${megabytes(bytes)}`;
+    const what = `${count(tables, 'table')}, ${count(rows, 'row')}, ${size(bytes)}`;
     say(`Backed up ${what} to ${file}`);
     if (key.secret === null)
       say("The server's key (SECRET, or secret.key in its DATA_DIR) is not in it: keep that as well.");

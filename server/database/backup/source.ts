@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Config } from '../../config';
 import { StartError } from '../../errors';
 import type { Log } from '../../log';
@@ -34,10 +34,20 @@ async function open(act: (scope: Scope) => Promise<ClientConfig>): Promise<OpenS
   }
 }
 
-const external = ({ DATABASE_URL }: SourceOptions['config']): ClientConfig => ({
-  connectionString: DATABASE_URL,
-  connectionTimeoutMillis: 10_000,
-});
+/** Tries the address first, so that a refusal names the setting that it comes from. */
+async function external({ DATABASE_URL }: SourceOptions['config']): Promise<ClientConfig> {
+  const address = { connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000 };
+  try {
+    const client = new Client(address);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATABASE_URL cannot be used: ${why || 'no answer'}.`, { cause: error });
+  }
+  return address;
+}
 
 const onlyPglite = async (): Promise<never> => {
   throw new Error('the folder is of PGlite');

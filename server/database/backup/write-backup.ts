@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getSystemErrorMessage } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { StartError } from '../../errors';
@@ -20,6 +21,7 @@ import {
   type TableEnd,
 } from './format';
 import { isKnown, knownMigrations, readJournal, tablesOf } from './migrations';
+import { putInPlace, takenName } from './put-in-place';
 
 export interface BackupOptions {
   /** Of the product. */
@@ -62,6 +64,10 @@ async function readContents(client: Client, { version, key }: BackupOptions): Pr
   await client.query(
     `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,
   );
+  const sequences = await readSequences(
+    client,
+    tables.map(({ name }) => name),
+  );
   const { rows } = await client.query<{ version: string }>('select version()');
   const header: BackupHeader = {
     product: PRODUCT,
@@ -71,7 +77,7 @@ async function readContents(client: Client, { version, key }: BackupOptions): Pr
     database: rows[0]?.version ?? '',
     migrations,
     tables: tables.map(({ name, columns }) => ({ table: name, columns: [...columns] })),
-    sequences: await readSequences(client),
+    sequences: sequences.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }])),
     ...key,
   };
   return { header, tables, leftOut: found.filter(({ name }) => !ours.has(name)).map(({ name }) => name) };
@@ -126,6 +132,34 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Throws a `StartError` when a file cannot be made by that name, before the work is done. */
+async function refuseName(file: string): Promise<void> {
+  if (existsSync(file)) throw takenName(file);
+  const folder = dirname(file);
+  try {
+    if ((await stat(folder)).isDirectory()) return;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unwritable(file, error);
+    throw new StartError(`There is no folder ${folder}: make it, or give another name.`, { cause: error });
+  }
+  throw new StartError(`${folder} is no folder: give another name.`);
+}
+
+/** In words without the name of the file aside, which nobody gave. */
+function unwritable(file: string, error: unknown): StartError {
+  const { errno, message } = error as NodeJS.ErrnoException;
+  const why = errno === undefined ? message : getSystemErrorMessage(errno);
+  return new StartError(`${file} cannot be written: ${why}.`, { cause: error });
+}
+
+async function makeFile(partial: string, file: string): Promise<FileHandle> {
+  try {
+    return await open(partial, 'wx', 0o600);
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
 /**
  * Writes all tables of one moment to a file, while others go on writing to the database. The file is written aside,
  * read again and checked, and only then gets its name.
@@ -135,11 +169,9 @@ export async function writeBackup(
   file: string,
   options: BackupOptions,
 ): Promise<BackupResult> {
-  const partial = `${file}.partial`;
-  const refuseOld = (): void => {
-    if (existsSync(file)) throw new StartError(`${file} exists already: give another name.`);
-  };
-  refuseOld();
+  // Of this run alone: another may be writing to the same name.
+  const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
+  await refuseName(file);
   const client = new Client({ ...address, application_name: 'tiny-planet backup' });
   // A connection that breaks fails the query that is under way, too.
   client.on('error', () => undefined);
@@ -150,8 +182,7 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read, read only');
     await fixSettings(client);
     const contents = await readContents(client, options);
-    await rm(partial, { force: true });
-    const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+    const output = (await makeFile(partial, file)).createWriteStream({ flush: true });
     made = true;
     const count = { tables: 0, rows: 0 };
     const lines = Readable.from(withEnd(linesOf(client, contents, count, options.onTable), count), {
@@ -164,8 +195,7 @@ export async function writeBackup(
     clean = true;
     await checkBackup(partial);
     options.signal?.throwIfAborted();
-    refuseOld();
-    await rename(partial, file);
+    await putInPlace(partial, file);
     made = false;
     await syncFolder(dirname(file));
     return { ...count, bytes: (await stat(file)).size, leftOut: contents.leftOut };
