@@ -86,7 +86,7 @@ async function isMoved(runtime: PostgresRuntime, options: EmbeddedOptions): Prom
  * run, PGlite. Throws a `StartError` when the folder is in use or cannot be served.
  */
 export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Promise<Embedded> {
-  const { dataDir, log } = options;
+  const { log } = options;
   await lockFolder(options, scope);
   const runtime = await runtimeOrReason(options);
   if (typeof runtime !== 'string' && (await isMoved(runtime, options))) {

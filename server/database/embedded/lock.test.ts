@@ -99,7 +99,7 @@ describe('the lock of a data folder', () => {
       for (let round = 1; round <= ROUNDS; round++) {
         write({ ...living, pid: 2 ** 22 + 1 });
         const answered = answers();
-        for (const worker of workers) worker.postMessage(round * CONTENDERS);
+        for (const worker of workers) worker.postMessage(round * CONTENDERS, []);
         expect((await answered).filter(Boolean)).toHaveLength(1);
       }
     } finally {
