@@ -69,7 +69,8 @@ async function isMoved(runtime: PostgresRuntime, options: EmbeddedOptions): Prom
   const { dataDir, log } = options;
   if (!hasPgliteFiles(dataDir)) return true;
   if (hasCluster(dataDir)) {
-    putPgliteAside(dataDir);
+    // A kill right after a move, or an earlier version that has written here since.
+    log.warn(`PostgreSQL keeps the data; what PGlite has kept is not read: ${putPgliteAside(dataDir)}`);
     return true;
   }
   try {

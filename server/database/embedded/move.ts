@@ -18,10 +18,13 @@ export interface MoveOptions {
 /** Where PGlite's files stay after the move, for a person to remove. */
 const movedFolder = (dataDir: string): string => `${pgliteFolder(dataDir)}.moved`;
 
-/** Renames PGlite's files once PostgreSQL serves what they hold; also what a kill has left undone. */
-export function putPgliteAside(dataDir: string): void {
+/** Renames PGlite's files once PostgreSQL serves what they hold. Answers where they lie; earlier ones stay. */
+export function putPgliteAside(dataDir: string): string {
   const files = pgliteFolder(dataDir);
-  if (existsSync(files) && !existsSync(movedFolder(dataDir))) renameSync(files, movedFolder(dataDir));
+  const aside = movedFolder(dataDir);
+  if (existsSync(aside)) return files;
+  renameSync(files, aside);
+  return aside;
 }
 
 /**
@@ -51,8 +54,7 @@ export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOpti
     const { tables, rows } = await readBackup(to, file);
     await scope.dispose();
     moveCluster(aside, dataDir);
-    putPgliteAside(dataDir);
-    log.info({ tables, rows }, `moved; the old files are kept in ${movedFolder(dataDir)}`);
+    log.info({ tables, rows }, `moved; the old files are kept in ${putPgliteAside(dataDir)}`);
   } finally {
     await scope.dispose();
     rmSync(aside, { recursive: true, force: true, maxRetries: 10 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,6 +43,19 @@ function processOf(pid: number): { readonly name: string; readonly began: number
   }
 }
 
+/** The folder in which a process works; throws when this process may not know. */
+function workFolderOf(pid: number, folder: string): string {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return readlinkSync(link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || process.getuid?.() !== 0) throw error;
+    // Without CAP_SYS_PTRACE, as in a container, root may not look into another account's process; the account may.
+    const { uid, gid } = statSync(folder);
+    return execFileSync('readlink', [link], { uid, gid, encoding: 'utf8', stdio: 'pipe' }).trim();
+  }
+}
+
 /** Numbers of processes are used again: whether this one is alive and really serves the folder. */
 function serves(pid: number, folder: string): Answer {
   if (pid <= 0) return 'no';
@@ -51,9 +64,8 @@ function serves(pid: number, folder: string): Answer {
     if (running?.name !== 'postgres') return 'no';
     try {
       // PostgreSQL works in its folder.
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) ? 'yes' : 'no';
+      return workFolderOf(pid, folder) === realpathSync(folder) ? 'yes' : 'no';
     } catch {
-      // Without CAP_SYS_PTRACE, as in a container, root may not look into another account's process.
       const [file, began] = readPostmasterFile(folder).slice(0, 2);
       const same = file === pid && Math.abs((began ?? 0) - running.began) < SAME_START;
       return same ? 'yes' : 'unknown';
