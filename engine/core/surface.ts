@@ -19,13 +19,6 @@ export function openSurface(document: Document, view: Surface['view']): Surface 
   return { view, canvas, gl };
 }
 
-/** Whether a view can be drawn at all; opens a context and gives it back. */
-export function canDraw(document: Document): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2');
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return gl !== null;
-}
-
 /** The surface that was opened ahead, or another one where its context was lost before anybody drew with it. */
 export const surfaceOf = (ready: Surface | undefined, document: Document, view: Surface['view']): Surface =>
   ready && !ready.gl.isContextLost() ? ready : openSurface(document, view);

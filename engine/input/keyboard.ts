@@ -74,9 +74,10 @@ export class Keyboard {
 
   /** Writes the way that the keys point. */
   read(intent: Intent): void {
+    for (const code of this.#down) this.#tapped.add(code);
     let x = 0;
     let y = 0;
-    for (const code of new Set([...this.#down, ...this.#tapped])) {
+    for (const code of this.#tapped) {
       const way = KEYS[code];
       if (!way) continue;
       x += way[0];

@@ -1,8 +1,9 @@
+import { hasWebgl2 } from '../platform/device';
 import type { Scope } from '../platform/scope';
 import { localStore, type Store } from '../platform/store';
 import type { Surface } from '../../contract/ports/engine';
 import { EngineError } from '../../engine/core/engine-error';
-import { canDraw, closeSurface, openSurface } from '../../engine/core/surface';
+import { closeSurface, openSurface } from '../../engine/core/surface';
 import { preloadRenderer } from '../../engine/engine';
 
 /** Evening and night of the space's hour: then the HUD is dark. */
@@ -15,7 +16,7 @@ export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) ==
 
 /** Fetches the code of the wanted view while the guard still asks who one is; none where nothing can be drawn. */
 export const preloadView = (): void => {
-  if (canDraw(document)) preloadRenderer(wantedView(localStore()));
+  if (hasWebgl2()) preloadRenderer(wantedView(localStore()));
 };
 
 /**

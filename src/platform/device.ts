@@ -10,7 +10,8 @@ export interface DeviceFacts {
   readonly cores: number | undefined;
 }
 
-function hasWebgl2(): boolean {
+/** Whether the browser can draw the world. */
+export function hasWebgl2(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   // Browsers keep only so many contexts: this one is given back at once.
   context?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -107,7 +107,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('that somebody removed is made again; one that another process took is told', () => {
+  it('is made again after somebody removed it, and reports another holder', () => {
     vi.useFakeTimers();
     const onLost = vi.fn();
     const lock = takeLock(file, onLost);
