@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../support/browser';
 import { PlanetServer } from '../../support/server';
 import type { BenchOptions, BenchRow } from '../row';
-import { median } from '../start/median';
+import { median } from '../median';
 import { measureVisit, type Visit } from './visit';
 
 const row = { area: 'portal', better: 'lower' } as const;

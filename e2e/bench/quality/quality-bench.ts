@@ -10,7 +10,7 @@ import { signIn } from '../../support/person';
 import { PlanetServer } from '../../support/server';
 import { inSpace } from '../../support/walk';
 import type { BenchOptions, BenchRow } from '../row';
-import { median } from '../start/median';
+import { median } from '../median';
 import { processorTime, type Processor } from './processor';
 
 declare global {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlanetServer } from '../../support/server';
 import type { BenchRow } from '../row';
-import { median } from './median';
+import { median } from '../median';
 
 async function seconds(act: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

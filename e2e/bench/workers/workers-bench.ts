@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../../support/browser';
 import type { BenchOptions, BenchRow } from '../row';
 import { servePages } from '../served-pages';
-import { median } from '../start/median';
+import { median } from '../median';
 
 const ENTRIES = [
   'e2e/bench/workers/pages/contest.ts',
