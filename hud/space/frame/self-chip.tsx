@@ -5,7 +5,9 @@ import style from './self-chip.module.css';
 import surface from '../surface.module.css';
 
 // It brings the art of the avatars: entering must not wait for that.
-const UserPortrait = lazy(async () => ({ default: (await import('../../topbar/user-portrait')).UserPortrait }));
+const UserPortrait = lazy(async () => ({
+  default: (await import('../../topbar/user-portrait')).UserPortrait,
+}));
 
 /** Oneself, top right: a press opens the editor. */
 export function SelfChip({ onEdit }: { readonly onEdit: () => void }) {
