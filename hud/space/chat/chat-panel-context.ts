@@ -9,6 +9,15 @@ import type { ComposerHandle } from '../message-ui/message-composer';
 /** What an answer says of the message that it answers. */
 export type QuotedMessage = Pick<ChatItem, 'id' | 'userId' | 'nickname' | 'text' | 'attachment'>;
 
+/** The message that was looked for; a part of the room that is put in place of the one it stands in forgets it. */
+export interface FoundMessage {
+  readonly groupId: string;
+  readonly part: number;
+  readonly id: number;
+  /** Grows, so that the same one is shown again. */
+  readonly turn: number;
+}
+
 /** What the parts of the chat panel share. */
 export interface ChatPanelState {
   readonly calls: ChatCalls;

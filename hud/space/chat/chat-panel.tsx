@@ -15,7 +15,12 @@ import { NamesProvider, useMentionNames, useRoomNames } from '../message-ui/ment
 import type { ComposerHandle } from '../message-ui/message-composer';
 import { MessageListSkeleton } from '../message-ui/message-list';
 import { AnnouncementBar } from './announcement-bar';
-import { ChatPanelProvider, type QuotedMessage, type ChatPanelState } from './chat-panel-context';
+import {
+  ChatPanelProvider,
+  type ChatPanelState,
+  type FoundMessage,
+  type QuotedMessage,
+} from './chat-panel-context';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
 import { HeldMessagesBar } from './held-messages-bar';
@@ -23,15 +28,6 @@ import { MentionsBar } from './mentions-bar';
 import { RoomBar, type SearchMode } from './room-bar';
 import { RoomMessages } from './room-messages';
 import { SearchBar } from './search-bar';
-
-/** The message that was looked for; a part of the room that is put in place of the one it stands in forgets it. */
-export interface FoundMessage {
-  readonly groupId: string;
-  readonly part: number;
-  readonly id: number;
-  /** Grows, so that the same one is shown again. */
-  readonly turn: number;
-}
 
 function Body({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');

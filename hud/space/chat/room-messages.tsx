@@ -15,8 +15,14 @@ import { messageSummary } from '../message-ui/message-summary';
 import { MessageLine } from '../message-ui/message-line';
 import line from '../message-ui/message-line.module.css';
 import { MessageList, type Found } from '../message-ui/message-list';
-import { useChatPanel, useIsModerator, useRooms, type ChatPanelState } from './chat-panel-context';
-import type { FoundMessage } from './chat-panel';
+import {
+  useChatPanel,
+  useIsModerator,
+  useRooms,
+  type ChatPanelState,
+  type FoundMessage,
+} from './chat-panel-context';
+
 import { lazyDialog } from '../../shell/lazy-dialog';
 import { muteReason } from './mute-reason';
 
