@@ -46,14 +46,14 @@ function Body({ looked }: { readonly looked: FoundMessage | undefined }) {
       <EmptyState
         icon={MessageCircleHeart}
         title={t('chatPanel.empty')}
-        // What is said to a group stands over nobody's head.
+        // Group messages have no speech bubble, which the hint describes.
         hint={groupId === '' ? t('chatPanel.emptyHint') : undefined}
       />
     </div>
   );
 }
 
-/** What is seen here is read, on every device; nothing is while the page is hidden. */
+/** Marks visible messages as read on all devices, except while the page is hidden. */
 function useReading(calls: ChatCalls): void {
   const actions = useSpaceActions();
   const { groupId, items, newer } = useChat();
@@ -123,7 +123,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   );
 }
 
-/** In place of the chat, for whom it is hidden from. */
+/** Replaces the chat for users from whom it is hidden. */
 function Hidden() {
   const { t } = useTranslation('chat');
   return (
@@ -133,12 +133,12 @@ function Hidden() {
   );
 }
 
-/** The room chat and its groups. While it is open nothing in it counts as unread. */
+/** Chat of the space and its groups. While it is open, its messages do not count as unread. */
 export function ChatPanel() {
   const { i18n } = useTranslation();
   const deps = useChatDeps();
   useState(() => addWords(i18n, [chatWords, talkWords]));
   const { hidden } = useChat();
-  // Shown again it begins anew: all of it is read.
+  // Remounted when it is shown again.
   return hidden ? <Hidden /> : <Inside calls={chatCallsOf(deps)} />;
 }
