@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { late } from '../../ui/late';
 import { PartFailed } from '../part-failed';
 import { Bones } from './record-list';

@@ -1,6 +1,6 @@
 import { CornerUpLeft, Flag, LoaderCircle, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Attachment, Quote } from '../../../contract/model/chat';
+import type { Attachment, Quote } from '../../../contract/model/chat/chat.schema';
 import { useTalkWords } from './line-words';
 import { TalkFile } from './talk-file';
 import style from './talk-line.module.css';
