@@ -6,8 +6,8 @@ import { keepsSpace } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { useOwnMember } from '../space-context';
-import { LinkedText } from '../talk/pieces';
-import { clockTime, dayLabel } from '../talk/times';
+import { LinkedText } from '../message-ui/pieces';
+import { clockTime, dayLabel } from '../message-ui/times';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
 
@@ -32,7 +32,11 @@ export function Announcement({ said: { id, nickname: name, text, at }, brief }: 
     if (await asker.ask(words)) await announcements.takeDown(id);
   };
   return (
-    <article className={style['said']} data-brief={brief || undefined} data-testid="announced">
+    <article
+      className={style['announcement']}
+      data-brief={brief || undefined}
+      data-testid="announcement-item"
+    >
       <p className={style['text']}>
         <LinkedText text={text} />
       </p>

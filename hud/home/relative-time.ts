@@ -1,0 +1,25 @@
+const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/**
+ * How long ago, in words: "3 minutes ago". Undefined within the last minute, and for what lies ahead.
+ * Times are ms since 1970.
+ */
+export function relativeTime(at: number, now: number, lang: string): string | undefined {
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  const past = now - at;
+  for (const [unit, ms] of STEPS) if (past >= ms) return format.format(-Math.floor(past / ms), unit);
+  return undefined;
+}
+
+export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
+
+/** For a greeting; `hour` is 0..23 of the person's own clock. */
+export const partOfDay = (hour: number): PartOfDay =>
+  hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'day' : hour < 23 ? 'evening' : 'night';

@@ -1,0 +1,51 @@
+/** The name that is being written after an @ before the cursor; undefined: none. */
+export function mentionAt(
+  text: string,
+  cursor: number,
+): { readonly from: number; readonly start: string } | undefined {
+  const found = /(?:^|\s|[^\w@])@([^\s@]{0,12})$/u.exec(text.slice(0, cursor));
+  const start = found?.[1];
+  return start === undefined ? undefined : { from: cursor - start.length - 1, start };
+}
+
+export interface MentionCandidate {
+  readonly userId: string;
+  readonly nickname: string;
+}
+
+/** Those of a list whose name begins so; six at most. */
+export const suggestions = (people: readonly MentionCandidate[], start: string): MentionCandidate[] =>
+  people.filter(({ nickname }) => nickname.toLowerCase().startsWith(start.toLowerCase())).slice(0, 6);
+
+/** Where a name begins: an @ that is no part of an address. */
+const BEGINS = /(?<!\w)@/gu;
+/** With one of these the name goes on: it is another one. */
+const GOES_ON = /^[\p{L}\p{N}_]/u;
+
+/** The names that were written out whole: at each @ the longest that fits, spaces and all. */
+function namesIn(text: string, people: readonly MentionCandidate[]): ReadonlySet<string> {
+  const names = [...new Set(people.map(({ nickname }) => nickname))]
+    .filter((name) => name !== '' && text.includes(`@${name}`))
+    .sort((a, b) => b.length - a.length);
+  const found = new Set<string>();
+  for (const { index } of text.matchAll(BEGINS)) {
+    const rest = text.slice(index + 1);
+    const name = names.find((one) => rest.startsWith(one) && !GOES_ON.test(rest.slice(one.length)));
+    if (name !== undefined) found.add(name);
+  }
+  return found;
+}
+
+/** Ids of those who are called: chosen, and their name still stands, or with their whole name written by hand. */
+export function mentionedUserIds(
+  text: string,
+  chosen: readonly MentionCandidate[],
+  people: readonly MentionCandidate[],
+): string[] {
+  const standing = chosen.filter(({ nickname }) => text.includes(`@${nickname}`));
+  // Of several of one name it is the one who was chosen.
+  const meant = new Set(standing.map(({ nickname }) => nickname));
+  const written = namesIn(text, people);
+  const byHand = people.filter(({ nickname }) => written.has(nickname) && !meant.has(nickname));
+  return [...new Set([...standing, ...byHand].map(({ userId }) => userId))];
+}

@@ -1,0 +1,64 @@
+/** What a message is made of: words, addresses that lead somewhere, names that are called. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'mention'; readonly text: string; readonly self: boolean };
+
+/** Only what begins like an address of the web; never `javascript:`, `data:` or a bare name. */
+const LINK = /(?:https?:\/\/|(?<![a-z\d@./_-])www\.)[^\s<>"'`，。！？；：、（）《》「」【】]+/giu;
+/** What begins with www names its host in three parts, or it is no address. */
+const BARE = /^www\.[^./]+\.[^./]/iu;
+/** Signs that end a sentence, not an address. */
+const TAIL = /[.,!?;:)\]}]+$/;
+
+function linkOf(text: string): { readonly text: string; readonly href: string } | undefined {
+  const tail = TAIL.exec(text)?.[0] ?? '';
+  // A bracket that was opened inside belongs to the address.
+  const keeps = tail.startsWith(')') && text.includes('(');
+  const shown = keeps ? text : text.slice(0, text.length - tail.length);
+  const whole = /^www/iu.test(shown) ? (BARE.test(shown) ? `https://${shown}` : '') : shown;
+  const url = URL.parse(whole);
+  return url && /^https?:$/.test(url.protocol) && url.host !== ''
+    ? { text: shown, href: url.href }
+    : undefined;
+}
+
+export interface MentionLookup {
+  /** Names that a message calls, by user id; `*` is everybody. */
+  readonly called: readonly { readonly userId: string; readonly nickname: string }[];
+  readonly selfId: string | undefined;
+}
+
+function mentionsIn(text: string, { called, selfId }: MentionLookup): Piece[] {
+  const found = called
+    .filter(({ nickname }) => nickname !== '')
+    .map((one) => ({ ...one, at: text.indexOf(`@${one.nickname}`) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.nickname.length - a.nickname.length)[0];
+  if (!found) return text === '' ? [] : [{ kind: 'text', text }];
+  const end = found.at + found.nickname.length + 1;
+  const before = text.slice(0, found.at);
+  return [
+    ...(before === '' ? [] : [{ kind: 'text', text: before } as const]),
+    {
+      kind: 'mention',
+      text: text.slice(found.at, end),
+      self: found.userId === '*' || found.userId === selfId,
+    },
+    ...mentionsIn(text.slice(end), { called, selfId }),
+  ];
+}
+
+/** A message in pieces; put together they are the message again. */
+export function piecesOf(text: string, names: MentionLookup): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: match, index } of text.matchAll(LINK)) {
+    const link = linkOf(match);
+    if (!link) continue;
+    pieces.push(...mentionsIn(text.slice(from, index), names), { kind: 'link', ...link });
+    from = index + link.text.length;
+  }
+  pieces.push(...mentionsIn(text.slice(from), names));
+  return pieces;
+}

@@ -1,0 +1,90 @@
+import { ShieldCheck } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Banned, Keepers } from '../../../src/actions/moderation/moderation';
+import { dateAndTime } from '../../../src/i18n/date-and-time';
+import { useApp, useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
+import { lookOf } from '../../ui/avatar-look';
+import { Portrait } from '../../ui/portrait';
+import { ModerationPage } from './moderation-page';
+import { RecordList } from './record-list';
+import { RecordDetail, RecordRow } from './record-row';
+import { useRefreshOnChange, usePagedList } from './use-paged-list';
+import { useModerationRunner, useModerationLocale } from './use-moderation';
+
+/** People on a page of the list; the server's own number. */
+const PAGE = 30;
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
+
+/** Who may not come in, why, until when, and the way to let them in again. */
+export function BanList({ keepers, onBack }: Props) {
+  const app = useApp();
+  const t = useModerationLocale();
+  const { lang } = useSettings();
+  const { busy, run } = useModerationRunner();
+  const pages = usePagedList(
+    useCallback(
+      async (so: readonly Banned[]) => {
+        const { bans, total } = await keepers.bans(Math.floor(so.length / PAGE) + 1);
+        const known = new Set(so.map(({ userId }) => userId));
+        const items = bans.filter(({ userId }) => !known.has(userId));
+        return { items, more: items.length > 0 && so.length + items.length < total };
+      },
+      [keepers],
+    ),
+  );
+  useRefreshOnChange(pages, same, keepers);
+  const lift =
+    ({ userId, nickname }: Banned) =>
+    async (): Promise<void> => {
+      await keepers.unban(userId);
+      pages.change((items) => items.filter((item) => item.userId !== userId));
+      app.toaster.success(t('bans.lifted', { name: nickname }));
+    };
+  return (
+    <ModerationPage title={t('tools.bans')} onBack={onBack}>
+      <RecordList
+        title={t('tools.bans')}
+        pages={pages}
+        empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
+        moreLabel={t('bans.more')}
+        renderRow={(ban) => (
+          <RecordRow
+            key={ban.userId}
+            testId="ban"
+            lead={<Portrait look={lookOf(ban)} size={40} />}
+            name={ban.nickname}
+            about={
+              <>
+                <RecordDetail>{t('timeline.reason', { reason: ban.reason })}</RecordDetail>
+                <RecordDetail>
+                  {ban.endsAt
+                    ? t('timeline.until', { time: dateAndTime(ban.endsAt, lang) })
+                    : t('timeline.forever')}
+                </RecordDetail>
+                {ban.by && <RecordDetail>{t('bans.by', { name: ban.by })}</RecordDetail>}
+                {ban.ofNetwork && <RecordDetail>{t('bans.ofNetwork')}</RecordDetail>}
+              </>
+            }
+            aside={
+              <Button
+                size="s"
+                disabled={busy}
+                label={t('bans.liftNamed', { name: ban.nickname })}
+                onPress={() => void run(lift(ban))}
+              >
+                {t('bans.lift')}
+              </Button>
+            }
+          />
+        )}
+      />
+    </ModerationPage>
+  );
+}
