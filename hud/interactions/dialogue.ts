@@ -1,4 +1,4 @@
-import type { DialogueLine, Interaction, LocalText } from '../../contract/model/interaction';
+import type { DialogueLine, Interaction, LocalText } from '../../contract/model/element/interaction.schema';
 
 /** Lines of a dialogue; a plain text is split into paragraphs. */
 export function linesOf({ lines, text }: Interaction): readonly DialogueLine[] {

@@ -1,4 +1,4 @@
-import type { Thing } from '../../src/state/thing';
+import type { Thing } from '../../src/state/open-interactable';
 
 /** Props of every interaction panel. */
 export interface PanelProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-words';
-import { shellWords } from '../../src/i18n/shell-words';
+import { addWords } from '../../src/i18n/add-locales';
+import { shellWords } from '../../src/i18n/shell-locales';
 import { UserButton } from '../topbar/user-button';
 
 /** The signed-in user with the top bar's menu. It adds its own locale, which signed-out visitors never load. */

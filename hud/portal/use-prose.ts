@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/i18n/i18n';
-import type { WordsLike } from '../../src/i18n/words-like';
+import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useSettings } from '../app-context';
 
 /** Prose with lists: taken as one object per language instead of key by key. */

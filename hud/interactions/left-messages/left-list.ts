@@ -1,5 +1,5 @@
-import type { LeftMessage } from '../../../contract/model/element.schema';
-import type { LeftPage } from '../../../src/actions/thing-calls';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftPage } from '../../../src/actions/element-api';
 
 /** A message being sent; `desc` is the error text when it failed. */
 export interface Pending {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Attachment } from '../../../contract/model/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 
 /** One-line summary of a message; empty for a message without text and file. */
 export const messageSummary = (t: TFunction<'talk'>, text: string, file: Attachment | undefined): string =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 
 export interface PagedList<T> {
   /** Undefined while the first page loads, or when it failed. */
