@@ -1,4 +1,4 @@
-export type { Attachment, ChatGroup, ChatMessage, Quote, Saying } from './chat.schema';
+export type { Attachment, ChatGroup, ChatMessage, Quote, MessageInput } from './chat.schema';
 
 /** Chat history (specification, section 9): 365 days, 100 a page. */
 export const HISTORY_DAYS = 365;
