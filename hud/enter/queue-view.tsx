@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineState } from '../../src/actions/queue-line';
+import type { LineState } from '../../src/actions/entry/space-queue';
 import { useSession, useSettings } from '../app-context';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';

@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/model/user';
-import type { DeviceCheck } from '../../src/actions/device-check';
-import { verdictOf } from '../../src/actions/device-check';
-import type { Door, SpaceFront } from '../../src/actions/space-front';
+import type { CurrentUser } from '../../contract/model/user.schema';
+import type { DeviceCheck } from '../../src/actions/entry/device-check';
+import { verdictOf } from '../../src/actions/entry/device-check';
+import type { Door, SpaceFront } from '../../src/actions/entry/space-front';
 import { AvatarStage } from '../profile/avatar-stage';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ThingPanel } from '../../src/state/thing';
+import type { ThingPanel } from '../../src/state/open-interactable';
 import { useApp, useSettings } from '../app-context';
 import { textIn, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isPropKind } from '../../contract/model/props';
+import { isPropKind } from '../../contract/model/element/props';
 import { SpriteStore } from '../../assets/scene/sprite-store';
 import style from './interactable-portrait.module.css';
 

@@ -1,7 +1,7 @@
 import { DoorOpen, GraduationCap, Footprints, Medal as MedalIcon, type LucideIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedalBoard, MedalRow } from '../../src/actions/thing-calls';
+import type { MedalBoard, MedalRow } from '../../src/actions/element-api';
 import { useSettings } from '../app-context';
 import { dayLabel } from '../space/message-ui/times';
 import { EmptyState } from '../space/panel-parts/empty';

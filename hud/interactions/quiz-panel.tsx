@@ -1,8 +1,8 @@
 import { Check, CircleHelp, Trophy, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkedAnswer } from '../../contract/model/element.schema';
-import type { Question } from '../../contract/model/interaction';
+import type { MarkedAnswer } from '../../contract/model/element/element.schema';
+import type { Question } from '../../contract/model/element/interaction.schema';
 import { useApp, useSettings } from '../app-context';
 import { EmptyState } from '../space/panel-parts/empty';
 import { textIn, useThingCalls } from '../space/space-context';

@@ -2,7 +2,7 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import { avatar3dOf, parse3d, settled3d } from '../../contract/model/avatar-3d';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
 import type { FixedRules } from '../../contract/model/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import { colorDistance } from './color-distance';
 
 /**

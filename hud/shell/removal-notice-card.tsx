@@ -2,7 +2,7 @@ import { DoorOpen, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { getOwnBan } from '../../contract/calls/moderation';
-import type { SentOutNote } from '../../src/actions/sent-out-note';
+import type { SentOutNote } from '../../src/actions/moderation/removal-notice';
 import { dateAndTime } from '../../src/i18n/date-and-time';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 import { Check, RefreshCw, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scan, ScanState } from '../../src/actions/wechat-scan';
+import type { Scan, ScanState } from '../../src/actions/account/wechat-scan';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { QrCode } from '../ui/qr-code';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { holdBack, holdPage } from '../../src/platform/hold-page';
+import { holdBack, holdPage } from '../../src/platform/block-leave';
 import { useApp } from '../app-context';
 
 interface Options {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
 import type { Moves } from '../../src/actions/moves';
 import type { PeopleCalls } from '../../src/actions/people-calls';
-import type { ThingCalls } from '../../src/actions/thing-calls';
+import type { ThingCalls } from '../../src/actions/element-api';
 import type { SpaceShare } from '../../src/actions/space-share';
 
 const SpaceContext = createContext<SpaceView | undefined>(undefined);

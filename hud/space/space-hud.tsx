@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLaterWords } from '../../src/i18n/add-words';
-import { spaceHudZh } from '../../src/i18n/words/space-hud.zh';
-import { thingPanelsZh } from '../../src/i18n/words/thing-panels.zh';
+import { addLaterWords } from '../../src/i18n/add-locales';
+import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
+import { thingPanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
 import { useApp, useSettings } from '../app-context';
 import { InteractableLayer } from '../interactions/interactable-layer';
 import { lazyDialog } from '../shell/lazy-dialog';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeftMessage } from '../../../contract/model/element.schema';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
 import { failed, sending, without, withEarlier, withLeft, withoutLeft, withUpdate } from './left-list';
 
 const message = (id: number, text = `no. ${id}`): LeftMessage => ({

@@ -1,5 +1,5 @@
-import type { LeftMessage } from '../../../contract/model/element.schema';
-import type { LeftPage } from '../../../src/actions/thing-calls';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftPage } from '../../../src/actions/element-api';
 
 /** A message on its way: `desc` says why it did not arrive. */
 export interface Pending {

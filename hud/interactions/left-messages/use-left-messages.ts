@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LeftMessage } from '../../../contract/model/element.schema';
-import type { LeftPage } from '../../../src/actions/thing-calls';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftPage } from '../../../src/actions/element-api';
 import { useApp } from '../../app-context';
 import { useLeft, useThingCalls } from '../../space/space-context';
 import {

@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
-import { onFirstInteraction } from '../../../src/platform/presence';
+import { onFirstInteraction } from '../../../src/platform/page-signals';
 import { useApp, useSettings } from '../../app-context';
 import type { LoadFeedback } from '../contact';
 import { Header } from '../header';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { eventsEn } from '../../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
+import { eventsEn } from '../../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../../src/i18n/locales/portal.events.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';

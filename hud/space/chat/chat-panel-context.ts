@@ -1,6 +1,6 @@
 import { createContext, use, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ChatCalls } from '../../../src/actions/chat-calls';
+import type { ChatCalls } from '../../../src/actions/chat/chat-api';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { keepsSpace } from '../../../src/state/room';
 import { useOwnMember } from '../space-context';

@@ -1,10 +1,10 @@
 import { MessageCircleHeart, MessageSquareOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat-calls';
-import { addWords } from '../../../src/i18n/add-words';
-import { chatWords } from '../../../src/i18n/chat-words';
-import { talkWords } from '../../../src/i18n/talk-words';
+import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat/chat-api';
+import { addWords } from '../../../src/i18n/add-locales';
+import { chatWords } from '../../../src/i18n/chat-locales';
+import { talkWords } from '../../../src/i18n/message-locales';
 import { pageVisibility } from '../../../src/platform/visibility';
 import { lastId } from '../../../src/state/chat-list';
 import { useApp } from '../../app-context';

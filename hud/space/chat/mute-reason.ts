@@ -1,5 +1,5 @@
-import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
-import type { SpaceGameConfig } from '../../../contract/model/space';
+import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 
 export type MuteReason = 'chatOff' | 'muted' | 'allMuted' | 'managersOnly' | 'phrasesOnly';
 

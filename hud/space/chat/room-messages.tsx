@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat';
+import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
+import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
 import { useApp, useSession } from '../../app-context';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';

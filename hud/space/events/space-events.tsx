@@ -1,8 +1,8 @@
 import { ArrowUpRight, CalendarPlus, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityWords } from '../../../src/i18n/activity-words';
-import { addWords } from '../../../src/i18n/add-words';
+import { activityWords } from '../../../src/i18n/activity-locales';
+import { addWords } from '../../../src/i18n/add-locales';
 import { Button } from '../../ui/button';
 import { useSpaceId } from '../space-context';
 import { EventRow } from './event-row';

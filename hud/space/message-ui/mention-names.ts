@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
-import { MENTION_ALL } from '../../../contract/model/chat';
+import { MENTION_ALL } from '../../../contract/model/chat/chat';
 import { usePeopleCalls, useRoom } from '../space-context';
 
 /** Names by user id. */

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { chatFilePath } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import { sizeOf } from './file-size';
 import { splitFileName } from './split-file-name';
 import { useMessageContext } from './message-context';

@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
+import type { TalkLine, TalkRow } from '../../../src/state/message-rows';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { AppendedRow, RowsBefore } from './appended-row';

@@ -1,7 +1,7 @@
 import { LoaderCircle, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Uploads } from '../../../src/actions/uploads';
+import type { Uploads } from '../../../src/actions/chat/uploads';
 import style from './message-composer.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Banned, Keepers } from '../../../src/actions/keepers';
+import type { Banned, Keepers } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';

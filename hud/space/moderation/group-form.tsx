@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CHAT_GROUPS } from '../../../contract/model/chat';
-import { lengthOf } from '../../../contract/model/user';
+import { CHAT_GROUPS } from '../../../contract/model/chat/chat';
+import { lengthOf } from '../../../contract/model/user-text';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { Toggle } from '../../ui/toggle';

@@ -1,7 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
 import { useRead } from '../../cards/use-read';
 import { Button } from '../../ui/button';

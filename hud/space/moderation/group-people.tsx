@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListedMember } from '../../../contract/model/member';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { ListedMember } from '../../../contract/model/member/member';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';

@@ -1,7 +1,7 @@
 import { Hash, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { GroupStats } from '../../../src/actions/keeper-groups';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { GroupStats } from '../../../src/actions/moderation/chat-group-admin';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp, useSettings } from '../../app-context';
 import { relativeTime } from '../../home/relative-time';
 import { IconButton } from '../../ui/icon-button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lengthOf } from '../../../contract/model/user';
+import { lengthOf } from '../../../contract/model/user-text';
 import { useApp } from '../../app-context';
 import { TextArea } from '../../ui/text-area';
 import { FormFoot, useSaving } from './moderation-form';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { REASON_MAX } from '../../../contract/model/moderation';
-import { rankOf, standingsOf, type Permission } from '../../../contract/model/permissions';
-import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
-import { lengthOf } from '../../../contract/model/user';
-import type { Keepers } from '../../../src/actions/keepers';
+import { REASON_MAX } from '../../../contract/model/member/moderation';
+import { rankOf, standingsOf, type Permission } from '../../../contract/model/member/permissions';
+import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
+import { lengthOf } from '../../../contract/model/user-text';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member';
-import { lengthOf } from '../../../contract/model/user';
-import type { Keepers } from '../../../src/actions/keepers';
+import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member/member';
+import { lengthOf } from '../../../contract/model/user-text';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { FormFoot, ModerationForm, useSaving } from './moderation-form';

@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next';
 import { Mic, MicOff, MicVocal, Radio } from 'lucide-react';
-import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
+import {
+  EventUserRole,
+  MemberType,
+  SpeakStatus,
+  type RosterMember,
+} from '../../../contract/model/member/member';
 import style from './member-tags.module.css';
 
 const ROLES = {

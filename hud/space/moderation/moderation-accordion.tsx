@@ -1,6 +1,6 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { Count } from '../../ui/count';
 import { usePress } from '../../ui/use-press';
 import style from './moderation-accordion.module.css';

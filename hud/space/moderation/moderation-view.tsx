@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { lazyPart } from '../../ui/lazy-part';
 import { PartFailed } from '../panel-parts/part-failed';
 import { RecordSkeleton } from './record-list';

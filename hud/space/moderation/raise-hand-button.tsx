@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { Button } from '../../ui/button';
 import { useModerationRunner, useModeration, useModerationLocale } from './use-moderation';
 

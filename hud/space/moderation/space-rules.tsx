@@ -1,9 +1,10 @@
 import { useCallback, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat';
-import { IM_MODELS, SCREEN_SHARE_MODELS, type SpaceGameConfig } from '../../../contract/model/space';
-import type { SpaceRules as Rules } from '../../../src/actions/keeper-rules';
-import type { Keepers } from '../../../src/actions/keepers';
+import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat/chat';
+import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { SpaceRules as Rules } from '../../../src/actions/moderation/space-rules-admin';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useRead } from '../../cards/use-read';
 import { Choice } from '../../ui/choice';
 import { Toggle } from '../../ui/toggle';

@@ -36,7 +36,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Deed, Keepers } from '../../../src/actions/keepers';
+import type { Deed, Keepers } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';

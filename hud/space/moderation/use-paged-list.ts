@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 
 export interface PagedList<T> {
   /** Undefined: the first page is on its way, or could not be read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InteractionType } from '../../../contract/model/interaction';
+import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
 import { matchesSearch, listPlaces } from './near-list';
 

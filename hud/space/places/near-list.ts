@@ -1,5 +1,5 @@
-import type { LocalText } from '../../../contract/model/interaction';
-import { InteractionType } from '../../../contract/model/interaction';
+import type { LocalText } from '../../../contract/model/element/interaction.schema';
+import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
 
 const NONE: ReadonlySet<string> = new Set();

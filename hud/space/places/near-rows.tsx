@@ -1,7 +1,7 @@
 import { Footprints, Hand } from 'lucide-react';
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InteractionType } from '../../../contract/model/interaction';
+import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PersonNearby, PlaceNearby } from '../../../contract/ports/engine';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
