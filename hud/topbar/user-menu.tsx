@@ -41,13 +41,13 @@ export function UserMenu({ anchor, onClose }: Props) {
 
   const signOut = async (): Promise<void> => {
     const unsaved = app.leaving.unsaved();
-    const sure = await app.asker.ask({
+    const confirmed = await app.asker.ask({
       title: common('exitAsk'),
       ...(unsaved && { content: unsaved.text }),
       confirm: common('confirm'),
       cancel: common('cancel'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     try {
       const url = await app.account.signOut();
       unsaved?.free();
