@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
-import type { ChatMessage, Saying } from '../contract/model/chat/chat.schema';
+import type { ChatMessage, MessageInput } from '../contract/model/chat/chat.schema';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member/member';
 import type { PrivateEvent } from '../contract/model/chat/private-chat';
@@ -182,7 +182,7 @@ export interface ChatPort {
    * Rejects only when the database fails: nothing is told then. Does not limit rates.
    * What is said on other nodes is told in the same order of ids, once, from when the space is followed.
    */
-  say(spaceId: string, userId: string, saying: Saying): Promise<SayResult>;
+  say(spaceId: string, userId: string, saying: MessageInput): Promise<SayResult>;
   /** Whether the person may say one more thing now, whichever way it comes (W42); asked once before each `say`. */
   inPace(spaceId: string, userId: string, cid: string): Promise<boolean>;
   /** There are people here from now on: nothing that is said from now on is left out. Repeating is harmless. */

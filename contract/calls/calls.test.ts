@@ -10,8 +10,8 @@ describe('the paths of the calls', () => {
   it.each(Object.entries<Call>(CALLS))(
     '%s is spelled by the specification, or says why it is there',
     (_, call) => {
-      if (isSpecified(call)) expect(call.chosenByUs).toBeUndefined();
-      else expect(call.chosenByUs).toMatch(/\S+ \S+/);
+      if (isSpecified(call)) expect(call.nonSpecReason).toBeUndefined();
+      else expect(call.nonSpecReason).toMatch(/\S+ \S+/);
     },
   );
 

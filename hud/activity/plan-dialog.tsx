@@ -27,7 +27,7 @@ type Opened =
 
 /** What the form begins with: of an activity its list of guests is read first, for it is saved as a whole. */
 function useOpened({ activity, spaces, sources }: PlanDialogProps) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const [opened, setOpened] = useState<Opened>(() =>
     activity ? { kind: 'loading' } : { kind: 'ready', values: newPlan(spaces[0]?.spaceId ?? '', Date.now()) },
   );

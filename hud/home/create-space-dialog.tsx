@@ -42,7 +42,7 @@ interface Props extends CreateSources {
 /** A name, a template, voice and video or not. Where spaces are made on application it ends with whom to ask. */
 export function CreateSpaceDialog(props: Props) {
   const { make, templateScenery, contactCode, pictures, onMade, onClose } = props;
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const group = useId();

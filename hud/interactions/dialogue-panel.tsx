@@ -51,7 +51,7 @@ function useArrows(list: RefObject<HTMLElement | null>): void {
 
 /** The thing speaks, its name above: its portrait, line by line, and what one may answer. */
 export function DialoguePanel({ thing, onClose }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const lines = linesOf(thing.interaction);
   const [at, setAt] = useState(0);

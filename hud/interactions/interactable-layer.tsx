@@ -7,7 +7,7 @@ const InteractableDialog = lazyDialog<{ readonly onClose: () => void }>(
 
 /** The used thing over the world. Its code is asked for anew with each thing until it is here. */
 export function InteractableLayer() {
-  const { thing } = useSpace();
-  const { closeThing } = useSpaceActions();
+  const { interactable: thing } = useSpace();
+  const { closeInteractable: closeThing } = useSpaceActions();
   return thing ? <InteractableDialog key={`${thing.elementId}/${thing.panel}`} onClose={closeThing} /> : null;
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /** While a panel waits for the platform, and when nothing came. */
 export function LoadState({ now, onRetry }: Props) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   if (now.kind === 'there') return null;
   if (now.kind === 'loading')
     return (

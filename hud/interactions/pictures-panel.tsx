@@ -16,7 +16,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 /** One picture or several: leafed through, and looked at closely. */
 export function PicturesPanel({ thing: { interaction } }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const pictures = [interaction.url, ...(interaction.urls ?? [])]
     .map((url) => safeAddress(url))

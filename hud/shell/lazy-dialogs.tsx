@@ -8,7 +8,7 @@ const loadDialogs = () => import('./dialogs');
 
 /** Stands in when the dialogs cannot be loaded: what was asked is not done, and the reason is told. */
 function Unreachable() {
-  const { asker, toaster } = useApp();
+  const { dialogs: asker, toaster } = useApp();
   const { t } = useTranslation();
   useEffect(() => {
     asker.closeAll();

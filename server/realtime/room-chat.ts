@@ -1,4 +1,4 @@
-import type { Saying } from '../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../contract/model/chat/chat.schema';
 import type { Body } from './body';
 import type { Connection } from './connection';
 import type { RoomDeps } from './room-deps';
@@ -16,7 +16,7 @@ export class RoomChat {
     this.#deps = deps;
   }
 
-  say(body: Body, what: Saying): void {
+  say(body: Body, what: MessageInput): void {
     const { connection } = body;
     // While it closes the client keeps the message and sends it again to the next server.
     if (connection === undefined || this.#closing) return;
@@ -38,7 +38,7 @@ export class RoomChat {
     await Promise.allSettled(this.#saying);
   }
 
-  async #say(connection: Connection, saying: Saying): Promise<void> {
+  async #say(connection: Connection, saying: MessageInput): Promise<void> {
     const { platform, log } = this.#deps;
     const { cid } = saying;
     try {

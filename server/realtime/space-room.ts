@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Saying } from '../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../contract/model/chat/chat.schema';
 import { dirOfByte } from '../../contract/model/motion';
-import { isGranted, standingsOf } from '../../contract/model/member/permissions';
+import { isGranted, rolesOf } from '../../contract/model/member/permissions';
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
@@ -167,7 +167,7 @@ export class SpaceRoom {
     return body !== undefined;
   }
 
-  say(body: Body, saying: Saying): void {
+  say(body: Body, saying: MessageInput): void {
     this.#chat.say(body, saying);
   }
 
@@ -349,7 +349,7 @@ export class SpaceRoom {
 
   /** Where chat is not shown, keepers alone do (W77). */
   #readsChat({ member }: Body): boolean {
-    return this.#config.imShow || isGranted('moderateChat', standingsOf(member, false));
+    return this.#config.imShow || isGranted('moderateChat', rolesOf(member, false));
   }
 
   #welcome(body: Body, arrival: Arrival): void {

@@ -34,11 +34,11 @@ const NONE: readonly LeftMessage[] = [];
 
 /** The messages left at a thing, what one leaves there, and what became of it. */
 export function useLeftMessages(elementId: string): LeftMessages {
-  const { errorWords, showError } = useApp();
+  const { errorText: errorWords, showError } = useApp();
   const calls = useThingCalls();
   const left = useLeft();
   const { gone, since } = left;
-  const told = left.told[elementId] ?? NONE;
+  const told = left.received[elementId] ?? NONE;
   const [opened] = useState(told[0]?.id ?? 0);
   const load = useCallback(() => calls.messages(elementId), [calls, elementId]);
   // Who comes in afresh has missed what was told meanwhile.

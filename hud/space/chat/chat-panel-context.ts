@@ -1,8 +1,8 @@
 import { createContext, use, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ChatCalls } from '../../../src/actions/chat/chat-api';
+import type { ChatApi } from '../../../src/actions/chat/chat-api';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { keepsSpace } from '../../../src/state/room';
+import { isModerator } from '../../../src/state/room';
 import { useOwnMember } from '../space-context';
 import type { ComposerHandle } from '../message-ui/message-composer';
 
@@ -11,7 +11,7 @@ export type QuotedMessage = Pick<ChatItem, 'id' | 'userId' | 'nickname' | 'text'
 
 /** What the parts of the chat panel share. */
 export interface ChatPanelState {
-  readonly calls: ChatCalls;
+  readonly calls: ChatApi;
   /** The message that the next one answers. */
   readonly answering: QuotedMessage | undefined;
   answer(item: QuotedMessage | undefined): void;
@@ -37,5 +37,5 @@ export const useRooms = () => useSnapshot(useChatPanel().calls.rooms);
 /** Whether one looks after the space: hosts, organizers, managers. The server decides; this only hides buttons. */
 export function useIsModerator(): boolean {
   const own = useOwnMember();
-  return own !== undefined && keepsSpace(own);
+  return own !== undefined && isModerator(own);
 }

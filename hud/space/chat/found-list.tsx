@@ -8,7 +8,7 @@ import { useChatPanel } from './chat-panel-context';
 
 /** Messages that were looked for, the latest first: a press leads to where one stands. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const { lang } = useSettings();
   const { jump } = useChatPanel();
   const [now] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
+import { isNewAfter, messageRows, type MessageRow } from '../../../src/state/message-rows';
 import { useApp, useSession } from '../../app-context';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
@@ -25,7 +25,7 @@ const ReportDialog = lazyDialog(async () => (await import('../../cards/report-di
 /** What all lines share: none of them listens to anything by itself. */
 interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
   readonly t: TFunction<'space'>;
-  readonly talk: TFunction<'talk'>;
+  readonly talk: TFunction<'message'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
   readonly moves: Moves;
   readonly keeps: boolean;
@@ -38,7 +38,7 @@ interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
 
 interface LineProps {
   readonly desk: LineContext;
-  readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
+  readonly row: Extract<MessageRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
   readonly near: boolean;
   /** The writer is in the space now. */
@@ -65,7 +65,7 @@ function Face({
 
 /** Who took it back, and whose words they were. */
 function goneWords(
-  talk: TFunction<'talk'>,
+  talk: TFunction<'message'>,
   by: { readonly userId: string; readonly nickname: string },
   { userId, nickname }: ChatItem,
   selfId: string | undefined,
@@ -110,8 +110,8 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
 });
 
 /** What others said is taken back for good: asked before. */
-function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineContext['onWithdraw'] {
-  const { asker } = useApp();
+function useWithdraw(t: TFunction<'message'>, selfId: string | undefined): LineContext['onWithdraw'] {
+  const { dialogs: asker } = useApp();
   const { calls, attempt } = useChatPanel();
   return useCallback(
     ({ id, userId, nickname, text, attachment }) => {
@@ -124,7 +124,7 @@ function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineCont
         confirm: t('withdraw'),
       };
       attempt(async () => {
-        if (userId === selfId || (await asker.ask(words))) await calls.withdraw(id);
+        if (userId === selfId || (await asker.confirm(words))) await calls.withdraw(id);
       });
     },
     [asker, calls, attempt, selfId, t],
@@ -149,7 +149,7 @@ function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): Li
 
 function useLineContext(onReport: LineContext['onReport']): LineContext {
   const { t } = useTranslation('space');
-  const { t: talk } = useTranslation('talk');
+  const { t: talk } = useTranslation('message');
   const actions = useSpaceActions();
   const moves = useMoves();
   const { answer, jump } = useChatPanel();
@@ -167,13 +167,23 @@ function useLineContext(onReport: LineContext['onReport']): LineContext {
 export function RoomMessages({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const selfId = useSession().user?.userId;
-  const { items, part, seenId, more, newer, below, history, grewAtTop, groupId } = useChat();
+  const {
+    items,
+    window: part,
+    seenId,
+    more,
+    newer,
+    newBelow: below,
+    history,
+    grewAtTop,
+    groupId,
+  } = useChat();
   const actions = useSpaceActions();
   const { people } = useRoom();
   const present = useMemo(() => new Set(Object.values(people).map((entry) => entry.member.userId)), [people]);
   const rows = useMemo(
     () =>
-      talkRows<ChatItem>(items, {
+      messageRows<ChatItem>(items, {
         speaker: ({ userId }) => userId,
         isNew: ({ id, userId }) => isNewAfter(seenId, id, userId === selfId),
       }),

@@ -6,7 +6,7 @@ import { useSpace } from '../space-context';
 /** Says that the connection or the picture is gone for the moment, and that it comes back by itself. */
 export function ConnectionBanner() {
   const { t } = useTranslation('space');
-  const { connection, pictureLost } = useSpace();
+  const { connection, contextLost: pictureLost } = useSpace();
   const what =
     connection.kind === 'reconnecting' || connection.kind === 'connecting'
       ? connection.kind

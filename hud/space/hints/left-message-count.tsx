@@ -4,7 +4,7 @@ import { useLeft } from '../space-context';
 
 /** How many messages lie at a thing, as it changes; nothing where there are none. */
 export function LeftMessageCount({ elementId }: { readonly elementId: string }) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const count = useLeft().counts[elementId];
   if (count === undefined) return null;
   return (

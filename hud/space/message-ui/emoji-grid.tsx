@@ -9,7 +9,7 @@ const EMOJI =
 
 /** Puts an emoji where the cursor is. */
 export function EmojiGrid({ onPick }: { readonly onPick: (emoji: string) => void }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   return (
     <div className={style['emoji']} role="group" aria-label={t('emoji')}>
       {EMOJI.map((emoji) => (

@@ -73,7 +73,7 @@ export interface Saving {
 
 /** What is written in a form stays until it has reached the server; a refusal stands in the form. */
 export function useSaving(): Saving {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   return {

@@ -1,12 +1,12 @@
 import { Hand } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Button } from '../../ui/button';
 import { useModerationRunner, useModeration, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
 }
 
 /** Asks to speak while all are muted, or takes it back; nothing for who may speak, or may never. */

@@ -13,7 +13,7 @@ const STAYS = 8_000;
 export function WhisperNote() {
   const { t } = useTranslation('private');
   const { timers } = useApp();
-  const { whisper } = useSpace();
+  const { privateNotice: whisper } = useSpace();
   const { chatWith, hideWhisper } = useSpaceActions();
   // Under a pointer, or with the focus, it does not go away.
   const [held, setHeld] = useState(false);

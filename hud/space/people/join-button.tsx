@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 
 interface Props {
   readonly t: TFunction<'space'>;
-  readonly words: TFunction<'keepers'>;
+  readonly words: TFunction<'moderation'>;
   readonly name: string;
   /** There is no place on the server where the person is. */
   readonly full: boolean;

@@ -1,7 +1,7 @@
 import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
-import { messageTextSchema, sayingSchema } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import { messageTextSchema, messageInputSchema } from '../../../contract/model/chat/chat.schema';
 import { cleanText } from '../../../contract/model/user-text';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
@@ -72,10 +72,10 @@ export interface Chat extends ChatPort {
   sweep(): Promise<void>;
 }
 
-const SAYING = sayingSchema.strip();
+const SAYING = messageInputSchema.strip();
 
 /** A saying as it is stored, or why it cannot be. */
-function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { error: ErrorName } {
+function cleaned(userId: string, given: MessageInput): { saying: CleanSaying } | { error: ErrorName } {
   // PostgreSQL keeps no zero characters.
   const shape = SAYING.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
   if (!shape.success) return { error: 'invalid' };

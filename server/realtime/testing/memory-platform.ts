@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar';
-import type { ChatMessage, Saying } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage, MessageInput } from '../../../contract/model/chat/chat.schema';
 import { messageTextSchema } from '../../../contract/model/chat/chat.schema';
 import type { RosterMember } from '../../../contract/model/member/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
@@ -201,7 +201,7 @@ export class MemoryPlatform implements Platform {
     inPace: createSayPace().take,
     follow: async (): Promise<void> => undefined,
     unfollow: (): void => undefined,
-    say: async (spaceId: string, userId: string, saying: Saying): Promise<SayResult> => {
+    say: async (spaceId: string, userId: string, saying: MessageInput): Promise<SayResult> => {
       const turn = this.#saying.then(async () => {
         await this.beforeSay();
         const result = this.#store(spaceId, userId, saying);
@@ -214,7 +214,7 @@ export class MemoryPlatform implements Platform {
     },
   };
 
-  #store(spaceId: string, userId: string, { cid, text }: Saying): SayResult {
+  #store(spaceId: string, userId: string, { cid, text }: MessageInput): SayResult {
     const clean = messageTextSchema.safeParse(text);
     if (!clean.success) return { ok: false, error: text.trim() === '' ? 'textEmpty' : 'textTooLong' };
     const known = this.messages.find((m) => m.spaceId === spaceId && m.userId === userId && m.cid === cid);
