@@ -3,6 +3,6 @@ import { portalFrontZh } from '../../src/i18n/locales/portal.front.zh';
 import type { LocaleShape } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
-/** Words of the header and the hero. */
+/** Texts of the header and the hero. */
 export const useFrontWords = (): LocaleShape<typeof portalFrontZh> =>
   useProse({ zh: portalFrontZh, en: portalFrontEn });
