@@ -1,8 +1,13 @@
 import { concatMap, merge } from 'rxjs';
+import { CORE_CALLS } from '../contract/calls/index';
+import { SERVER_FEATURES } from '../features/server';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
 import { AppError } from './errors';
+import { accountColumnsOf, composeFeatures, permissionsOf } from './features/compose';
+import type { ListedFeature } from './features/feature';
+import { bindCalls, type BoundCalls } from './http/bound-calls';
 import type { Handlers } from './http/context';
 import { limitersOf } from './http/limiter';
 import { originAllowed } from './http/origin';
@@ -12,8 +17,6 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
-import { createBadges } from './modules/badges/badges';
-import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
 import { allowsEverywhere, createCheckWords } from './modules/chat/public-words';
@@ -26,7 +29,6 @@ import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
 import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
-import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { memberHandlers } from './modules/members/handlers';
 import { createMembers } from './modules/members/members';
@@ -43,7 +45,6 @@ import { createSessions } from './modules/session/sessions';
 import { placeHandlers } from './modules/places/handlers';
 import { createPlaces } from './modules/places/places';
 import { createPrivateChat } from './modules/private-chat/private-chat';
-import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { createGuestNetwork } from './modules/space/guest-network';
@@ -76,20 +77,22 @@ export interface ServiceOptions {
   readonly version: string;
   /** Where those of this process are. */
   readonly presence: PresenceHere;
+  /** Those of the list, when absent. */
+  readonly features?: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
 
 export interface Services {
   readonly platform: Platform;
-  readonly handlers: Handlers;
+  readonly calls: BoundCalls;
   readonly chatFiles: ChatFileReader;
   readonly secureOnly: boolean;
 }
 
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
-  const { config, database, nodes, bodies, log, secret, now } = options;
+  const { config, database, nodes, bodies, log, secret, now, features: listed = SERVER_FEATURES } = options;
   const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
@@ -121,7 +124,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
-  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
+  const permissions = createPermissions({
+    db,
+    spaces: { ...spaces, mayEnter },
+    log,
+    added: permissionsOf(listed),
+  });
   const { announce } = users;
   const moderationLog = createModerationLog(db, members, now);
   const { roleChanged } = activities;
@@ -161,10 +169,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
   const invites = createInvites(db, limiter, now);
   const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
-  const { check } = permissions;
-  const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, members, check, checkWords, announce: users.announce });
-  const badges = createBadges({ db, users, spaces, checkWords, now });
   const chat = createChat({
     db,
     chatDb,
@@ -182,16 +186,21 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     now,
   });
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
-  const reports = createReports({
+  const features = composeFeatures(listed, {
+    config,
     db,
-    places,
-    presence,
-    members,
-    privateChat,
-    moderation: moderationLog,
-    check,
+    nodes,
     log,
     limiter,
+    users,
+    members,
+    spaces,
+    places,
+    presence,
+    permissions,
+    privateChat,
+    moderation: moderationLog,
+    checkWords,
     now,
   });
   scope.add(() => chat.idle());
@@ -210,7 +219,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const eventLog = createEventLog(common, scope);
   const allowsName = (name: string): Promise<boolean> => allowsEverywhere(contentCheck, '', name);
   const people = { sms, sessions, users, permissions, allowsName };
-  const identity = createIdentity({ ...common, ...people, secret }, scope);
+  const accounts = { columns: accountColumnsOf(listed), merged: features.onAccountMerge };
+  const identity = createIdentity({ ...common, ...people, secret, features: accounts }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -223,6 +233,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     chat.sweep,
     clientLogs.sweep,
     eventLog.sweep,
+    ...features.sweeps,
   ];
   scheduleSweeps(sweeps, log, scope);
 
@@ -255,6 +266,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
       bodies.set(spaceId, userId, online, serverId);
+      features.onPresence(spaceId, userId, online, serverId);
       // Whatever was held for the person is used.
       if (online)
         places
@@ -276,7 +288,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       across(
         nodes,
         TOPICS.spaceTold,
-        merge(deeds.told$, moderationLog.told$, speech.told$, reports.told$, cards.told$),
+        merge(deeds.told$, moderationLog.told$, speech.told$, features.events$),
       ),
       lostOnes(bodies, members.roster),
     ),
@@ -316,10 +328,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...moderation.handlers,
     ...privateChat.handlers,
     ...nim.handlers,
-    ...cards.handlers,
-    ...labels.handlers,
-    ...badges.handlers,
-    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...createFeedback(db, limiter, now).handlers,
@@ -331,7 +339,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     files: chat.files,
     enters: async (...who) => (await mayEnter(...who)) === undefined,
     reads: chat.reads,
-    isEvidence: reports.showsFile,
+    isEvidence: features.showsFile,
   });
-  return { platform, handlers, chatFiles, secureOnly };
+  const calls = { ...bindCalls(CORE_CALLS, handlers), ...features.calls };
+  return { platform, calls, chatFiles, secureOnly };
 }

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { SERVER_FEATURES } from '../features/server';
 import { clientConfigOf, linksOf } from './client-config';
 import { requireTogether, type Config } from './config';
 import { openDatabase, type DatabaseOptions } from './database/database';
@@ -14,7 +15,6 @@ import type { Platform, PresenceHere, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
 import { keptSecret, writeRehearsalKey } from './secrets';
-import { seedBadges } from './seed/badges';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
 
@@ -98,7 +98,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
     await seedDemoSpaces(database.db);
-    await seedBadges(database.db);
+    for (const feature of SERVER_FEATURES) await feature.seed?.(database.db);
     scheduleVacuum(database, log, scope);
 
     // The calls are bound before the gateway is attached to their server.
@@ -117,8 +117,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       { config, database, nodes, bodies, log, secret, version, presence, now },
       scope,
     );
-    const { platform, handlers, chatFiles, secureOnly } = services;
-    const app = await createApp(handlers, {
+    const { platform, calls, chatFiles, secureOnly } = services;
+    const app = await createApp(calls, {
       log,
       version,
       clientDir: options.clientDir ?? CLIENT_DIR,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceSchema } from '../model/card.schema';
+import { faceSchema } from '../model/face.schema';
 import { HISTORY_PAGE } from '../model/chat';
 import { attachmentSchema, fileIdSchema, fileTextSchema, messageCidSchema } from '../model/chat.schema';
 import { chatSessionSchema, privateMessageSchema } from '../model/private-chat.schema';
