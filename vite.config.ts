@@ -6,6 +6,7 @@ import { LIBRARIES } from './scripts/vite-libraries.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
 import { spaceIcons } from './scripts/space-icons.ts';
+import { thirdPartyNotices } from './scripts/vite-third-party-notices.ts';
 
 // In development the page comes from Vite and everything else from the platform server behind it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -39,10 +40,12 @@ const BASE =
 
 const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 
+const notices = thirdPartyNotices();
+
 export default defineConfig({
   define: LIBRARIES.define,
   optimizeDeps: LIBRARIES.optimizeDeps,
-  plugins: [react(), pdfParts(), clientConfig(server), serverStaysOut(), portalStill()],
+  plugins: [react(), pdfParts(), clientConfig(server), serverStaysOut(), portalStill(), notices.client],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -72,7 +75,7 @@ export default defineConfig({
   },
   // As the browsers of today: the packages' older builds bring helpers for what the language has.
   resolve: { ...LIBRARIES.resolve, conditions: ['es2015', ...defaultClientConditions] },
-  worker: { format: 'es', plugins: () => [serverStaysOut()] },
+  worker: { format: 'es', plugins: () => [serverStaysOut(), notices.worker()] },
   server: {
     port: 5173,
     proxy: {

@@ -16,8 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{assets,contract,engine,features,hud,server,src,workers,e2e}/**/*.test.{ts,tsx}',
-            'tests/layers/**/*.test.ts',
-            'tests/scripts/**/*.test.ts',
+            'tests/{layers,scripts,structure}/**/*.test.ts',
           ],
           exclude: ['features/*/server*.test.ts'],
         },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { randomLook } from './profile/random-look';
 import { secondsLeft } from './sign-in/countdown';
-import { dayLabel } from './space/talk/times';
+import { dayLabel } from './space/message-ui/times';
 import { headLook } from './ui/look-of';
-import { stepsOf } from './space/steps';
+import { stepsOf } from './space/places/steps';
 import { pressCounts } from './ui/use-press';
 
 describe('rules of the HUD', () => {

@@ -1,6 +1,5 @@
 import { concatMap, merge } from 'rxjs';
 import { CORE_CALLS } from '../contract/calls/index';
-import { SERVER_FEATURES } from '../features/server';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
@@ -77,8 +76,7 @@ export interface ServiceOptions {
   readonly version: string;
   /** Where those of this process are. */
   readonly presence: PresenceHere;
-  /** Those of the list, when absent. */
-  readonly features?: readonly ListedFeature[];
+  readonly features: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
@@ -92,7 +90,7 @@ export interface Services {
 
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
-  const { config, database, nodes, bodies, log, secret, now, features: listed = SERVER_FEATURES } = options;
+  const { config, database, nodes, bodies, log, secret, now, features: listed } = options;
   const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));

@@ -6,7 +6,7 @@ import { BadgeShelf } from './badge-shelf';
 import style from './cards.module.css';
 import { GiveCard } from './give-card';
 import { LabelChips } from './label-chips';
-import { ReadAgain } from '../space/read-again';
+import { ReadAgain } from '../space/panel-parts/retry-notice';
 import { useCardsWords } from './use-cards-words';
 import { useLabelsVersion } from './use-labels-version';
 import { useRead } from './use-read';

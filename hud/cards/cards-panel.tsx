@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
 import { Tabs } from '../sign-in/tabs';
-import { usePanelPage } from '../space/panel-page';
+import { usePanelPage } from '../space/frame/panel-page';
 import { useSpace, useSpaceActions } from '../space/space-context';
 import { AboutMe } from './about-me';
 import style from './cards.module.css';

@@ -4,11 +4,11 @@ import type { UserLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
-import { useEndsFirst } from '../ui/inner-ends';
+import { useEndsFirst } from '../ui/dismissable-stack';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
-import { ReadAgain } from '../space/read-again';
+import { ReadAgain } from '../space/panel-parts/retry-notice';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
 

@@ -3,7 +3,7 @@ import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
 import type { SpaceLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
-import { ReadAgain } from '../space/read-again';
+import { ReadAgain } from '../space/panel-parts/retry-notice';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';

@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '../app-context';
-import { Empty } from '../space/empty';
+import { Empty } from '../space/panel-parts/empty';
 import { usePeopleCalls, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';
 import { lookOf } from '../ui/look-of';

@@ -1,5 +1,5 @@
 import { useApp } from '../app-context';
-import { PartFailed } from '../space/part-failed';
+import { PartFailed } from '../space/panel-parts/part-failed';
 import style from './cards.module.css';
 import { useCardsWords } from './use-cards-words';
 import type { Read } from './use-read';

@@ -15,9 +15,9 @@ import { PersonCard } from './person-card';
 import { placed } from './placed';
 import { PlazaPicture } from './plaza-picture';
 import { SentOutCard, type SentOut } from '../shell/sent-out-card';
-import { Shelf, ShelfSkeleton } from './shelf';
+import { Shelf, ShelfSkeleton } from './card-section';
 import type { CardSources } from './space-card';
-import { partOfDay } from './when';
+import { partOfDay } from './relative-time';
 import { lateDialog } from '../shell/late-dialog';
 
 const CreateSpaceDialog = lateDialog(async () => (await import('./create-space-dialog')).CreateSpaceDialog);

@@ -7,7 +7,7 @@ import { useSettings } from '../app-context';
 import type { Pictures } from './pictures';
 import { SceneryPicture } from './scenery-picture';
 import style from './space-card.module.css';
-import { agoWords } from './when';
+import { agoWords } from './relative-time';
 
 export interface CardSources {
   readonly pictures: Pictures;

@@ -17,10 +17,10 @@ export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
   web: { load: async () => (await import('./web-panel')).WebPanel, wide: true },
   file: { load: async () => (await import('./file-panel')).FilePanel },
   gate: { load: async () => (await import('./gate-panel')).GatePanel },
-  messages: { load: async () => (await import('./messages-panel')).MessagesPanel },
+  messages: { load: async () => (await import('./left-messages/messages-panel')).MessagesPanel },
   quiz: { load: async () => (await import('./quiz-panel')).QuizPanel },
   medals: { load: async () => (await import('./medals-panel')).MedalsPanel },
-  pages: { load: async () => (await import('./pages-panel')).PagesPanel, wide: true },
-  polaroid: { load: async () => (await import('./polaroid-panel')).PolaroidPanel },
+  pages: { load: async () => (await import('./pages/pages-panel')).PagesPanel, wide: true },
+  polaroid: { load: async () => (await import('./polaroid/polaroid-panel')).PolaroidPanel },
   dialogue: { load: async () => (await import('./dialogue-panel')).DialoguePanel },
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MarkedAnswer } from '../../contract/model/element.schema';
 import type { Question } from '../../contract/model/interaction';
 import { useApp, useSettings } from '../app-context';
-import { Empty } from '../space/empty';
+import { Empty } from '../space/panel-parts/empty';
 import { textIn, useThingCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import type { PanelProps } from './panel-props';

@@ -7,7 +7,7 @@ import { useApp, useSettings } from '../app-context';
 import { textIn, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import { endInnermost, InnerEnds, useInnerEnds } from '../ui/inner-ends';
+import { endInnermost, InnerEnds, useInnerEnds } from '../ui/dismissable-stack';
 import popup from '../ui/popup.module.css';
 import type { PanelProps } from './panel-props';
 import { PANELS } from './panels';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../space/empty';
+import { Empty } from '../space/panel-parts/empty';
 import { Button } from '../ui/button';
 import type { Loaded } from './use-loaded';
 import style from './waiting.module.css';

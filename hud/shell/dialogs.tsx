@@ -7,7 +7,7 @@ import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import popup from '../ui/popup.module.css';
 import style from './dialogs.module.css';
-import { pressDeed } from './press-deed';
+import { pressDeed } from './dialog-action';
 
 const ViewHost = lazy(async () => ({ default: (await import('../views/view-host')).ViewHost }));
 

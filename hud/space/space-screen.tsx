@@ -4,8 +4,8 @@ import type { SpaceView } from '../../src/actions/space-actions';
 import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
 import { lateDialog } from '../shell/late-dialog';
-import { Announcer } from './announcer';
-import { EnterScreen } from './enter-screen';
+import { Announcer } from './frame/announcer';
+import { EnterScreen } from './enter/enter-screen';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
 

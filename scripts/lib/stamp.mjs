@@ -20,6 +20,7 @@ const SOURCES = [
   'scripts/vite-libraries.ts',
   'scripts/vite-pdf-parts.ts',
   'scripts/vite-portal-still.ts',
+  'scripts/vite-third-party-notices.ts',
   'index.html',
   'package.json',
   'package-lock.json',

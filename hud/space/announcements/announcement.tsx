@@ -6,8 +6,8 @@ import { keepsSpace } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { useOwnMember } from '../space-context';
-import { LinkedText } from '../talk/pieces';
-import { clockTime, dayLabel } from '../talk/times';
+import { LinkedText } from '../message-ui/pieces';
+import { clockTime, dayLabel } from '../message-ui/times';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { keepsSpace } from '../../../src/state/room';
 import { usePress } from '../../ui/use-press';
-import { ReadAgain } from '../read-again';
+import { ReadAgain } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
 import { Announcement } from './announcement';
 import style from './announcements.module.css';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/inner-ends';
+import { useEndsFirst } from '../../ui/dismissable-stack';
 import { useAnnouncements } from '../announcements/use-announcements';
-import { LinkedText } from '../talk/pieces';
+import { LinkedText } from '../message-ui/pieces';
 import { useDesk, useKeeps } from './chat-desk';
 import style from './bars.module.css';
 

@@ -4,7 +4,7 @@ import type { ChatCalls } from '../../../src/actions/chat-calls';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { keepsSpace } from '../../../src/state/room';
 import { useOwnMember } from '../space-context';
-import type { Writing } from '../talk/talk-composer';
+import type { Writing } from '../message-ui/message-composer';
 
 /** What an answer says of the message that it answers. */
 export type Answered = Pick<ChatItem, 'id' | 'userId' | 'nickname' | 'text' | 'attachment'>;

@@ -5,18 +5,18 @@ import type { Enclosed } from '../../../src/state/chat-list';
 import { useSession } from '../../app-context';
 import { late, type Again } from '../../ui/late';
 import { DanmakuSwitch } from '../danmaku/danmaku-switch';
-import { ReadAgain } from '../read-again';
+import { ReadAgain } from '../panel-parts/retry-notice';
 import { useChat, useOwnMember, useSpaceActions } from '../space-context';
-import type { Called } from '../talk/mention-field';
-import { useRoomNames } from '../talk/names';
-import { TalkComposer } from '../talk/talk-composer';
-import style from '../talk/talk-composer.module.css';
-import { UploadingFiles } from '../talk/uploading-files';
+import type { Called } from '../message-ui/mention-field';
+import { useRoomNames } from '../message-ui/names';
+import { TalkComposer } from '../message-ui/message-composer';
+import style from '../message-ui/message-composer.module.css';
+import { UploadingFiles } from '../message-ui/uploading-files';
 import { useDesk, useKeeps, useRooms, type Answered } from './chat-desk';
 import { whySilent } from './why-silent';
 
 // Rarely needed: it brings what keepers have.
-const AskToSpeak = late(async () => (await import('../keepers/hand-button')).AskToSpeak, {
+const AskToSpeak = late(async () => (await import('../moderation/hand-button')).AskToSpeak, {
   Failed: NotAsked,
 });
 

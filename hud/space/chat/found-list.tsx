@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../contract/model/chat';
 import { useSettings } from '../../app-context';
-import { clockTime, dayLabel } from '../talk/times';
+import { clockTime, dayLabel } from '../message-ui/times';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import style from './bars.module.css';

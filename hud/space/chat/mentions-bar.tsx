@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../contract/model/chat';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/inner-ends';
+import { useEndsFirst } from '../../ui/dismissable-stack';
 import style from './bars.module.css';
-import { ReadAgain } from '../read-again';
+import { ReadAgain } from '../panel-parts/retry-notice';
 import { useDesk } from './chat-desk';
 import { FoundList } from './found-list';
 

@@ -6,12 +6,12 @@ import type { OpenChat } from '../../../src/state/private-chats';
 import { lateDialog } from '../../shell/late-dialog';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/inner-ends';
+import { useEndsFirst } from '../../ui/dismissable-stack';
 import { lookOf } from '../../ui/look-of';
 import { Portrait } from '../../ui/portrait';
 import style from './private-chat.module.css';
-import { TalkComposer, type Writing } from '../talk/talk-composer';
-import { UploadingFiles } from '../talk/uploading-files';
+import { TalkComposer, type Writing } from '../message-ui/message-composer';
+import { UploadingFiles } from '../message-ui/uploading-files';
 import { useChats, usePrivateActions, usePrivateState } from './private-context';
 import { PrivateMessages } from './private-messages';
 

@@ -7,11 +7,11 @@ import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
 import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
 import { useApp } from '../../app-context';
-import { briefly } from '../talk/file-words';
-import { Empty } from '../empty';
-import { PartFailed } from '../part-failed';
-import { TalkLine } from '../talk/talk-line';
-import { TalkList, TalkSkeleton } from '../talk/talk-list';
+import { briefly } from '../message-ui/file-words';
+import { Empty } from '../panel-parts/empty';
+import { PartFailed } from '../panel-parts/part-failed';
+import { TalkLine } from '../message-ui/message-line';
+import { TalkList, TalkSkeleton } from '../message-ui/message-list';
 import { usePrivateActions, usePrivateState } from './private-context';
 import panel from './private-panel.module.css';
 

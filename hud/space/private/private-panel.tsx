@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaded } from '../../interactions/use-loaded';
-import { PartFailed } from '../part-failed';
-import { RowSkeleton } from '../row-skeleton';
+import { PartFailed } from '../panel-parts/part-failed';
+import { RowSkeleton } from '../panel-parts/row-skeleton';
 import { usePrivateChats } from '../space-context';
 import { PrivateChat } from './private-chat';
 import { PrivateProvider, usePrivateActions, usePrivateState } from './private-context';

@@ -1,0 +1,84 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceCard as Card } from '../../contract/calls/space-access';
+import { Button } from '../ui/button';
+import style from './card-section.module.css';
+import { SpaceCard, type CardSources } from './space-card';
+
+/** Cards shown at first: two rows on a wide screen. */
+const FIRST = 8;
+
+interface Props {
+  readonly title: string;
+  readonly cards: readonly Card[];
+  readonly now: number;
+  readonly sources: CardSources;
+  readonly onEnter: () => void;
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
+  /** At the end of the title's line. */
+  readonly aside?: ReactNode;
+  /** Under the words of an empty shelf. */
+  readonly first?: ReactNode;
+}
+
+/** One list of spaces. An empty one says what to do first. */
+export function Shelf({ title, cards, now, sources, onEnter, empty, aside, first }: Props) {
+  const { t } = useTranslation('home');
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const Icon = empty.icon;
+  const shown = all ? cards : cards.slice(0, FIRST);
+  return (
+    <section className={style['shelf']} aria-labelledby={id}>
+      <div className={style['head']}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {cards.length === 0 ? (
+        <div className={style['empty']}>
+          <span className={style['icon']}>
+            <Icon size={26} aria-hidden="true" />
+          </span>
+          <div className={style['say']}>
+            <p className={style['title']}>{empty.title}</p>
+            <p>{empty.hint}</p>
+          </div>
+          {first}
+        </div>
+      ) : (
+        <ul className={style['grid']}>
+          {shown.map((card) => (
+            <SpaceCard key={card.spaceId} {...sources} card={card} now={now} onEnter={onEnter} />
+          ))}
+        </ul>
+      )}
+      {shown.length < cards.length && (
+        <div className={style['more']}>
+          <Button onPress={() => setAll(true)}>{t('all', { count: cards.length })}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The shape of what comes. */
+export function ShelfSkeleton() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={style['shelf']} aria-busy="true" aria-label={t('loading')}>
+      <div className={style['head']}>
+        <span className={`${style['bone']} ${style['boneTitle']}`} />
+      </div>
+      <div className={style['grid']} aria-hidden="true">
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index} className={style['boneCard']}>
+            <span className={`${style['bone']} ${style['bonePicture']}`} />
+            <span className={style['bone']} />
+            <span className={`${style['bone']} ${style['boneShort']}`} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LeftMessage } from '../../../contract/model/element.schema';
+import { failed, sending, without, withEarlier, withLeft, withoutLeft, withTold } from './left-list';
+
+const message = (id: number, text = `no. ${id}`): LeftMessage => ({
+  id,
+  userId: 'ann',
+  nickname: 'Ann',
+  text,
+  at: id,
+  mayRemove: false,
+});
+const ids = (messages: readonly LeftMessage[]): number[] => messages.map(({ id }) => id);
+
+describe('messages on their way', () => {
+  it('the newest is first; one that is sent again moves up and has no fault any more', () => {
+    const two = sending(sending([], { cid: 'a', text: 'one' }), { cid: 'b', text: 'two' });
+    expect(two.map(({ cid }) => cid)).toEqual(['b', 'a']);
+    const faulty = failed(two, 'a', 'no network');
+    expect(faulty).toEqual([
+      { cid: 'b', text: 'two' },
+      { cid: 'a', text: 'one', desc: 'no network' },
+    ]);
+    expect(sending(faulty, { cid: 'a', text: 'one', desc: 'no network' })).toEqual([
+      { cid: 'a', text: 'one' },
+      { cid: 'b', text: 'two' },
+    ]);
+    expect(without(faulty, 'b').map(({ cid }) => cid)).toEqual(['a']);
+  });
+});
+
+describe('messages that lie there', () => {
+  const page = { messages: [message(7), message(5)], more: true };
+
+  it("one's own is put in once, in the order of ids, whatever was told before it", () => {
+    expect(ids(withLeft(page, message(9)).messages)).toEqual([9, 7, 5]);
+    expect(ids(withLeft(page, message(6)).messages)).toEqual([7, 6, 5]);
+    expect(withLeft(page, message(7, 'anew'))).toEqual({
+      messages: [message(7, 'anew'), message(5)],
+      more: true,
+    });
+  });
+
+  it('a removed one goes, others stay', () => {
+    expect(withoutLeft(page, 7)).toEqual({ messages: [message(5)], more: true });
+    expect(withoutLeft(page, 4)).toEqual(page);
+  });
+
+  it('an earlier page goes below, and says whether there is more', () => {
+    const earlier = { messages: [message(5), message(3)], more: false };
+    const all = withEarlier(page, earlier);
+    expect([ids(all.messages), all.more]).toEqual([[7, 5, 3], false]);
+  });
+
+  it('what is told joins what was asked for: each once, none that was removed', () => {
+    const told = [message(9), message(7), message(8)];
+    expect(ids(withTold(page.messages, told, []))).toEqual([9, 8, 7, 5]);
+    expect(ids(withTold(page.messages, told, [8, 5]))).toEqual([9, 7]);
+    expect(withTold([], [], [1])).toEqual([]);
+  });
+
+  it('what was asked for wins over what was told: it knows what one may do', () => {
+    const own = { ...message(9), mayRemove: true };
+    expect(withTold([own], [message(9)], [])).toEqual([own]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { LeftMessage } from '../../../contract/model/element.schema';
+import type { LeftPage } from '../../../src/actions/thing-calls';
+
+/** A message on its way: `desc` says why it did not arrive. */
+export interface Pending {
+  readonly cid: string;
+  readonly text: string;
+  readonly desc?: string;
+}
+
+/** One's own, on its way: first in the list, whether for the first time or again. */
+export const sending = (pending: readonly Pending[], { cid, text }: Pending): Pending[] => [
+  { cid, text },
+  ...without(pending, cid),
+];
+
+export const failed = (pending: readonly Pending[], cid: string, desc: string): Pending[] =>
+  pending.map((one) => (one.cid === cid ? { ...one, desc } : one));
+
+export const without = (pending: readonly Pending[], cid: string): Pending[] =>
+  pending.filter((one) => one.cid !== cid);
+
+const newestFirst = (messages: Iterable<LeftMessage>): LeftMessage[] =>
+  [...new Map([...messages].map((one) => [one.id, one])).values()].toSorted((a, b) => b.id - a.id);
+
+/** One's own message has arrived. */
+export const withLeft = ({ messages, more }: LeftPage, message: LeftMessage): LeftPage => ({
+  messages: newestFirst([...messages, message]),
+  more,
+});
+
+export const withoutLeft = ({ messages, more }: LeftPage, messageId: number): LeftPage => ({
+  messages: messages.filter(({ id }) => id !== messageId),
+  more,
+});
+
+/** An earlier page goes below. */
+export const withEarlier = ({ messages }: LeftPage, earlier: LeftPage): LeftPage => ({
+  messages: newestFirst([...earlier.messages, ...messages]),
+  more: earlier.more,
+});
+
+/** What was asked for, and what was told since: each message once, without those that were removed. */
+export const withTold = (
+  messages: readonly LeftMessage[],
+  told: readonly LeftMessage[],
+  gone: readonly number[],
+): LeftMessage[] => newestFirst([...told, ...messages]).filter(({ id }) => !gone.includes(id));

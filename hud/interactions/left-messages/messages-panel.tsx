@@ -1,0 +1,154 @@
+import { LoaderCircle, NotebookPen, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user';
+import { useSettings, useSession } from '../../app-context';
+import { sendsMessage } from '../../space/message-ui/composer-keys';
+import { Empty } from '../../space/panel-parts/empty';
+import { textIn } from '../../space/space-context';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
+import { LeftLine } from './left-message';
+import style from './messages.module.css';
+import type { PanelProps } from '../panel-props';
+import { useLeftMessages, type LeftMessages } from './use-left-messages';
+import { Waiting } from '../waiting';
+
+function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
+  const { t } = useTranslation('things');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const count = lengthOf(cleanText(text));
+  const submit = (): void => {
+    field.current?.focus();
+    if (count === 0) return;
+    if (count > MESSAGE_MAX) {
+      setError(t('messages.tooLong', { most: MESSAGE_MAX }));
+      return;
+    }
+    onLeave(cleanText(text));
+    setText('');
+  };
+  return (
+    <form
+      className={style['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={t('messages.write')}
+        rows={2}
+        value={text}
+        error={error}
+        count={count}
+        most={MESSAGE_MAX}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          const { isComposing } = event.nativeEvent;
+          const { key, shiftKey, keyCode } = event;
+          if (!sendsMessage({ key, shiftKey, isComposing, keyCode })) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <Button type="submit" look="act" disabled={count === 0}>
+        {t('messages.send')}
+      </Button>
+    </form>
+  );
+}
+
+function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' | 'again' | 'discard'>) {
+  const { t } = useTranslation('things');
+  const { t: common } = useTranslation();
+  const { user } = useSession();
+  return pending.map((one) => (
+    <li key={one.cid} className={style['message']} data-fate={one.desc === undefined ? 'sending' : 'failed'}>
+      <header>
+        <strong>{user?.nickname}</strong>
+        {one.desc === undefined && (
+          <span className={style['sending']} role="img" aria-label={t('messages.sending')}>
+            <LoaderCircle size={14} aria-hidden="true" />
+          </span>
+        )}
+      </header>
+      <p>{one.text}</p>
+      {one.desc !== undefined && (
+        <div className={style['asks']} role="alert">
+          <span>{one.desc}</span>
+          <Button size="s" onPress={() => again(one)}>
+            <RotateCcw size={14} aria-hidden="true" />
+            {common('retry')}
+          </Button>
+          <Button size="s" look="plain" onPress={() => discard(one.cid)}>
+            <Trash2 size={14} aria-hidden="true" />
+            {t('messages.discard')}
+          </Button>
+        </div>
+      )}
+    </li>
+  ));
+}
+
+/** Messages left at a place, the newest first, and a place for one's own. */
+export function MessagesPanel({ thing }: PanelProps) {
+  const { t } = useTranslation('things');
+  const { lang } = useSettings();
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const left = useLeftMessages(thing.elementId);
+  const [opened] = useState(() => Date.now());
+  const { now, pending } = left;
+  const { text } = thing.interaction;
+  const messages = now.kind === 'there' ? now.value.messages : [];
+  return (
+    <div className={style['panel']}>
+      {text && <p className={style['about']}>{textIn(text, lang)}</p>}
+      <Composer onLeave={left.leave} />
+      <Waiting now={now} onRetry={left.retry} />
+      {now.kind === 'there' && messages.length === 0 && pending.length === 0 && (
+        <Empty icon={NotebookPen} title={t('messages.none')} />
+      )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <p className="visually-hidden" role="status">
+        {left.came && t('messages.came', { name: left.came.nickname, text: left.came.text })}
+      </p>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={style['list']}
+        aria-label={t('messages.list')}
+        data-testid="left-messages"
+      >
+        <PendingLines {...left} />
+        {messages.map((message) => (
+          <LeftLine
+            key={message.id}
+            message={message}
+            now={opened}
+            onRemove={async () => {
+              if (!(await left.remove(message))) return;
+              setTold(t('messages.removed'));
+              list.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      {now.kind === 'there' && now.value.more && (
+        <Button look="plain" wide busy={left.earlier === 'loading'} onPress={left.loadEarlier}>
+          {t('messages.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { LeftMessage } from '../../../contract/model/element.schema';
+import type { LeftPage } from '../../../src/actions/thing-calls';
+import { useApp } from '../../app-context';
+import { useLeft, useThingCalls } from '../../space/space-context';
+import {
+  failed,
+  sending,
+  without,
+  withEarlier,
+  withLeft,
+  withoutLeft,
+  withTold,
+  type Pending,
+} from './left-list';
+import { useLoaded, type Loaded } from '../use-loaded';
+
+export interface LeftMessages {
+  readonly now: Loaded<LeftPage>;
+  readonly retry: () => void;
+  /** The newest that somebody else left while one looks. */
+  readonly came: LeftMessage | undefined;
+  /** Newest first. */
+  readonly pending: readonly Pending[];
+  readonly earlier: 'idle' | 'loading';
+  loadEarlier(): void;
+  leave(text: string): void;
+  again(pending: Pending): void;
+  discard(cid: string): void;
+  remove(message: LeftMessage): Promise<boolean>;
+}
+
+const NONE: readonly LeftMessage[] = [];
+
+/** The messages left at a thing, what one leaves there, and what became of it. */
+export function useLeftMessages(elementId: string): LeftMessages {
+  const { errorWords, showError } = useApp();
+  const calls = useThingCalls();
+  const left = useLeft();
+  const { gone, since } = left;
+  const told = left.told[elementId] ?? NONE;
+  const [opened] = useState(told[0]?.id ?? 0);
+  const load = useCallback(() => calls.messages(elementId), [calls, elementId]);
+  // Who comes in afresh has missed what was told meanwhile.
+  const { now, retry, set } = useLoaded(load, since);
+  const shown = useMemo<LeftMessages['now']>(
+    () =>
+      now.kind === 'there'
+        ? { kind: 'there', value: { ...now.value, messages: withTold(now.value.messages, told, gone) } }
+        : now,
+    [now, told, gone],
+  );
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [earlier, setEarlier] = useState<LeftMessages['earlier']>('idle');
+
+  async function deliver({ cid, text }: Pending): Promise<void> {
+    setPending((before) => sending(before, { cid, text }));
+    try {
+      const message = await calls.leave(elementId, cid, text);
+      setPending((before) => without(before, cid));
+      set((page) => withLeft(page, message));
+    } catch (error) {
+      const desc = errorWords(error);
+      setPending((before) => failed(before, cid, desc));
+    }
+  }
+  async function older(): Promise<void> {
+    const last = now.kind === 'there' ? now.value.messages.at(-1) : undefined;
+    if (!last || earlier === 'loading') return;
+    setEarlier('loading');
+    try {
+      const page = await calls.messages(elementId, last.id);
+      set((before) => withEarlier(before, page));
+    } catch (error) {
+      showError(error);
+    }
+    setEarlier('idle');
+  }
+  return {
+    now: shown,
+    retry,
+    came: told.find(({ id }) => id > opened && !gone.includes(id)),
+    pending,
+    earlier,
+    loadEarlier: () => void older(),
+    leave: (text) => void deliver({ cid: crypto.randomUUID(), text }),
+    again: (one) => void deliver(one),
+    discard: (cid) => setPending((before) => without(before, cid)),
+    async remove({ id }) {
+      try {
+        await calls.remove(id);
+      } catch (error) {
+        showError(error);
+        return false;
+      }
+      set((page) => withoutLeft(page, id));
+      return true;
+    },
+  };
+}

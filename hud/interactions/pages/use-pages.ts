@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { FilePage, PagedFile, PagesFailure } from '../../../contract/ports/pages';
+import { useApp } from '../../app-context';
+import { useSpaceActions } from '../../space/space-context';
+
+export type Pages =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly reason: PagesFailure }
+  | { readonly kind: 'open'; readonly file: PagedFile };
+
+/** Opens a file of pages of this site, and closes it again. */
+export function usePages(url: string): Pages {
+  const { page } = useApp();
+  const { openPages } = useSpaceActions();
+  const [pages, setPages] = useState<Pages>({ kind: 'loading' });
+  useEffect(() => {
+    const ending = new AbortController();
+    let file: PagedFile | undefined;
+    openPages(url, ending.signal).then(
+      (opened) => {
+        if (opened.kind === 'open') ({ file } = opened);
+        if (ending.signal.aborted) file?.dispose();
+        else setPages(opened);
+      },
+      (error: unknown) => {
+        if (ending.signal.aborted) return;
+        page.report(error);
+        setPages({ kind: 'failed', reason: 'network' });
+      },
+    );
+    return () => {
+      ending.abort();
+      file?.dispose();
+    };
+  }, [openPages, page, url]);
+  return pages;
+}
+
+/** One page of an open file, and its words; those of the page before until they are there. */
+export function usePage(file: PagedFile, number: number, onFailed: () => void) {
+  const { page: browser } = useApp();
+  const [page, setPage] = useState<FilePage>();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let here = true;
+    const load = async (): Promise<void> => {
+      const found = await file.page(number);
+      const words = await found.text();
+      if (!here) return;
+      setPage(found);
+      setText(words);
+    };
+    load().catch((error: unknown) => {
+      if (!here) return;
+      browser.report(error);
+      onFailed();
+    });
+    return () => {
+      here = false;
+    };
+  }, [browser, file, number, onFailed]);
+  return { page, text };
+}

@@ -1,0 +1,45 @@
+import type { Timers } from '../../../src/platform/timers';
+
+/** Seconds before the picture is taken. */
+export const COUNT = 3;
+
+export type Shot =
+  | { readonly kind: 'counting'; readonly left: number }
+  | { readonly kind: 'taken'; readonly file: Blob; readonly at: Date }
+  | { readonly kind: 'failed'; readonly reason: 'noPicture' | 'broken' };
+
+export interface ShootDeps {
+  readonly timers: Pick<Timers, 'every'>;
+  readonly takePicture: () => Promise<Blob>;
+  /** Hears of what nobody expected. */
+  readonly report: (error: unknown) => void;
+}
+
+const saysNoPicture = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'no_picture';
+
+/** Counts down and takes a picture, unless the answered end is called before. */
+export function shoot({ timers, takePicture, report }: ShootDeps, tell: (shot: Shot) => void): () => void {
+  let here = true;
+  let left = COUNT;
+  const take = async (): Promise<void> => {
+    try {
+      const file = await takePicture();
+      if (here) tell({ kind: 'taken', file, at: new Date() });
+    } catch (error) {
+      if (!here) return;
+      if (!saysNoPicture(error)) report(error);
+      tell({ kind: 'failed', reason: saysNoPicture(error) ? 'noPicture' : 'broken' });
+    }
+  };
+  const end = timers.every(1000, () => {
+    left--;
+    if (left > 0) return tell({ kind: 'counting', left });
+    end();
+    void take();
+  });
+  return () => {
+    here = false;
+    end();
+  };
+}

@@ -1,0 +1,171 @@
+import {
+  ChevronRight,
+  Map as MapIcon,
+  MapPin,
+  Orbit,
+  Settings2,
+  Smile,
+  UserPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { countInSpace, listMembers, type ListedMember } from '../../../src/state/member-list';
+import { keepsSpace, manages } from '../../../src/state/room';
+import { hasChoice, serverNumber } from '../../../src/state/servers';
+import type { Panel } from '../../../src/state/space';
+import { useSettings } from '../../app-context';
+import { ListedPortrait } from '../../ui/listed-portrait';
+import { lookOf } from '../../ui/look-of';
+import { usePress } from '../../ui/use-press';
+import style from './about-panel.module.css';
+import { AllAnnouncements } from '../announcements/all-announcements';
+import { SpaceAnnouncements } from '../announcements/space-announcements';
+import { SpaceEvents } from '../events/space-events';
+import { useComing, type EventsRead } from '../events/use-coming';
+import { useHudDoors } from '../overlay-state';
+import { MemberMarks } from '../moderation/member-marks';
+import { useKeepersWords, useOwnerRead } from '../moderation/use-moderation';
+import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActions } from '../space-context';
+
+/** So many of those who look after it: the list of people has them all. */
+const KEEPERS = 4;
+
+interface WayProps {
+  /** Another panel, or what opens beside this one. */
+  readonly to: Panel | 'map' | 'emotes';
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+/** A row that leads somewhere else. */
+function Way({ to, icon: Icon, text }: WayProps) {
+  const { panel } = useSpaceActions();
+  const { open } = useHudDoors();
+  const go = (): void => {
+    if (to === 'map' || to === 'emotes') open(to, true);
+    else panel(to);
+  };
+  return (
+    <li>
+      <button type="button" className={style['way']} onClick={usePress(go)}>
+        <Icon size={18} aria-hidden="true" />
+        <span>{text}</span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Somebody who looks after the space, and is there: whom one may ask. */
+function Keeper({
+  listed: { member, self },
+  owner,
+}: {
+  readonly listed: ListedMember;
+  readonly owner: boolean;
+}) {
+  const { t } = useTranslation('space');
+  const words = useKeepersWords();
+  const moves = useMoves();
+  const press = usePress(() => moves.card(member.userId));
+  const inside = (
+    <>
+      <ListedPortrait look={lookOf(member)} size={36} />
+      <span className={style['name']}>{self ? t('you') : member.nickname}</span>
+      <MemberMarks member={member} owner={owner} words={words} />
+    </>
+  );
+  return (
+    <li>
+      {self ? (
+        <div className={style['keeper']}>{inside}</div>
+      ) : (
+        <button type="button" className={style['keeper']} title={words('open')} onClick={press}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Those of them who are there. */
+function KeeperList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
+  const { t } = useTranslation('space');
+  const ownerUserId = useOwnerRead();
+  return (
+    <section className={style['part']}>
+      <h3 id="space-keepers">{t('aboutPanel.keepers')}</h3>
+      <ul aria-labelledby="space-keepers">
+        {keepers.map((listed) => (
+          <Keeper key={listed.userId} listed={listed} owner={listed.userId === ownerUserId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is known of the space one is in; behind it all that was announced there. */
+export function AboutPanel({ events }: { readonly events: EventsRead }) {
+  const [all, setAll] = useState(false);
+  const back = useCallback(() => setAll(false), []);
+  return all ? <AllAnnouncements onBack={back} /> : <SpaceHome events={events} onAll={() => setAll(true)} />;
+}
+
+interface HomeProps {
+  readonly events: EventsRead;
+  readonly onAll: () => void;
+}
+
+/** What it is, who looks after it, what is announced and what is on, and the ways from here. */
+function SpaceHome({ events, onAll }: HomeProps) {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { name, about, picture, map } = useSpace();
+  const room = useRoom();
+  const { people, elsewhere, selfSlot } = room;
+  const servers = useServers();
+  const { settingsPath } = useShare();
+  const coming = useComing(events);
+  const keepers = listMembers(people, [], selfSlot, '', elsewhere)
+    .filter(({ member }) => keepsSpace(member))
+    .slice(0, KEEPERS);
+  const text = textIn(about, lang);
+  return (
+    <div className={style['panel']}>
+      {picture && <img className={style['picture']} src={picture} alt="" />}
+      <div className={style['words']}>
+        <h3>{textIn(name, lang)}</h3>
+        {text && <p>{text}</p>}
+      </div>
+      <SpaceAnnouncements onAll={onAll} />
+      <ul className={style['ways']} aria-label={t('aboutPanel.ways')}>
+        <Way to="people" icon={UsersRound} text={t('online', { count: countInSpace(people, elsewhere) })} />
+        {servers.current !== '' && hasChoice(servers) && (
+          <Way
+            to="servers"
+            icon={Orbit}
+            text={t('serversPanel.name', { number: serverNumber(servers.current) })}
+          />
+        )}
+        <Way to="places" icon={MapPin} text={t('aboutPanel.places')} />
+        {map && <Way to="map" icon={MapIcon} text={t('moves.map')} />}
+        <Way to="emotes" icon={Smile} text={t('moves.emotes')} />
+        <Way to="share" icon={UserPlus} text={t('sharePanel.title')} />
+        {manages(room) && (
+          <li>
+            <Link className={style['way']} to={settingsPath}>
+              <Settings2 size={18} aria-hidden="true" />
+              <span>{t('sharePanel.settings')}</span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      {keepers.length > 0 && <KeeperList keepers={keepers} />}
+      <SpaceEvents coming={coming} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useSettings } from '../../app-context';
+import { useSpace } from '../space-context';
+
+/** The one place from which a screen reader hears what happens around. */
+export function Announcer() {
+  const { announcement } = useSpace();
+  const { lang } = useSettings();
+  // What was told in another language is over.
+  const [heard, setHeard] = useState({ lang, over: -1 });
+  if (heard.lang !== lang) setHeard({ lang, over: announcement.n });
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcer">
+      <span key={announcement.n}>{announcement.n === heard.over ? '' : announcement.text}</span>
+    </div>
+  );
+}

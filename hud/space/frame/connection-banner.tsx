@@ -1,0 +1,23 @@
+import { LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import style from './connection-banner.module.css';
+import { useSpace } from '../space-context';
+
+/** Says that the connection or the picture is gone for the moment, and that it comes back by itself. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('space');
+  const { connection, pictureLost } = useSpace();
+  const what =
+    connection.kind === 'reconnecting' || connection.kind === 'connecting'
+      ? connection.kind
+      : pictureLost
+        ? 'picture'
+        : undefined;
+  if (what === undefined) return null;
+  return (
+    <div className={style['banner']} data-what={what} role="status">
+      <LoaderCircle size={18} aria-hidden="true" />
+      {t(`banner.${what}`)}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Armchair, Hand, Music, Smile, type LucideIcon } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PosedAs } from '../../../contract/ports/engine';
+import { listen } from '../../../src/platform/listen';
+import { useApp } from '../../app-context';
+import { endsWithEscape } from '../../ui/escape-key';
+import { IconButton } from '../../ui/icon-button';
+import { usePress } from '../../ui/use-press';
+import style from './emote-menu.module.css';
+import { ExpressionGrid, useExpressionKeys } from './expression-grid';
+import { useHudDoors } from '../overlay-state';
+import { useMoves, useSpace } from '../space-context';
+import surface from '../surface.module.css';
+
+const EMOTES = [
+  { pose: 'wave', code: 'Digit1', key: '1', icon: Hand },
+  { pose: 'dance', code: 'Digit2', key: '2', icon: Music },
+  { pose: 'sit', code: 'Digit3', key: '3', icon: Armchair },
+] as const;
+
+interface EmoteProps {
+  readonly pose: PosedAs;
+  readonly icon: LucideIcon;
+  readonly hint: string;
+  readonly held: boolean;
+  readonly onPick: () => void;
+}
+
+function Emote({ pose, icon: Icon, hint, held, onPick }: EmoteProps) {
+  const { t } = useTranslation('space');
+  return (
+    <button
+      type="button"
+      className={style['emote']}
+      aria-pressed={held}
+      aria-keyshortcuts={hint}
+      onClick={usePress(onPick)}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <span>{t(`moves.${pose}`)}</span>
+      <kbd aria-hidden="true">{hint}</kbd>
+    </button>
+  );
+}
+
+/**
+ * Expressions to show, and what to do with one's body: by a press, or while the world has the focus by Shift with a
+ * digit and by 1, 2, 3.
+ */
+export function EmoteMenu() {
+  const { page } = useApp();
+  const { t } = useTranslation('space');
+  const { surroundings } = useSpace();
+  const moves = useMoves();
+  const box = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { emotes: open, open: door } = useHudDoors();
+  const setOpen = useCallback((now: boolean) => door('emotes', now), [door]);
+  const held = surroundings?.self.pose;
+  useExpressionKeys();
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        const emote = EMOTES.find(({ code }) => code === event.code);
+        if (!emote || event.isComposing || event.repeat || event.defaultPrevented) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+        const { activeElement, body } = document;
+        if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
+        event.preventDefault();
+        moves.pose(emote.pose);
+      }),
+    [page, moves],
+  );
+  // What had the focus in the menu is gone with it.
+  const close = useCallback((): void => {
+    if (box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+    setOpen(false);
+  }, [setOpen]);
+  // A press beside it or Escape closes it.
+  useEffect(() => {
+    if (!open) return undefined;
+    const ends = [
+      listen(document, 'pointerdown', ({ target }) => {
+        if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+      }),
+      page.onKeyDown((event) => {
+        if (endsWithEscape(event)) close();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [open, page, close, setOpen]);
+  return (
+    <span ref={box} className={style['box']}>
+      <IconButton
+        ref={opener}
+        icon={Smile}
+        label={t('moves.emotes')}
+        caption={t('moves.emotesShort')}
+        pressed={open}
+        onPress={() => setOpen(!open)}
+      />
+      {open && (
+        <span
+          id="emote-menu"
+          className={`${surface['surface']} ${style['menu']}`}
+          role="group"
+          aria-label={t('moves.emotes')}
+        >
+          <ExpressionGrid />
+          <span className={style['poses']}>
+            {EMOTES.map(({ pose, key, icon }) => (
+              <Emote
+                key={pose}
+                pose={pose}
+                icon={icon}
+                hint={key}
+                held={held === pose}
+                onPick={() => {
+                  moves.pose(pose);
+                  close();
+                }}
+              />
+            ))}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}

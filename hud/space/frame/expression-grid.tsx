@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expressionUrls } from '../../../assets/expressions/expression-url';
+import { EXPRESSIONS, type Expression } from '../../../contract/model/expression';
+import { useApp } from '../../app-context';
+import { usePress } from '../../ui/use-press';
+import style from './expression-grid.module.css';
+import { useMoves } from '../space-context';
+
+/** With Shift, while the world has the focus: in the order of the list. */
+const CODES = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
+const KEYS = [...'1234567890-='];
+
+interface OneProps {
+  readonly expression: Expression;
+  readonly picture: string;
+  readonly shortcut: string;
+}
+
+function One({ expression, picture, shortcut }: OneProps) {
+  const { t } = useTranslation('space');
+  const moves = useMoves();
+  const name = t(`expressions.${expression}`);
+  return (
+    <button
+      type="button"
+      className={style['one']}
+      aria-label={name}
+      aria-keyshortcuts={`Shift+${shortcut}`}
+      title={`${name} · Shift+${shortcut}`}
+      onClick={usePress(() => moves.express(expression))}
+    >
+      <img src={picture} width={32} height={32} alt="" draggable={false} />
+    </button>
+  );
+}
+
+/** All expressions, to be shown over one's own head; several in a row without opening it anew. */
+export function ExpressionGrid() {
+  const { t } = useTranslation('space');
+  const pictures = useMemo(() => expressionUrls(), []);
+  return (
+    <div className={style['grid']} role="group" aria-label={t('expressions.title')}>
+      {EXPRESSIONS.map((expression, i) => (
+        <One
+          key={expression}
+          expression={expression}
+          picture={pictures[expression]}
+          shortcut={KEYS[i] ?? ''}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Shift with a digit shows an expression while the world has the focus. */
+export function useExpressionKeys(): void {
+  const { page } = useApp();
+  const moves = useMoves();
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        const expression = EXPRESSIONS[CODES.indexOf(event.code)];
+        if (!expression || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.isComposing || event.repeat || event.defaultPrevented) return;
+        const { activeElement, body } = document;
+        if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
+        event.preventDefault();
+        moves.express(expression);
+      }),
+    [page, moves],
+  );
+}

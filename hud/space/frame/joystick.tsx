@@ -1,0 +1,53 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useSettings } from '../../app-context';
+import style from './joystick.module.css';
+import { useMoves } from '../space-context';
+
+/** How far the knob goes from the middle, CSS px. */
+const REACH = 44;
+
+/** A soft circle under the left thumb: pushing walks, pushing all the way runs. Only where one touches. */
+export function Joystick() {
+  const { touch } = useSettings();
+  const { stick } = useMoves();
+  const knob = useRef<HTMLSpanElement>(null);
+  const held = useRef<number | undefined>(undefined);
+  useEffect(() => () => stick(0, 0), [stick]);
+  if (!touch) return null;
+
+  // The knob goes with the thumb at once, past React.
+  const push = (x: number, y: number): void => {
+    const long = Math.max(1, Math.hypot(x, y) / REACH);
+    const [dx, dy] = [x / long, y / long];
+    if (knob.current) knob.current.style.translate = `${dx}px ${dy}px`;
+    stick(dx / REACH, dy / REACH);
+  };
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    if (held.current !== event.pointerId) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    push(event.clientX - left - width / 2, event.clientY - top - height / 2);
+  };
+  const release = (event: PointerEvent<HTMLDivElement>): void => {
+    if (held.current !== event.pointerId) return;
+    held.current = undefined;
+    push(0, 0);
+  };
+  return (
+    <div
+      className={style['stick']}
+      aria-hidden="true"
+      data-testid="joystick"
+      onPointerDown={(event) => {
+        if (held.current !== undefined) return;
+        held.current = event.pointerId;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={follow}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <span ref={knob} className={style['knob']} />
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { ArrowLeft, X } from 'lucide-react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app-context';
+import { useRead } from '../../cards/use-read';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { endsWithEscape } from '../../ui/escape-key';
+import { endInnermost, InnerEnds, useInnerEnds } from '../../ui/dismissable-stack';
+import type { EventsRead } from '../events/use-coming';
+import { late, type Again } from '../../ui/late';
+import type { Panel } from '../../../src/state/space';
+import { PanelPageContext, type PanelPage } from './panel-page';
+import { PartFailed } from '../panel-parts/part-failed';
+import { RowSkeleton } from '../panel-parts/row-skeleton';
+import { SIDE_PANEL } from './side-panel-id';
+import style from './side-panel.module.css';
+import { useEvents, useMoves, useSpace, useSpaceActions } from '../space-context';
+import { useSheet } from './use-sheet';
+import surface from '../surface.module.css';
+
+const loadChat = async () => (await import('../chat/chat-panel')).ChatPanel;
+const loadPeople = async () => (await import('../people/people-panel')).PeoplePanel;
+const loadPlaces = async () => (await import('../places/places-panel')).PlacesPanel;
+const loadPrivate = async () => (await import('../private/private-panel')).PrivatePanel;
+const loadTabs = async () => (await import('./chat-tabs')).ChatTabs;
+
+/** In the panel's head, where there is little room. */
+function TabsFailed({ onAgain }: Again) {
+  const { t } = useTranslation();
+  return (
+    <Button size="s" label={`${t('partFailed')}, ${t('retry')}`} onPress={onAgain}>
+      {t('retry')}
+    </Button>
+  );
+}
+const ChatTabs = late(loadTabs, { Failed: TabsFailed });
+
+/** What is read for the panel as a whole. */
+interface PanelProps {
+  readonly events: EventsRead;
+}
+
+/** A panel that cannot be fetched leaves the world as it is. */
+const lately = (load: () => Promise<ComponentType<PanelProps>>) =>
+  late(load, { Waiting: RowSkeleton, Failed: PartFailed });
+const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
+  about: lately(async () => (await import('../about/about-panel')).AboutPanel),
+  chat: lately(loadChat),
+  people: lately(loadPeople),
+  places: lately(loadPlaces),
+  private: lately(loadPrivate),
+  share: lately(async () => (await import('../share/share-panel')).SharePanel),
+  settings: lately(async () => (await import('../settings/settings-panel')).SettingsPanel),
+  cards: lately(async () => (await import('../../cards/cards-panel')).CardsPanel),
+  servers: lately(async () => (await import('../servers/servers-panel')).ServersPanel),
+};
+
+/** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
+const SHEET = 0.8;
+/** What the badge covers at the top of a phone, CSS px: a bubble over one's head stays below it. */
+const BADGE = 66;
+/** A screen lower than this is a phone on its side. */
+const LOW = 480;
+
+const controls = (element: Element | null): boolean => element?.getAttribute('aria-controls') === SIDE_PANEL;
+
+interface Props {
+  readonly world: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The one panel of the space: at the right on a wide screen, a sheet on a phone. Opened by a button with the keys it
+ * takes the focus, and gives it back to that button; after a press with the mouse the world keeps the keys.
+ */
+export function SidePanel({ world }: Props) {
+  const { t } = useTranslation('space');
+  const { panel, card, camera } = useSpace();
+  const { page } = useApp();
+  const actions = useSpaceActions();
+  const moves = useMoves();
+  // Read before it is asked for: where something is on, the list begins with it and does not jump.
+  const events = useRead(useEvents());
+  const box = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
+  const back = useRef<HTMLButtonElement>(null);
+  const [inner, setInner] = useState<PanelPage>();
+  const ends = useInnerEnds(heading);
+  useEffect(() => {
+    // A page with a field of its own has the keys there.
+    if (inner && !box.current?.contains(document.activeElement)) back.current?.focus({ preventScroll: true });
+  }, [inner]);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!panel || box.current?.contains(activeElement)) return;
+    opener.current = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+    // A panel with a field of its own moves it on.
+    if (opener.current) heading.current?.focus({ preventScroll: true });
+  }, [panel]);
+
+  const close = useCallback((): void => {
+    const { activeElement } = document;
+    actions.panel(undefined);
+    // A press with the mouse has given the keys to the world already, and its button keeps the focus that it has.
+    if (activeElement === world.current || controls(activeElement)) return;
+    (opener.current?.isConnected ? opener.current : world.current)?.focus({ preventScroll: true });
+  }, [actions, world]);
+
+  const goBack = useCallback(({ onBack }: PanelPage): void => {
+    // What has the keys goes with the page: on the page itself letters would be the world's keys.
+    if (box.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    onBack();
+  }, []);
+
+  useEffect(() => {
+    if (!panel) return undefined;
+    return page.onKeyDown((event) => {
+      if (!endsWithEscape(event)) return;
+      const { activeElement, body } = document;
+      // Esc first ends what lies over the panel; on the world the camera's flight, too.
+      if (card) return;
+      const onWorld = camera !== 'free' && (activeElement === body || world.current?.contains(activeElement));
+      if (!controls(activeElement) && !onWorld && !box.current?.contains(activeElement)) return;
+      event.preventDefault();
+      if (endInnermost(ends)) return;
+      if (inner) goBack(inner);
+      else close();
+    });
+  }, [page, panel, card, camera, close, goBack, world, ends, inner]);
+  // The panels' code is here before it is asked for: they open also while the network is away.
+  useEffect(() => {
+    Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
+  }, []);
+  const open = panel !== undefined;
+  const sheet = useSheet(box, open, close);
+  const { tall } = sheet;
+  useEffect(() => {
+    // A tall sheet reaches under a person's card: one reads the one or the other.
+    if (tall && box.current && box.current.offsetWidth > document.documentElement.clientWidth * SHEET)
+      moves.card(undefined);
+  }, [tall, moves]);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!open || !current) return undefined;
+    const screen = document.documentElement;
+    const floats = current.parentElement;
+    const cover = (right: number, bottom: number): void => {
+      actions.inset(right, bottom);
+      // What floats on the world keeps to the middle of what is left of it.
+      floats?.style.setProperty('--covered', `${right}px`);
+    };
+    // Measured anew when the window changes: a phone is turned while the panel is open.
+    const measure = (): void => {
+      const { offsetLeft, offsetTop, offsetWidth } = current;
+      if (offsetWidth > screen.clientWidth * SHEET) {
+        // Under a tall one the world waits as it was seen above the low one.
+        if (!tall && !current.hasAttribute('data-dragged')) cover(0, screen.clientHeight - offsetTop - BADGE);
+      } else cover(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
+    };
+    const ends = [page.watchSize(current, measure), page.watchSize(screen, measure)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [actions, open, page, tall]);
+  useLayoutEffect(() => {
+    const floats = box.current?.parentElement;
+    if (!open) return undefined;
+    return () => {
+      actions.inset(0, 0);
+      floats?.style.removeProperty('--covered');
+    };
+  }, [actions, open]);
+  if (!panel) return null;
+  const title = t(`${panel}Panel.title`);
+  const Content = PANELS[panel];
+  return (
+    <aside
+      ref={box}
+      id={SIDE_PANEL}
+      className={`${surface['surface']} ${style['panel']}`}
+      aria-label={title}
+      data-testid={`panel-${panel}`}
+      data-tall={tall || undefined}
+    >
+      <button
+        type="button"
+        className={style['grab']}
+        aria-expanded={tall}
+        aria-label={t(tall ? 'sheet.lower' : 'sheet.taller')}
+        onClick={sheet.toggle}
+        {...sheet.drag}
+      />
+      <header className={style['head']}>
+        {inner && (
+          <Button ref={back} size="s" look="plain" label={inner.back} onPress={() => goBack(inner)}>
+            <ArrowLeft size={18} aria-hidden="true" />
+          </Button>
+        )}
+        <h2 ref={heading} tabIndex={-1}>
+          {inner?.title ?? title}
+        </h2>
+        {(panel === 'chat' || panel === 'private') && <ChatTabs />}
+        <IconButton icon={X} label={t('closePanel')} onPress={close} />
+      </header>
+      <PanelPageContext value={setInner}>
+        <InnerEnds value={ends}>
+          <Suspense fallback={<RowSkeleton />}>
+            <Content events={events} />
+          </Suspense>
+        </InnerEnds>
+      </PanelPageContext>
+    </aside>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { listen } from '../../../src/platform/listen';
+import { useApp } from '../../app-context';
+
+/** A press that moves further than this is a drag, CSS px. */
+const DRAG = 8;
+/** Dragged below this part of its low height the sheet is closed. */
+const CLOSES = 0.6;
+/** So long after the last word the sheet is lower again, ms: what is tapped then stays under the finger. */
+const RESTS = 400;
+
+const NO_KEYBOARD = new Set(['checkbox', 'radio', 'file', 'range', 'button', 'submit', 'color']);
+const writesIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !NO_KEYBOARD.has(target.type)) ||
+  (target instanceof Element && target.closest('form[data-composer]') !== null);
+
+export interface Sheet {
+  readonly tall: boolean;
+  readonly toggle: () => void;
+  readonly drag: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+  };
+}
+
+/**
+ * How high the panel is where it is a sheet: low, so that one can walk, or tall; by its handle, and by itself while
+ * one writes with a keyboard of the screen.
+ */
+export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): Sheet {
+  const { timers } = useApp();
+  const [pulled, setPulled] = useState(false);
+  const [writing, setWriting] = useState(false);
+  const from = useRef<{ readonly y: number; readonly height: number; moved: boolean }>(undefined);
+  if (!open && (pulled || writing)) {
+    setPulled(false);
+    setWriting(false);
+  }
+  useEffect(() => {
+    const { current } = box;
+    if (!open || !current) return undefined;
+    const touch = window.matchMedia('(pointer: coarse)');
+    let rest: (() => void) | undefined;
+    const ends = [
+      listen(current, 'focusin', ({ target }) => {
+        rest?.();
+        if (touch.matches && writesIn(target)) setWriting(true);
+      }),
+      listen(current, 'focusout', () => {
+        rest?.();
+        // The world takes the focus from a button that was tapped; the open emoji are still written with.
+        rest = timers.after(RESTS, () =>
+          setWriting(
+            writesIn(document.activeElement) || current.querySelector('form[data-picking]') !== null,
+          ),
+        );
+      }),
+    ];
+    return () => {
+      rest?.();
+      for (const end of ends) end();
+    };
+  }, [box, open, timers]);
+
+  const tall = pulled || writing;
+  const set = (now: boolean): void => {
+    setPulled(now);
+    if (now) return;
+    setWriting(false);
+    // The keyboard goes with it.
+    if (writesIn(document.activeElement) && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
+  };
+  const end = (event: PointerEvent<HTMLElement>): void => {
+    const begun = from.current;
+    const { current } = box;
+    if (!begun || !current) return;
+    if (event.type === 'pointercancel') from.current = undefined;
+    const height = begun.height - (event.clientY - begun.y);
+    current.style.removeProperty('height');
+    current.removeAttribute('data-dragged');
+    if (!begun.moved) return;
+    const up = height > begun.height;
+    if (!tall && height < begun.height * CLOSES) close();
+    else if (Math.abs(height - begun.height) > DRAG) set(up);
+  };
+  return {
+    tall,
+    toggle() {
+      // A drag ends with a click too.
+      if (from.current?.moved !== true) set(!tall);
+      from.current = undefined;
+    },
+    drag: {
+      onPointerDown(event) {
+        const height = box.current?.offsetHeight ?? 0;
+        from.current = { y: event.clientY, height, moved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event) {
+        const begun = from.current;
+        const { current } = box;
+        if (!begun || !current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const up = begun.y - event.clientY;
+        if (!begun.moved && Math.abs(up) < DRAG) return;
+        begun.moved = true;
+        current.setAttribute('data-dragged', '');
+        current.style.setProperty('height', `${Math.max(0, begun.height + up)}px`);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}

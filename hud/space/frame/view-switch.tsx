@@ -1,0 +1,37 @@
+import { Box, Map } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app-context';
+import { IconButton } from '../../ui/icon-button';
+import { useSpace, useSpaceActions } from '../space-context';
+
+/** One space in 2D and in 3D: a press, or V while the world has the focus, shows the other; a second takes it back. */
+export function ViewSwitch() {
+  const { page } = useApp();
+  const { t } = useTranslation('space');
+  const { view, comingView } = useSpace();
+  const { see } = useSpaceActions();
+  const other = (comingView ?? view) === '3d' ? '2d' : '3d';
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        if (event.code !== 'KeyV' || event.isComposing || event.repeat || event.defaultPrevented) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const { activeElement, body } = document;
+        if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
+        event.preventDefault();
+        see(other);
+      }),
+    [page, see, other],
+  );
+  if (view === 'headless') return null;
+  return (
+    <IconButton
+      icon={other === '3d' ? Box : Map}
+      label={t(`view.to.${other}`)}
+      caption={t(`view.short.${other}`)}
+      busy={comingView !== undefined}
+      onPress={() => see(other)}
+    />
+  );
+}

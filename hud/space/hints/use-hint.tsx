@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inReach } from '../../../src/state/in-reach';
+import { useApp, useSettings } from '../../app-context';
+import style from './hint.module.css';
+import { LeftCount } from './left-count';
+import { useSpace, useSpaceActions } from '../space-context';
+import { usePrompt } from './use-prompt';
+import surface from '../surface.module.css';
+
+/** The nearest thing in reach, and its key: E while the world has the focus, unless it lifts a free camera. A screen reader hears when one has come to it. */
+export function UseHint() {
+  const { page } = useApp();
+  const { t } = useTranslation('space');
+  const { touch } = useSettings();
+  const { surroundings, thing, camera, heading, pad } = useSpace();
+  const { use } = useSpaceActions();
+  const promptOf = usePrompt();
+  const near = inReach(surroundings?.places ?? [], heading, promptOf);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = near?.id;
+  const open = thing !== undefined;
+  const keyed = !touch && camera !== 'free';
+  useEffect(() => {
+    if (id === undefined || open || !keyed) return undefined;
+    return page.onKeyDown((event) => {
+      if (event.code !== 'KeyE' || event.isComposing || event.repeat || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { activeElement, body } = document;
+      if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
+      // Nobody uses what the prompt does not show: under a sheet it is hidden.
+      if (!button.current?.checkVisibility({ visibilityProperty: true })) return;
+      event.preventDefault();
+      use(id);
+    });
+  }, [page, use, id, open, keyed, button]);
+  const prompt = near && promptOf(near.id);
+  return (
+    <>
+      <span className="visually-hidden" role="status" data-testid="in-reach">
+        {prompt && (keyed ? t('inReach', { prompt }) : prompt)}
+      </span>
+      {near && (
+        <button
+          ref={button}
+          type="button"
+          className={`${surface['surface']} ${style['use']}`}
+          data-testid="use-hint"
+          data-aside={open ? '' : undefined}
+          onClick={() => use(near.id)}
+        >
+          {(keyed || pad) && <kbd aria-hidden="true">{pad ? 'A' : 'E'}</kbd>}
+          <span>{prompt}</span>
+          <LeftCount elementId={near.id} />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHAT_FILES } from '../../../contract/model/chat';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user';
+import { useApp } from '../../app-context';
+import { IconButton } from '../../ui/icon-button';
+import { useEndsFirst } from '../../ui/dismissable-stack';
+import { useDroppedFiles } from '../frame/dropped-files';
+import { sendsMessage } from './composer-keys';
+import { ChosenFiles } from './chosen-files';
+import { EmojiGrid } from './emoji-grid';
+import { calledIn, mentionAt, suggestions, type Called } from './mention-field';
+import style from './message-composer.module.css';
+
+/** The counter appears when so many characters are left. */
+const COUNT_FROM = MESSAGE_MAX - 60;
+const NOBODY: readonly Called[] = [];
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** Files that were chosen and not sent, beside what one has begun to write. */
+const chosenFiles = new WeakMap<Map<string, string>, Map<string, readonly File[]>>();
+function filesOf(drafts: Map<string, string>): Map<string, readonly File[]> {
+  const known = chosenFiles.get(drafts) ?? new Map<string, readonly File[]>();
+  chosenFiles.set(drafts, known);
+  return known;
+}
+
+/** Where one writes, for what stands beside it. */
+export interface Writing {
+  /** Puts words back, before what one has begun to write. */
+  putBack(words: string): void;
+}
+
+interface Props {
+  readonly ref?: Ref<Writing>;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Where what one has begun to write is kept, and for which chat. */
+  readonly drafts: Map<string, string>;
+  readonly chat: string;
+  /** Who can be called by name. */
+  readonly people?: readonly Called[];
+  /** What the next message answers. */
+  readonly answering?: { readonly name: string; readonly text: string } | undefined;
+  readonly onStopAnswering?: () => void;
+  readonly onWrite?: () => void;
+  /** The words go with the first of the files. */
+  readonly onSend: (text: string, mentions: readonly string[], files: readonly File[]) => void;
+  /** Files on their way. */
+  readonly children?: ReactNode;
+  /** Beside the hint. */
+  readonly foot?: ReactNode;
+}
+
+/** Where one writes, whoever reads it: words, names, emoji, pictures and files. */
+export function TalkComposer({ ref, ...props }: Props) {
+  const { label, placeholder, drafts, chat, people = NOBODY, answering } = props;
+  const { toaster } = useApp();
+  const { t } = useTranslation('talk');
+  const [text, setText] = useState(() => drafts.get(chat) ?? '');
+  const [cursor, setCursor] = useState(text.length);
+  const [called, setCalled] = useState<readonly Called[]>([]);
+  const [chosen, setChosen] = useState<readonly File[]>(() => filesOf(drafts).get(chat) ?? []);
+  const [picking, setPicking] = useState(false);
+  const [active, setActive] = useState(0);
+  // Where a name begins whose list was put away.
+  const [shut, setShut] = useState<number>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const hintId = useId();
+  // Counting clusters is only needed near the limit: a text has at least as many units as clusters.
+  const count = text.length < COUNT_FROM ? 0 : lengthOf(text.trim());
+  const over = count > MESSAGE_MAX;
+  const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
+  const choices = mention && mention.from !== shut ? suggestions(people, mention.start) : [];
+
+  useEffect(() => {
+    // A keyboard that comes up by itself would cover what is to be read.
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (answering) field.current?.focus();
+  }, [answering]);
+  useEndsFirst(answering !== undefined, () => props.onStopAnswering?.());
+  useEndsFirst(picking, () => {
+    setPicking(false);
+    if (!isTouch()) field.current?.focus();
+  });
+  useEndsFirst(choices.length > 0, () => setShut(mention?.from));
+
+  const write = (value: string, at: number): void => {
+    setText(value);
+    setCursor(at);
+    setActive(0);
+    if (mentionAt(value, at)?.from !== shut) setShut(undefined);
+    if (value === '') drafts.delete(chat);
+    else drafts.set(chat, value);
+    if (value.trim() !== '') props.onWrite?.();
+  };
+  useImperativeHandle(ref, () => ({
+    putBack(words) {
+      write(text === '' ? words : `${words}\n${text}`, words.length);
+      field.current?.focus();
+    },
+  }));
+  const insert = (piece: string, from = cursor): void => {
+    const next = text.slice(0, from) + piece + text.slice(cursor);
+    write(next, from + piece.length);
+    field.current?.focus();
+  };
+  const choose = (who: Called): void => {
+    setCalled((before) => [...before, who]);
+    insert(`@${who.nickname} `, mention?.from);
+  };
+  const keep = (files: readonly File[]): void => {
+    setChosen(files);
+    filesOf(drafts).set(chat, files);
+  };
+  const bring = (brought: Iterable<File>): void => {
+    const fit = [...brought].filter(({ size }) => size <= CHAT_FILES.file);
+    if (fit.length < [...brought].length) toaster.warning(t('tooBig'));
+    keep([...chosen, ...fit]);
+    if (!isTouch()) field.current?.focus();
+  };
+  const submit = (): void => {
+    const message = cleanText(text);
+    if (message === '' && chosen.length === 0) return;
+    if (over) {
+      toaster.warning(t('tooLong'));
+      return;
+    }
+    props.onSend(message, calledIn(message, called, people), chosen);
+    setCalled([]);
+    keep([]);
+    write('', 0);
+    field.current?.focus();
+  };
+  useDroppedFiles(form, t('dropHere'), bring);
+  return (
+    <form
+      ref={form}
+      className={style['composer']}
+      data-composer=""
+      data-picking={picking || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {props.children}
+      {answering && (
+        <p className={style['answering']}>
+          <span>
+            <strong>{t('answering', { name: answering.name })}</strong> {answering.text}
+          </span>
+          <button
+            type="button"
+            aria-label={t('stopAnswering')}
+            title={t('stopAnswering')}
+            onClick={props.onStopAnswering}
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        </p>
+      )}
+      {choices.length > 0 && (
+        <div id={listId} className={style['choices']} role="listbox" aria-label={t('mentionList')}>
+          {choices.map((who, at) => (
+            <button
+              key={who.userId}
+              type="button"
+              role="option"
+              aria-selected={at === active}
+              onClick={() => choose(who)}
+            >
+              @{who.nickname}
+            </button>
+          ))}
+        </div>
+      )}
+      {picking && <EmojiGrid onPick={(emoji) => insert(emoji)} />}
+      <ChosenFiles files={chosen} onRemove={(file) => keep(chosen.filter((one) => one !== file))} />
+      <div className={style['box']} data-over={over || undefined}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          onChange={({ target }) => write(target.value, target.selectionStart)}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+          onPaste={(event) => {
+            const { files: pasted } = event.clipboardData;
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            bring(pasted);
+          }}
+          onKeyDown={(event) => {
+            const { isComposing } = event.nativeEvent;
+            const { key, shiftKey, keyCode } = event;
+            const choice = choices[active];
+            if (choice && !isComposing && (key === 'ArrowDown' || key === 'ArrowUp')) {
+              event.preventDefault();
+              setActive((active + (key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length);
+              return;
+            }
+            if (!sendsMessage({ key, shiftKey, isComposing, keyCode })) return;
+            event.preventDefault();
+            if (choice) choose(choice);
+            else submit();
+          }}
+          placeholder={placeholder}
+          aria-label={label}
+          aria-describedby={hintId}
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-invalid={over || undefined}
+        />
+        <IconButton
+          icon={Smile}
+          label={t('emoji')}
+          pressed={picking}
+          onPress={() => {
+            setPicking(!picking);
+            // One goes on writing, and Escape closes the list only; a finger wants no keyboard.
+            if (!isTouch()) field.current?.focus();
+          }}
+        />
+        <IconButton icon={Paperclip} label={t('attach')} onPress={() => files.current?.click()} />
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('attach')}
+          onChange={({ target }) => {
+            bring([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          label={t('send')}
+          disabled={cleanText(text) === '' && chosen.length === 0}
+          onPress={submit}
+        />
+      </div>
+      <div className={style['hint']}>
+        <span id={hintId}>{t('hint')}</span>
+        {count > COUNT_FROM && (
+          <span className={style['count']} role="status">
+            {count}/{MESSAGE_MAX}
+          </span>
+        )}
+        {props.foot}
+      </div>
+    </form>
+  );
+}

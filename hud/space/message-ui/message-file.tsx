@@ -1,0 +1,54 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { sizeOf } from './file-size';
+import { nameEnds } from './name-ends';
+import { useTalkWords } from './line-words';
+import style from './message-line.module.css';
+
+/** Pictures are shown at most this large, CSS px. */
+const WIDEST = 240;
+const TALLEST = 200;
+
+/** What a message carries: a picture to look at, anything else to save. */
+export function TalkFile({ file }: { readonly file: Attachment }) {
+  const { t } = useTalkWords();
+  const [broken, setBroken] = useState(false);
+  const href = chatFilePath(file.fileId);
+  if (file.width > 0 && !broken) {
+    const scale = Math.min(1, WIDEST / file.width, TALLEST / file.height);
+    return (
+      <a className={style['picture']} href={href} target="_blank" rel="noopener noreferrer">
+        <img
+          src={href}
+          alt={t('picture', { name: file.name })}
+          width={Math.max(24, Math.round(file.width * scale))}
+          height={Math.max(24, Math.round(file.height * scale))}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      </a>
+    );
+  }
+  const size = sizeOf(file.size);
+  const [begin, end] = nameEnds(file.name);
+  return (
+    <a className={style['file']} href={href} download={file.name}>
+      <FileDown size={18} aria-hidden="true" />
+      <em className="visually-hidden">{t('save')}</em>
+      {end === '' ? (
+        <span className={style['name']}>{file.name}</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{file.name}</span>
+          <span className={style['ends']} title={file.name} aria-hidden="true">
+            <span className={style['name']}>{begin}</span>
+            <span className={style['end']}>{end}</span>
+          </span>
+        </>
+      )}
+      <small>{broken ? t('pictureGone') : size}</small>
+    </a>
+  );
+}

@@ -1,0 +1,196 @@
+import { CornerUpLeft, Flag, LoaderCircle, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Attachment, Quote } from '../../../contract/model/chat';
+import { useTalkWords } from './line-words';
+import { TalkFile } from './message-file';
+import style from './message-line.module.css';
+import { TalkWords } from './message-text';
+import { clockTime } from './times';
+
+const NOBODY: readonly string[] = [];
+
+/** A message as every chat has it. */
+export interface Said {
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly fate: 'sent' | 'sending' | 'failed';
+  /** Why it failed, for people. */
+  readonly desc: string;
+  /** It failed for its words: the same again would fail again. */
+  readonly wrong?: boolean | undefined;
+  readonly attachment?: Attachment | undefined;
+  readonly mentions?: readonly string[] | undefined;
+  readonly replyTo?: Quote | undefined;
+}
+
+interface Props {
+  readonly said: Said;
+  readonly testId: string;
+  /** The message's own id, for tests and for finding it. */
+  readonly id?: number | undefined;
+  readonly own: boolean;
+  /** Somebody is at the line, with the pointer, a finger or the keys. */
+  readonly near: boolean;
+  /** Begins what one person says in a row: with the time, and who where there are several. */
+  readonly first: boolean;
+  readonly name?: string;
+  readonly face?: ReactNode;
+  /** In place of the message, which was taken back. */
+  readonly gone?: string | undefined;
+  /** It was looked for; a number that grows each time. */
+  readonly found?: number | undefined;
+  /** Under the message: what its reader has done. */
+  readonly receipt?: string | undefined;
+  readonly onQuote?: ((id: number) => void) | undefined;
+  readonly onReply?: (() => void) | undefined;
+  readonly onWithdraw?: (() => void) | undefined;
+  readonly onReport?: (() => void) | undefined;
+  /** Puts the words back where one writes. */
+  readonly onEdit?: (() => void) | undefined;
+  readonly onResend: () => void;
+  readonly onDiscard: () => void;
+}
+
+function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (id: number) => void }) {
+  const { t } = useTalkWords();
+  const words = quote.text === '' ? t('gone') : quote.text;
+  return (
+    <button type="button" className={style['quote']} onClick={() => onQuote(quote.id)}>
+      <CornerUpLeft size={12} aria-hidden="true" />
+      <em className="visually-hidden">{t('jump')}</em>
+      <strong>{quote.nickname}</strong>
+      <span>{words}</span>
+    </button>
+  );
+}
+
+interface DeedsProps extends Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'> {
+  /** The button that takes it back has the keys, or no more. */
+  readonly onHeld: (held: boolean) => void;
+}
+
+/** The buttons are there for every reader; their pictures come with whoever sees them: three a line add up. */
+function Deeds({ near, onHeld, onReply, onWithdraw, onReport }: DeedsProps) {
+  const { t } = useTalkWords();
+  if (!onReply && !onWithdraw && !onReport) return null;
+  return (
+    <span className={style['deeds']} role="group" aria-label={t('more')} data-deeds="">
+      {onReply && (
+        <button type="button" aria-label={t('reply')} title={t('reply')} onClick={onReply}>
+          {near && <Reply size={15} aria-hidden="true" />}
+        </button>
+      )}
+      {onWithdraw && (
+        <button
+          type="button"
+          data-away=""
+          aria-label={t('withdraw')}
+          title={t('withdraw')}
+          onClick={onWithdraw}
+          onFocus={() => onHeld(true)}
+          onBlur={() => onHeld(false)}
+        >
+          {near && <Trash2 size={15} aria-hidden="true" />}
+        </button>
+      )}
+      {onReport && (
+        <button type="button" aria-label={t('report')} title={t('report')} onClick={onReport}>
+          {near && <Flag size={15} aria-hidden="true" />}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** One message: who and when, what it answers, its text and file, what became of it, and what one may do with it. */
+export function TalkLine(props: Props) {
+  const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
+  const { t, lang } = useTalkWords();
+  const held = useRef(false);
+  const place = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    // Who took it back with the keys stays where it was.
+    if (gone !== undefined && held.current) place.current?.focus({ preventScroll: true });
+    held.current = false;
+  }, [gone]);
+  if (gone !== undefined)
+    return (
+      <p ref={place} className={style['withdrawn']} tabIndex={-1} data-testid="withdrawn" data-id={id}>
+        {gone}
+      </p>
+    );
+  const { text, at, fate, desc, wrong, attachment, mentions = NOBODY, replyTo } = said;
+  return (
+    <article
+      className={style['line']}
+      data-own={own || undefined}
+      data-first={first || undefined}
+      data-faces={face === undefined ? undefined : ''}
+      data-fate={fate}
+      data-testid={testId}
+      data-id={id}
+    >
+      {first && face}
+      {first && (
+        <p className={style['head']}>
+          {name !== undefined && <span className={style['name']}>{name}</span>}
+          <time dateTime={new Date(at).toISOString()}>{clockTime(at, lang)}</time>
+        </p>
+      )}
+      {/* Another key begins the mark anew. */}
+      <div
+        key={found}
+        className={style['bubble']}
+        // A finger that touches it brings what one may do with it.
+        tabIndex={-1}
+        data-found={found === undefined ? undefined : ''}
+      >
+        {fate === 'sending' && (
+          <span className={style['sending']} role="img" aria-label={t('sending')}>
+            <LoaderCircle size={14} aria-hidden="true" />
+          </span>
+        )}
+        {replyTo && props.onQuote && <Quoted quote={replyTo} onQuote={props.onQuote} />}
+        {attachment && <TalkFile file={attachment} />}
+        {text !== '' && <TalkWords text={text} mentions={mentions} />}
+      </div>
+      {fate === 'sent' && (
+        <Deeds
+          near={props.near}
+          onHeld={(now) => {
+            held.current = now;
+          }}
+          onReply={props.onReply}
+          onWithdraw={props.onWithdraw}
+          onReport={props.onReport}
+        />
+      )}
+      {fate === 'failed' && (
+        <p className={style['failed']}>
+          <span>{desc || t('failed')}</span>
+          <span className={style['anew']}>
+            {wrong ? (
+              props.onEdit && (
+                <button type="button" onClick={props.onEdit}>
+                  <Pencil size={14} aria-hidden="true" />
+                  {t('edit')}
+                </button>
+              )
+            ) : (
+              <button type="button" onClick={props.onResend}>
+                <RotateCcw size={14} aria-hidden="true" />
+                {t('resend')}
+              </button>
+            )}
+            <button type="button" onClick={props.onDiscard}>
+              <Trash2 size={14} aria-hidden="true" />
+              {t('discard')}
+            </button>
+          </span>
+        </p>
+      )}
+      {receipt !== undefined && <p className={style['receipt']}>{receipt}</p>}
+    </article>
+  );
+}

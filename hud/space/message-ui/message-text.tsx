@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react';
+import { useTalkWords } from './line-words';
+import { useNames } from './names';
+import { Pieces } from './pieces';
+import { piecesOf } from './rich-text';
+import style from './message-line.module.css';
+
+interface Props {
+  readonly text: string;
+  /** User ids, or `*` for everybody. */
+  readonly mentions: readonly string[];
+}
+
+/** What was said: links lead out safely, names that are called stand out. */
+export function TalkWords({ text, mentions }: Props) {
+  const { t, selfId } = useTalkWords();
+  const { names, ask } = useNames();
+  const pieces = useMemo(
+    () =>
+      piecesOf(text, {
+        called: mentions.map((userId) => ({
+          userId,
+          nickname: userId === '*' ? t('everybody') : (names.get(userId) ?? ''),
+        })),
+        selfId,
+      }),
+    [text, mentions, names, selfId, t],
+  );
+  useEffect(() => {
+    ask(mentions.filter((userId) => !names.has(userId)));
+  }, [ask, mentions, names]);
+  return (
+    <p className={style['text']}>
+      <Pieces pieces={pieces} />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { LoaderCircle, RotateCcw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Uploads } from '../../../src/actions/uploads';
+import style from './message-composer.module.css';
+
+interface Props {
+  readonly uploads: Uploads;
+  readonly chat: string;
+  /** What was to be said with one that is given up. */
+  readonly onDropped: (text: string) => void;
+}
+
+/** Files of a chat on their way: how far they are, and what one can do when they do not arrive. */
+export function UploadingFiles({ uploads, chat, onDropped }: Props) {
+  const { t } = useTranslation('talk');
+  const list = useSnapshot(uploads.state).list.filter((one) => one.chat === chat);
+  if (list.length === 0) return null;
+  return (
+    <ul className={style['bringing']}>
+      {list.map(({ key, name, text, size, sent, failed }) => {
+        const part = Math.min(100, Math.floor((sent / size) * 100)) || 0;
+        return (
+          <li key={key} data-failed={failed === undefined ? undefined : ''} data-testid="bringing">
+            {failed === undefined && <LoaderCircle size={14} aria-hidden="true" />}
+            <span role={failed === undefined ? undefined : 'alert'}>
+              {failed === undefined ? t('bringing', { name, part }) : t('bringFailed', { name, why: failed })}
+            </span>
+            {failed !== undefined && (
+              <button type="button" onClick={() => uploads.again(key)}>
+                <RotateCcw size={14} aria-hidden="true" />
+                {t('again')}
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={t(failed === undefined ? 'stop' : 'dropFile')}
+              title={t(failed === undefined ? 'stop' : 'dropFile')}
+              onClick={() => {
+                uploads.stop(key);
+                if (text !== '') onDropped(text);
+              }}
+            >
+              <X size={14} aria-hidden="true" />
+            </button>
+            {failed === undefined && (
+              <progress max={100} value={part} aria-label={t('bringing', { name, part })} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { CHAT_GROUPS } from '../../../contract/model/chat';
+import { lengthOf } from '../../../contract/model/user';
+import { Counter } from '../../ui/counter';
+import { Field } from '../../ui/field';
+import { Toggle } from '../../ui/toggle';
+import { FormFoot, KeeperForm, useSaving } from './moderation-form';
+import { useKeepersWords } from './use-moderation';
+
+interface Props {
+  readonly title: string;
+  readonly name: string;
+  /** It has a password now. */
+  readonly locked: boolean;
+  /** `password` undefined: as it is; empty: none. */
+  readonly onSave: (name: string, password: string | undefined) => Promise<void>;
+  readonly onDone: () => void;
+}
+
+/** Name and password of a chat group. What was written stays until it has reached the server. */
+export function GroupForm({ title, name: before, locked, onSave, onDone }: Props) {
+  const t = useKeepersWords();
+  const { busy, refused, save } = useSaving();
+  const [name, setName] = useState(before);
+  const [shut, setShut] = useState(locked);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const long = lengthOf(name.trim()) > CHAT_GROUPS.name;
+  const noName = name.trim() === '';
+  const noPassword = shut && !locked && password === '';
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (long || noName || noPassword) return;
+    const kept = shut ? (password === '' ? undefined : password) : locked ? '' : undefined;
+    if (await save(() => onSave(name.trim(), kept))) onDone();
+  };
+  const nameFault = long
+    ? t('groups.nameTooLong', { most: CHAT_GROUPS.name })
+    : tried && noName
+      ? t('groups.nameEmpty')
+      : undefined;
+  return (
+    <KeeperForm title={title} onSubmit={() => void submit()}>
+      <Field
+        label={t('groups.name')}
+        placeholder={t('groups.nameHint')}
+        value={name}
+        autoComplete="off"
+        error={nameFault ?? (refused || undefined)}
+        end={<Counter count={lengthOf(name.trim())} most={CHAT_GROUPS.name} />}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Toggle label={t('groups.shut')} text={t('groups.shutText')} checked={shut} onChange={setShut} />
+      {shut && (
+        <Field
+          label={t(locked ? 'groups.passwordNew' : 'groups.password')}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={CHAT_GROUPS.password}
+          value={password}
+          hint={locked ? t('groups.passwordNewHint') : undefined}
+          error={tried && noPassword ? t('groups.passwordEmpty') : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <FormFoot confirm={t('rules.save')} busy={busy} onCancel={onDone} />
+    </KeeperForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { Hash, Plus } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useApp } from '../../app-context';
+import { useRead } from '../../cards/use-read';
+import { Button } from '../../ui/button';
+import { Empty } from '../panel-parts/empty';
+import { PartFailed } from '../panel-parts/part-failed';
+import { GroupForm } from './group-form';
+import style from './group-list.module.css';
+import { GroupRow } from './group-row';
+import { KeeperPage } from './moderation-page';
+import { Bones } from './record-list';
+import { useKeepersWords } from './use-moderation';
+
+/** Who is in a group and how much is said there is told to nobody else: while one looks it is asked so often, ms. */
+const COUNT_EVERY = 5_000;
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+/** The chat groups of the space, made and looked after; what others change is seen at once. */
+export function GroupList({ keepers, onBack }: Props) {
+  const t = useKeepersWords();
+  const { groupChanges } = useSnapshot(keepers.state);
+  const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
+  const { read, again, refresh, set } = useRead(ask, groupChanges);
+  const { timers } = useApp();
+  useEffect(() => timers.every(COUNT_EVERY, () => void ask().then(set, () => undefined)), [timers, ask, set]);
+  const [making, setMaking] = useState(false);
+  const made = useCallback(() => setMaking(false), []);
+  if (making)
+    return (
+      <KeeperPage title={t('groups.make')} back={t('groups.back')} onBack={made}>
+        <div className={style['groups']}>
+          <GroupForm
+            title={t('groups.make')}
+            name=""
+            locked={false}
+            onSave={async (name, password) => {
+              await keepers.groups.make(name, password ?? '');
+              refresh();
+            }}
+            onDone={made}
+          />
+        </div>
+      </KeeperPage>
+    );
+  return (
+    <KeeperPage title={t('tools.groups')} onBack={onBack}>
+      {read.kind === 'failed' && <PartFailed onAgain={again} />}
+      {read.kind === 'loading' && <Bones />}
+      {read.kind === 'there' && (
+        <div className={style['groups']}>
+          <Button wide onPress={() => setMaking(true)}>
+            <Plus size={16} aria-hidden="true" />
+            {t('groups.make')}
+          </Button>
+          {read.value.groups.length === 0 && (
+            <Empty icon={Hash} title={t('groups.none')} hint={t('groups.noneHint')} />
+          )}
+          <ul aria-label={t('tools.groups')}>
+            {read.value.groups.map((group) => (
+              <GroupRow
+                key={group.id}
+                keepers={keepers}
+                group={group}
+                now={read.value.at}
+                onChanged={refresh}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </KeeperPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ListedMember } from '../../../contract/model/member';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useApp } from '../../app-context';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import { useMoves } from '../space-context';
+import style from './group-list.module.css';
+import { About } from './record-row';
+import { useKeepersWords } from './use-moderation';
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly tag: string;
+  readonly name: string;
+}
+
+/** Who of a group is in the space now; each leads to the card. Asked for when one looks. */
+export function GroupPeople({ keepers, tag, name }: Props) {
+  const t = useKeepersWords();
+  const app = useApp();
+  const moves = useMoves();
+  const [found, setFound] = useState<readonly ListedMember[]>();
+  const look = (): void => {
+    keepers.groups.people(tag).then(
+      (people) => setFound(people.filter(({ serverId }) => serverId !== '')),
+      (error: unknown) => app.showError(error),
+    );
+  };
+  return (
+    <details className={style['people']} onToggle={({ currentTarget }) => currentTarget.open && look()}>
+      <summary>{t('groups.who')}</summary>
+      {found?.length === 0 && <About>{t('groups.nobody')}</About>}
+      {found && found.length > 0 && (
+        <ul aria-label={t('groups.whoNamed', { name })}>
+          {found.map((member) => (
+            <li key={member.userId}>
+              <button type="button" onClick={() => moves.card(member.userId)}>
+                <Portrait look={lookOf(member)} size={24} />
+                {member.nickname}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

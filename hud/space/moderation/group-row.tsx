@@ -1,0 +1,85 @@
+import { Hash, Lock, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { GroupStats } from '../../../src/actions/keeper-groups';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useApp, useSettings } from '../../app-context';
+import { agoWords } from '../../home/relative-time';
+import { IconButton } from '../../ui/icon-button';
+import { GroupForm } from './group-form';
+import { GroupPeople } from './group-people';
+import { About, RecordIcon, RecordRow } from './record-row';
+import { useDeeds, useKeepersWords } from './use-moderation';
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly group: GroupStats;
+  /** Time of reading, ms since 1970. */
+  readonly now: number;
+  readonly onChanged: () => void;
+}
+
+/** A chat group: how much goes on in it, who is in it; renamed, locked and removed here. */
+export function GroupRow({ keepers, group, now, onChanged }: Props) {
+  const t = useKeepersWords();
+  const { asker } = useApp();
+  const { lang } = useSettings();
+  const { run } = useDeeds();
+  const [editing, setEditing] = useState(false);
+  const { id, tag, name, locked, people, messages, lastAt } = group;
+  const last =
+    lastAt === null
+      ? t('groups.quiet')
+      : t('groups.last', { when: agoWords(lastAt, now, lang) ?? t('groups.now') });
+  const remove = async (): Promise<void> => {
+    const sure = await asker.ask({
+      title: t('groups.removeAsk', { name }),
+      content: t('groups.removeText'),
+      confirm: t('groups.remove'),
+      cancel: t('cancel'),
+    });
+    if (sure && (await run(() => keepers.groups.remove(id)))) onChanged();
+  };
+  return (
+    <RecordRow
+      testId="group"
+      lead={<RecordIcon icon={locked ? Lock : Hash} />}
+      name={
+        <>
+          {name}
+          {locked && <span className="visually-hidden">{t('groups.locked')}</span>}
+        </>
+      }
+      about={
+        <About>
+          {t('groups.people', { count: people })} · {t('groups.messages', { count: messages })} · {last}
+        </About>
+      }
+      aside={
+        <>
+          <IconButton
+            icon={Pencil}
+            label={t('groups.editNamed', { name })}
+            pressed={editing}
+            onPress={() => setEditing(!editing)}
+          />
+          <IconButton icon={Trash2} label={t('groups.removeNamed', { name })} onPress={() => void remove()} />
+        </>
+      }
+    >
+      {editing ? (
+        <GroupForm
+          title={t('groups.editNamed', { name })}
+          name={name}
+          locked={locked}
+          onSave={async (wanted, password) => {
+            await keepers.groups.edit(id, wanted, password);
+            onChanged();
+          }}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        people > 0 && <GroupPeople keepers={keepers} tag={tag} name={name} />
+      )}
+    </RecordRow>
+  );
+}

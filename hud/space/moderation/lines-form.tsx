@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { lengthOf } from '../../../contract/model/user';
+import { useApp } from '../../app-context';
+import { TextArea } from '../../ui/text-area';
+import { FormFoot, useSaving } from './moderation-form';
+import style from './space-rules.module.css';
+import { useKeepersWords } from './use-moderation';
+
+interface Props {
+  readonly label: string;
+  readonly hint: string;
+  readonly lines: readonly string[];
+  /** How many lines, and how long each: characters as a person counts them. */
+  readonly limit: { readonly most: number; readonly length: number };
+  readonly saved: string;
+  /** What was written when one last left it, and where that is kept. */
+  readonly draft: string | undefined;
+  readonly onDraft: (text: string | undefined) => void;
+  /** Said below the field; empty: nothing. */
+  readonly note?: string;
+  /** Answers what is kept then. */
+  readonly onSave: (lines: readonly string[]) => Promise<readonly string[]>;
+}
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Several texts, one a line, saved together; what was written stays until it has reached the server, or is put back. */
+export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, note, onSave }: Props) {
+  const t = useKeepersWords();
+  const { toaster } = useApp();
+  const { busy, refused, save } = useSaving();
+  const [kept, setKept] = useState(() => lines.join('\n'));
+  const [text, setText] = useState(draft ?? kept);
+  const write = (next: string, saved = kept): void => {
+    setText(next);
+    onDraft(next === saved ? undefined : next);
+  };
+  const wanted = linesOf(text);
+  const long = wanted.find((line) => lengthOf(line) > limit.length);
+  const fault =
+    wanted.length > limit.most
+      ? t('rules.tooMany', { most: limit.most })
+      : long === undefined
+        ? undefined
+        : t('rules.tooLong', { line: long.slice(0, 12), most: limit.length });
+  const submit = (): Promise<boolean> =>
+    save(async () => {
+      const now = (await onSave(wanted)).join('\n');
+      setKept(now);
+      write(now, now);
+      toaster.success(saved);
+    });
+  return (
+    <form
+      className={style['lines']}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault === undefined) void submit();
+      }}
+    >
+      <TextArea
+        label={label}
+        placeholder={hint}
+        rows={3}
+        value={text}
+        count={wanted.length}
+        most={limit.most}
+        error={fault ?? (refused || undefined)}
+        onChange={(event) => write(event.target.value)}
+      />
+      {note && <p className={style['note']}>{note}</p>}
+      {text !== kept && (
+        <FormFoot
+          confirm={t('rules.save')}
+          busy={busy}
+          disabled={fault !== undefined}
+          onCancel={() => write(kept)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { REASON_MAX } from '../../../contract/model/moderation';
+import { rankOf, standingsOf, type Permission } from '../../../contract/model/permissions';
+import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
+import { lengthOf } from '../../../contract/model/user';
+import type { Keepers } from '../../../src/actions/keepers';
+import { ReadAgain } from '../panel-parts/retry-notice';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
+import { FormFoot, KeeperForm } from './moderation-form';
+import style from './member-actions.module.css';
+import { PersonRole } from './person-role';
+import { SelectField } from './select-field';
+import { useDeeds, useKeepersLoad, useKeepersWords } from './use-moderation';
+
+const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
+type HowLong = keyof typeof HOURS;
+const LONG = Object.keys(HOURS) as HowLong[];
+export type Question = 'kick' | 'ban' | 'role';
+type SendingOut = Exclude<Question, 'role'>;
+
+interface FormProps {
+  readonly kind: SendingOut;
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onDo: (reason: string, hours: number | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks why, and for a ban how long: nobody is sent out by a slip of the finger. */
+function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
+  const t = useKeepersWords();
+  const [reason, setReason] = useState('');
+  const [howLong, setHowLong] = useState<HowLong>('h24');
+  const [missing, setMissing] = useState(false);
+  return (
+    <KeeperForm
+      title={t(`${kind}.title`, { name })}
+      onSubmit={() => {
+        const why = reason.trim();
+        if (kind === 'ban' && why === '') setMissing(true);
+        else onDo(why, HOURS[howLong]);
+      }}
+    >
+      <div className={style['ask']}>
+        <strong>{t(`${kind}.title`, { name })}</strong>
+        <p>{t(`${kind}.text`)}</p>
+      </div>
+      <TextArea
+        label={t(`${kind}.reason`)}
+        rows={2}
+        maxLength={REASON_MAX}
+        count={lengthOf(reason)}
+        most={REASON_MAX}
+        value={reason}
+        error={missing && reason.trim() === '' ? t('ban.needed') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {kind === 'ban' && (
+        <SelectField<HowLong>
+          label={t('ban.howLong')}
+          options={LONG.map((value) => ({ value, label: t(`ban.hours.${value}`) }))}
+          value={howLong}
+          onChoose={setHowLong}
+        />
+      )}
+      <FormFoot confirm={t(`${kind}.confirm`)} look="danger" busy={busy} onCancel={onCancel} />
+    </KeeperForm>
+  );
+}
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly member: RosterMember;
+  /** What is being asked about, in place of everything else of the card. */
+  readonly asking: Question | undefined;
+  readonly onAsk: (asking: Question | undefined) => void;
+  /** The person is gone. */
+  readonly onGone: () => void;
+}
+
+/** What one may do to somebody of a lower rank; nothing at all for everybody else. */
+export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
+  const t = useKeepersWords();
+  const { own, ownerUserId } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  const { missed, load } = useKeepersLoad(keepers);
+  useEffect(() => {
+    if (!keepers.state.own) load();
+  }, [keepers, load]);
+  if (!own) return missed ? <ReadAgain text={t('act.failed')} onAgain={load} /> : null;
+  if (own.rank === 0) return null;
+  const { userId, nickname: name } = member;
+  const theirs = standingsOf({ ...member, screenSharingAuth: false }, ownerUserId === userId);
+  const over = own.rank > rankOf(theirs);
+  const may = (permission: Permission, ranked = true): boolean =>
+    own.permissions.includes(permission) && (over || !ranked);
+  const silent = member.quiesceEnable === true;
+  const speaks = member.speakStatus !== SpeakStatus.normal;
+  const shares = member.screenSharingAuth === true;
+  if (!over && !may('setPermanent', false)) return null;
+  if (asking === 'role')
+    return (
+      <PersonRole keepers={keepers} member={member} gives={may('setRole')} onDone={() => onAsk(undefined)} />
+    );
+  if (asking)
+    return (
+      <SendOut
+        kind={asking}
+        name={name}
+        busy={busy}
+        onCancel={() => onAsk(undefined)}
+        onDo={(reason, hours) =>
+          void run(() =>
+            asking === 'kick' ? keepers.kick(userId, reason) : keepers.ban(userId, reason, hours),
+          ).then((done) => done && onGone())
+        }
+      />
+    );
+  const deed = (words: string, act: () => Promise<unknown>) => (
+    <Button size="s" disabled={busy} onPress={() => void run(act)}>
+      {words}
+    </Button>
+  );
+  return (
+    <section className={style['deeds']} aria-label={t('act.title', { name })} data-testid="person-deeds">
+      {may('setSpeakStatus') &&
+        deed(t(silent ? 'act.unsilence' : 'act.silence'), () => keepers.silence(userId, !silent))}
+      {may('kick') && (
+        <Button size="s" look="softDanger" onPress={() => onAsk('kick')}>
+          {t('act.kick')}
+        </Button>
+      )}
+      {may('ban') && (
+        <Button size="s" look="softDanger" onPress={() => onAsk('ban')}>
+          {t('act.ban')}
+        </Button>
+      )}
+      {may('setSpeakStatus') &&
+        !silent &&
+        deed(t(speaks ? 'act.end' : 'act.allow'), () => keepers.speak(userId, speaks ? 0 : 1))}
+      {may('setSpeakStatus') &&
+        !silent &&
+        member.speakStatus !== SpeakStatus.broadcasting &&
+        deed(t('act.stage'), () => keepers.speak(userId, 2))}
+      {may('setScreenShare') &&
+        deed(t(shares ? 'act.screenEnd' : 'act.screen'), () => keepers.screen(userId, !shares))}
+      {may('setPermanent', false) &&
+        deed(t(member.isPermanent ? 'act.permanentEnd' : 'act.permanent'), () =>
+          keepers.permanent(userId, !member.isPermanent),
+        )}
+      {may('setSpeakStatus') && (
+        <Button size="s" onPress={() => onAsk('role')}>
+          {t(may('setRole') ? 'act.role' : 'act.stageName')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Shield } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { Keepers } from '../../../src/actions/keepers';
+import { Count } from '../../ui/count';
+import { usePress } from '../../ui/use-press';
+import style from './moderation-accordion.module.css';
+import { useKeepersWords } from './use-moderation';
+
+interface Props {
+  readonly keepers: Keepers;
+  /** The id of the tools. */
+  readonly tools: string;
+  readonly open: boolean;
+  readonly onPress: () => void;
+}
+
+/** The tools of those who keep order wait behind this, and the people have the room. */
+export function KeeperFold({ keepers, tools, open, onPress }: Props) {
+  const t = useKeepersWords();
+  const { own, reports } = useSnapshot(keepers.state);
+  const press = usePress(onPress);
+  if (!own?.permissions.includes('muteAll')) return null;
+  const waits = !open && reports > 0;
+  const label = waits ? t('tools.titleWaiting', { count: reports }) : t('tools.title');
+  return (
+    <span data-testid="keeper-fold">
+      <button
+        type="button"
+        className={style['fold']}
+        aria-label={label}
+        aria-pressed={open}
+        aria-controls={open ? tools : undefined}
+        title={label}
+        onClick={press}
+      >
+        <Shield size={18} aria-hidden="true" />
+        {t('tools.title')}
+        {waits && <Count count={reports} />}
+      </button>
+    </span>
+  );
+}

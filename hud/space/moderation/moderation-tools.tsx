@@ -1,0 +1,206 @@
+import {
+  Download,
+  Flag,
+  Hand,
+  Hash,
+  History,
+  Radio,
+  ShieldBan,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Permission } from '../../../contract/model/permissions';
+import type { Keepers } from '../../../src/actions/keepers';
+import type { DialogText } from '../../../src/state/dialogs';
+import { download } from '../../../src/platform/download';
+import { useApp } from '../../app-context';
+import { Button } from '../../ui/button';
+import { Count } from '../../ui/count';
+import { Toggle } from '../../ui/toggle';
+import { HandButton } from './hand-button';
+import { ReadAgain } from '../panel-parts/retry-notice';
+import { useRoom } from '../space-context';
+import style from './moderation-tools.module.css';
+import { useDeeds, useKeepersLoad, useKeepersWords } from './use-moderation';
+
+/** The pages of the keepers, with what they take. */
+const VIEWS = [
+  { view: 'reports', needs: 'seeModeration', icon: Flag },
+  { view: 'timeline', needs: 'seeModeration', icon: History },
+  { view: 'bans', needs: 'ban', icon: ShieldBan },
+  { view: 'rules', needs: 'moderateChat', icon: SlidersHorizontal },
+  { view: 'groups', needs: 'moderateChat', icon: Hash },
+] as const satisfies readonly { view: string; needs: Permission; icon: LucideIcon }[];
+export type KeeperView = (typeof VIEWS)[number]['view'];
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly id: string;
+  /** Closed, only who asks to speak is seen. */
+  readonly open: boolean;
+  readonly onView: (view: KeeperView) => void;
+}
+
+/** Those who ask to speak, with an answer for each. */
+function Asking({ keepers }: { readonly keepers: Keepers }) {
+  const t = useKeepersWords();
+  const { asking } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  if (asking.length === 0) return null;
+  return (
+    <ul className={style['asking']} aria-label={t('hand.list')}>
+      {asking.map(({ userId, nickname }) => (
+        <li key={userId} data-testid="asks-to-speak">
+          <Hand size={16} aria-hidden="true" />
+          <span>{nickname}</span>
+          <Button
+            size="s"
+            look="act"
+            disabled={busy}
+            label={t('hand.allowNamed', { name: nickname })}
+            onPress={() => void run(() => keepers.speak(userId, 1))}
+          >
+            {t('hand.allow')}
+          </Button>
+          <Button
+            size="s"
+            look="plain"
+            disabled={busy}
+            label={t('hand.declineNamed', { name: nickname })}
+            onPress={() => void run(() => keepers.speak(userId, 0))}
+          >
+            {t('hand.decline')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One's own voice: while all are muted, while one is silenced, and for who may speak to the whole space. */
+function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
+  const t = useKeepersWords();
+  const { t: space } = useTranslation('space');
+  const { own, config } = useSnapshot(keepers.state);
+  const muted = config?.muteStatus ?? false;
+  if (!own || own.permissions.includes('muteAll')) return null;
+  const speaks = own.permissions.includes('setBroadcast');
+  if (!muted && !own.quiesceEnable && !speaks) return null;
+  const asked = own.speakAskedAt !== '';
+  const words = own.quiesceEnable
+    ? space('silenced')
+    : own.maySpeak
+      ? t('hand.may')
+      : asked
+        ? t('hand.asked')
+        : t('hand.muted');
+  return (
+    <div className={style['voice']} role="status">
+      <span>{words}</span>
+      <HandButton keepers={keepers} />
+      <Broadcast keepers={keepers} />
+    </div>
+  );
+}
+
+/** `count`: how many are online, oneself among them. */
+const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
+  title: t('broadcast.ask'),
+  content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
+  confirm: t('broadcast.confirm'),
+  cancel: t('cancel'),
+});
+
+/** Speaking to every server of the space: speakers and those who keep order. */
+function Broadcast({ keepers }: { readonly keepers: Keepers }) {
+  const app = useApp();
+  const t = useKeepersWords();
+  const { own } = useSnapshot(keepers.state);
+  const { people, elsewhere } = useRoom();
+  const { busy, run } = useDeeds();
+  if (!own?.permissions.includes('setBroadcast')) return null;
+  const on = own.broadcastEnable;
+  const count = Object.keys(people).length + elsewhere.length;
+  const turn = async (): Promise<void> => {
+    // Nobody reaches a whole space by a slip of the finger.
+    if (!on && !(await app.asker.ask(question(t, count)))) return;
+    await run(async () => {
+      await keepers.broadcast(!on);
+      app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
+    });
+  };
+  return (
+    <Button size="s" look={on ? 'act' : 'soft'} busy={busy} onPress={() => void turn()}>
+      <Radio size={20} aria-hidden="true" />
+      {t(on ? 'broadcast.end' : 'broadcast.begin')}
+    </Button>
+  );
+}
+
+/** What those who keep order have above the list; for everybody else their own voice. */
+export function KeeperTools({ keepers, id, open, onView }: Props) {
+  const app = useApp();
+  const t = useKeepersWords();
+  const { own, config, reports } = useSnapshot(keepers.state);
+  const { busy, run } = useDeeds();
+  const { missed, load } = useKeepersLoad(keepers);
+  useEffect(load, [load]);
+  if (!own)
+    return missed ? (
+      <div className={style['unread']}>
+        <ReadAgain text={t('act.failed')} onAgain={load} />
+      </div>
+    ) : null;
+  const may = (permission: Permission): boolean => own.permissions.includes(permission);
+  const take = async (): Promise<void> => {
+    const { csv, fileName, rows } = await keepers.exportUsers();
+    download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+    app.toaster.success(t('tools.exported', { count: rows }));
+  };
+  return (
+    <>
+      <OwnVoice keepers={keepers} />
+      {may('muteAll') && (
+        <section
+          id={id}
+          className={style['tools']}
+          aria-label={t('tools.title')}
+          data-open={open || undefined}
+          data-testid="keeper-tools"
+        >
+          <Toggle
+            label={t('tools.muteAll')}
+            text={t('tools.muteAllText')}
+            checked={config?.muteStatus ?? false}
+            onChange={(on) => void run(() => keepers.muteAll(on))}
+          />
+          <Asking keepers={keepers} />
+          <div className={style['ways']}>
+            {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon: Icon }) => {
+              const waiting = view === 'reports' ? reports : 0;
+              return (
+                <Button key={view} size="s" onPress={() => onView(view)}>
+                  <Icon size={20} aria-hidden="true" />
+                  {t(`tools.${view}`)}
+                  <Count count={waiting} place={style['count']} />
+                  {waiting > 0 && <span className="visually-hidden">{waiting}</span>}
+                </Button>
+              );
+            })}
+            <Broadcast keepers={keepers} />
+            {may('exportUsers') && (
+              <Button size="s" busy={busy} onPress={() => void run(take)}>
+                <Download size={20} aria-hidden="true" />
+                {t('tools.export')}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

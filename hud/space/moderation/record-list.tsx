@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button } from '../../ui/button';
+import { Empty } from '../panel-parts/empty';
+import { PartFailed } from '../panel-parts/part-failed';
+import style from './record-list.module.css';
+import type { PagesOf } from './use-pages-of';
+import { useKeepersWords } from './use-moderation';
+
+interface Props<T> {
+  /** Of the list, for those who hear it. */
+  readonly title: string;
+  readonly pages: PagesOf<T>;
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
+  readonly moreLabel: string;
+  readonly renderRow: (item: T) => ReactElement;
+}
+
+/** The shape of records that are on their way. */
+export function Bones() {
+  const t = useKeepersWords();
+  return (
+    <div className={style['bones']} role="status" aria-label={t('timeline.loading')}>
+      {[0, 1, 2].map((at) => (
+        <div key={at} className={style['bone']}>
+          <i />
+          <span>
+            <b />
+            <b />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A list of the keepers: loading, empty, failed, page by page. */
+export function RecordList<T>({ title, pages, empty, moreLabel, renderRow }: Props<T>) {
+  const { items, failed, busy, more, next } = pages;
+  return (
+    <>
+      {failed && <PartFailed onAgain={next} />}
+      {!items && !failed && <Bones />}
+      {items?.length === 0 && !more && <Empty icon={empty.icon} title={empty.title} hint={empty.hint} />}
+      {items && (items.length > 0 || more) && (
+        <ul className={style['list']} aria-label={title}>
+          {items.map(renderRow)}
+          {more && !failed && (
+            <li className={style['more']}>
+              <Button look="plain" wide busy={busy} onPress={next}>
+                {moreLabel}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Flag } from 'lucide-react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Report, ReportState } from '../../../src/actions/keeper-reports';
+import type { Keepers } from '../../../src/actions/keepers';
+import { Tabs } from '../../sign-in/tabs';
+import { KeeperPage } from './moderation-page';
+import { RecordList } from './record-list';
+import { ReportRow } from './report-row';
+import style from './reports.module.css';
+import { usePagesOf } from './use-pages-of';
+import { useKeepersWords } from './use-moderation';
+
+const STATES: readonly ReportState[] = ['open', 'handled'];
+const same = (a: Report, b: Report): boolean => a.reportId === b.reportId;
+
+interface ListProps {
+  readonly keepers: Keepers;
+  readonly state: ReportState;
+}
+
+function ReportList({ keepers, state }: ListProps) {
+  const t = useKeepersWords();
+  const { reported } = useSnapshot(keepers.state);
+  const pages = usePagesOf(
+    useCallback(
+      async (so: readonly Report[]) => {
+        const { reports, more } = await keepers.reports.page(state, so.at(-1)?.reportId);
+        return { items: reports, more };
+      },
+      [keepers, state],
+    ),
+  );
+  const { fresh, change } = pages;
+  useEffect(() => {
+    if (!reported) return;
+    const { reportId, handled } = reported;
+    if (handled && state === 'open') change((items) => items.filter((one) => one.reportId !== reportId));
+    else if (handled === (state === 'handled')) fresh(same);
+  }, [reported, state, change, fresh]);
+  return (
+    <RecordList
+      title={t('tools.reports')}
+      pages={pages}
+      empty={{ icon: Flag, title: t(`reports.none.${state}`), hint: t('reports.noneHint') }}
+      moreLabel={t('timeline.more')}
+      renderRow={(report) => <ReportRow key={report.reportId} keepers={keepers} report={report} />}
+    />
+  );
+}
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+/** What people reported, with what the server knew of it; new ones, and what others closed, are seen at once. */
+export function Reports({ keepers, onBack }: Props) {
+  const t = useKeepersWords();
+  const id = useId();
+  const [state, setState] = useState<ReportState>('open');
+  const { reports: count } = useSnapshot(keepers.state);
+  return (
+    <KeeperPage title={t('tools.reports')} onBack={onBack}>
+      <div className={style['tabs']}>
+        <Tabs<ReportState>
+          label={t('tools.reports')}
+          tabs={STATES.map((one) => ({
+            id: one,
+            label: one === 'open' && count > 0 ? `${t('reports.open')} ${count}` : t(`reports.${one}`),
+          }))}
+          current={state}
+          onChange={setState}
+          panelId={id}
+        />
+      </div>
+      <div id={id} className={style['body']} role="tabpanel" aria-labelledby={`${id}-${state}`}>
+        <ReportList key={state} keepers={keepers} state={state} />
+      </div>
+    </KeeperPage>
+  );
+}

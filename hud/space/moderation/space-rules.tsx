@@ -1,0 +1,183 @@
+import { useCallback, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat';
+import { IM_MODELS, SCREEN_SHARE_MODELS, type SpaceGameConfig } from '../../../contract/model/space';
+import type { SpaceRules as Rules } from '../../../src/actions/keeper-rules';
+import type { Keepers } from '../../../src/actions/keepers';
+import { useRead } from '../../cards/use-read';
+import { Choice } from '../../ui/choice';
+import { Toggle } from '../../ui/toggle';
+import { PartFailed } from '../panel-parts/part-failed';
+import { KeeperPage } from './moderation-page';
+import { LinesForm } from './lines-form';
+import { Bones } from './record-list';
+import style from './space-rules.module.css';
+import { useDeeds, useKeepersWords } from './use-moderation';
+
+interface PartProps {
+  readonly keepers: Keepers;
+  readonly config: SpaceGameConfig;
+  readonly manages: boolean;
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={style['part']} aria-label={title}>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+/** Who writes in the rooms, and what may not be written. */
+function Chat({
+  keepers,
+  config,
+  manages,
+  rules,
+  onRules,
+}: PartProps & { readonly rules: Rules; readonly onRules: (rules: Rules) => void }) {
+  const t = useKeepersWords();
+  const { run } = useDeeds();
+  const { imEnable, imShow, imModel } = config;
+  // Whoever looks at something else meanwhile finds what they wrote as it was.
+  const drafted = (of: 'phrases' | 'words') => ({
+    draft: keepers.rules.drafts.get(of),
+    onDraft: (text: string | undefined) => {
+      if (text === undefined) keepers.rules.drafts.delete(of);
+      else keepers.rules.drafts.set(of, text);
+    },
+  });
+  const check = async (checks: boolean, words: readonly string[]) => {
+    const now = await keepers.rules.check(checks, words);
+    onRules({ ...rules, ...now });
+    return now.words;
+  };
+  return (
+    <Part title={t('rules.chat')}>
+      {manages && (
+        <>
+          <Toggle
+            label={t('rules.on')}
+            text={t('rules.onText')}
+            checked={imEnable}
+            onChange={(on) => void run(() => keepers.rules.chat(on, imShow))}
+          />
+          {imEnable && (
+            <Toggle
+              label={t('rules.shown')}
+              text={t('rules.shownText')}
+              checked={imShow}
+              onChange={(on) => void run(() => keepers.rules.chat(imEnable, on))}
+            />
+          )}
+        </>
+      )}
+      <Choice
+        title={t('rules.writers')}
+        hint={t(`rules.writersHint.${imModel}`)}
+        options={IM_MODELS.map((value) => ({ value, label: t(`rules.writersOf.${value}`) }))}
+        value={imModel}
+        onChoose={(model) => void run(() => keepers.rules.writers(model))}
+      />
+      <LinesForm
+        label={t('rules.phrases')}
+        hint={t('rules.phrasesHint')}
+        lines={rules.phrases}
+        limit={PHRASES}
+        saved={t('rules.phrasesSaved')}
+        note={imModel === 'prefabricated' ? '' : t('rules.phrasesWhen')}
+        {...drafted('phrases')}
+        onSave={async (lines) => {
+          const phrases = await keepers.rules.phrases(lines);
+          onRules({ ...rules, phrases });
+          return phrases;
+        }}
+      />
+      {manages && (
+        <>
+          <Toggle
+            label={t('rules.check')}
+            text={t('rules.checkText')}
+            checked={rules.checks}
+            onChange={(on) => void run(() => check(on, rules.words))}
+          />
+          {rules.checks && (
+            <LinesForm
+              label={t('rules.words')}
+              hint={t('rules.wordsHint')}
+              lines={rules.words}
+              limit={CHECKED_WORDS}
+              saved={t('rules.wordsSaved')}
+              {...drafted('words')}
+              onSave={(words) => check(true, words)}
+            />
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** What flies over the scene, and who shares a screen. */
+function Scene({ keepers, config, manages }: PartProps) {
+  const t = useKeepersWords();
+  const { run } = useDeeds();
+  const { danmakuStatus, danmakuHold, screenShareModel } = config;
+  return (
+    <>
+      {manages && (
+        <Part title={t('rules.danmaku')}>
+          <Toggle
+            label={t('rules.fly')}
+            text={t('rules.flyText')}
+            checked={danmakuStatus}
+            onChange={(on) => void run(() => keepers.rules.danmaku(on, danmakuHold))}
+          />
+          {danmakuStatus && (
+            <Toggle
+              label={t('rules.hold')}
+              text={t('rules.holdText')}
+              checked={danmakuHold}
+              onChange={(on) => void run(() => keepers.rules.danmaku(danmakuStatus, on))}
+            />
+          )}
+        </Part>
+      )}
+      <Part title={t('rules.screens')}>
+        <Choice
+          title={t('rules.sharers')}
+          hint={t(`rules.sharersHint.${screenShareModel}`)}
+          options={SCREEN_SHARE_MODELS.map((value) => ({ value, label: t(`rules.sharersOf.${value}`) }))}
+          value={screenShareModel}
+          onChoose={(model) => void run(() => keepers.rules.screens(model))}
+        />
+      </Part>
+    </>
+  );
+}
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+/** What goes for chat, messages over the scene and screens; each change counts at once, for everybody. */
+export function SpaceRules({ keepers, onBack }: Props) {
+  const t = useKeepersWords();
+  const { own, config } = useSnapshot(keepers.state);
+  const { read, again, set } = useRead(useCallback(() => keepers.rules.read(), [keepers]));
+  const manages = own?.permissions.includes('manage') ?? false;
+  return (
+    <KeeperPage title={t('tools.rules')} onBack={onBack}>
+      {read.kind === 'failed' && <PartFailed onAgain={again} />}
+      {(read.kind === 'loading' || !config) && read.kind !== 'failed' && <Bones />}
+      {read.kind === 'there' && config && (
+        <div className={style['rules']} data-testid="space-rules">
+          <Chat keepers={keepers} config={config} manages={manages} rules={read.value} onRules={set} />
+          <Scene keepers={keepers} config={config} manages={manages} />
+        </div>
+      )}
+    </KeeperPage>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  CircleCheck,
+  CircleX,
+  Download,
+  Eye,
+  EyeOff,
+  FilterX,
+  FolderMinus,
+  FolderPen,
+  FolderPlus,
+  Funnel,
+  History,
+  IdCard,
+  KeyRound,
+  ListChecks,
+  LogOut,
+  Megaphone,
+  MegaphoneOff,
+  MessageSquare,
+  MessageSquareOff,
+  MessageSquareX,
+  Mic,
+  MicOff,
+  MicVocal,
+  MonitorOff,
+  MonitorUp,
+  PenLine,
+  Pin,
+  PinOff,
+  ShieldBan,
+  ShieldCheck,
+  Undo2,
+  UserCog,
+  VolumeX,
+  Volume2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useCallback } from 'react';
+import type { Deed, Keepers } from '../../../src/actions/keepers';
+import { dateAndTime } from '../../../src/i18n/date-and-time';
+import { useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
+import { KeeperPage } from './moderation-page';
+import { RecordList } from './record-list';
+import { About, RecordIcon, RecordRow } from './record-row';
+import { useLatest, usePagesOf } from './use-pages-of';
+import { useDeeds, useKeepersWords } from './use-moderation';
+
+/** How each deed looks: what takes something from somebody stands out. */
+const ICONS: Readonly<
+  Record<Deed['action'], { readonly icon: LucideIcon; readonly tone: 'act' | 'bad' | 'soft' }>
+> = {
+  kick: { icon: LogOut, tone: 'bad' },
+  ban: { icon: ShieldBan, tone: 'bad' },
+  unban: { icon: ShieldCheck, tone: 'act' },
+  silence: { icon: MicOff, tone: 'bad' },
+  unsilence: { icon: Mic, tone: 'act' },
+  muteAll: { icon: VolumeX, tone: 'bad' },
+  unmuteAll: { icon: Volume2, tone: 'act' },
+  allowSpeak: { icon: Mic, tone: 'act' },
+  allowBroadcast: { icon: MicVocal, tone: 'act' },
+  endSpeak: { icon: MicOff, tone: 'soft' },
+  declineSpeak: { icon: MicOff, tone: 'soft' },
+  allowScreen: { icon: MonitorUp, tone: 'act' },
+  endScreen: { icon: MonitorOff, tone: 'soft' },
+  screenModel: { icon: MonitorUp, tone: 'act' },
+  addPermanent: { icon: Pin, tone: 'act' },
+  removePermanent: { icon: PinOff, tone: 'soft' },
+  setRole: { icon: UserCog, tone: 'act' },
+  stageName: { icon: IdCard, tone: 'act' },
+  withdraw: { icon: MessageSquareX, tone: 'bad' },
+  export: { icon: Download, tone: 'soft' },
+  announce: { icon: Megaphone, tone: 'act' },
+  unannounce: { icon: MegaphoneOff, tone: 'soft' },
+  makeGroup: { icon: FolderPlus, tone: 'act' },
+  renameGroup: { icon: FolderPen, tone: 'act' },
+  groupPassword: { icon: KeyRound, tone: 'act' },
+  removeGroup: { icon: FolderMinus, tone: 'bad' },
+  chatOn: { icon: MessageSquare, tone: 'act' },
+  chatOff: { icon: MessageSquareOff, tone: 'bad' },
+  showChat: { icon: Eye, tone: 'act' },
+  hideChat: { icon: EyeOff, tone: 'bad' },
+  writers: { icon: PenLine, tone: 'act' },
+  phrases: { icon: ListChecks, tone: 'act' },
+  checkOn: { icon: Funnel, tone: 'act' },
+  checkOff: { icon: FilterX, tone: 'soft' },
+  checkedWords: { icon: Funnel, tone: 'act' },
+  reportHandled: { icon: CircleCheck, tone: 'act' },
+  reportRejected: { icon: CircleX, tone: 'soft' },
+};
+
+interface RowProps {
+  readonly deed: Deed;
+  readonly onUndo: () => void;
+  readonly busy: boolean;
+}
+
+function Row({ deed, onUndo, busy }: RowProps) {
+  const t = useKeepersWords();
+  const { lang } = useSettings();
+  const time = (at: string): string => dateAndTime(at, lang);
+  const names = { by: deed.by.nickname, name: deed.user?.nickname ?? '' };
+  const what = t(`timeline.actions.${deed.action}`, names);
+  const { icon, tone } = ICONS[deed.action];
+  return (
+    <RecordRow
+      testId="deed"
+      lead={<RecordIcon icon={icon} tone={deed.undoneAt ? 'soft' : tone} />}
+      name={what}
+      undone={deed.undoneAt !== ''}
+      about={
+        <>
+          {deed.about && <About>{deed.about}</About>}
+          {deed.reason && <About>{t('timeline.reason', { reason: deed.reason })}</About>}
+          {deed.action === 'ban' && (
+            <About>
+              {deed.endsAt ? t('timeline.until', { time: time(deed.endsAt) }) : t('timeline.forever')}
+            </About>
+          )}
+          <About>
+            <time dateTime={deed.at}>{time(deed.at)}</time>
+            {deed.undoneAt && ` · ${t('timeline.undone', { name: deed.undoneBy })}`}
+          </About>
+        </>
+      }
+      aside={
+        deed.undoable && (
+          <Button size="s" busy={busy} label={t('timeline.undoNamed', { what })} onPress={onUndo}>
+            <Undo2 size={16} aria-hidden="true" />
+            {t('timeline.undo')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly onBack: () => void;
+}
+
+const same = (a: Deed, b: Deed): boolean => a.id === b.id;
+
+/** Who did what to whom, and why, also what others do meanwhile; what can be taken back is taken back here. */
+export function Timeline({ keepers, onBack }: Props) {
+  const t = useKeepersWords();
+  const { busy, run } = useDeeds();
+  const pages = usePagesOf(
+    useCallback(
+      async (so: readonly Deed[]) => {
+        const { entries, more } = await keepers.deeds(so.at(-1)?.id);
+        return { items: entries, more };
+      },
+      [keepers],
+    ),
+  );
+  useLatest(pages, same, keepers);
+  const undo = (id: number) => async (): Promise<void> => {
+    const undone = await keepers.undo(id);
+    pages.change((items) => items.map((item) => (item.id === id ? undone : item)));
+  };
+  return (
+    <KeeperPage title={t('tools.timeline')} onBack={onBack}>
+      <RecordList
+        title={t('tools.timeline')}
+        pages={pages}
+        empty={{ icon: History, title: t('timeline.empty'), hint: t('timeline.emptyHint') }}
+        moreLabel={t('timeline.more')}
+        renderRow={(deed) => (
+          <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />
+        )}
+      />
+    </KeeperPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { Megaphone } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { announcementsOf } from '../../../src/actions/announcements';
+import { useSession } from '../../app-context';
+import { useChatDeps, useSpace, useSpaceActions } from '../space-context';
+import { WorldNote } from './world-note';
+
+/** What was announced while one does not look at the chat; it stays until it is opened or closed. */
+export function AnnouncementNote() {
+  const { t } = useTranslation('space');
+  const announcements = announcementsOf(useChatDeps());
+  const { note } = useSnapshot(announcements.state);
+  const { user } = useSession();
+  const { panel } = useSpace();
+  const actions = useSpaceActions();
+  // With the chat open it stands there.
+  const missed = useEffectEvent((by: string): boolean => by !== user?.userId && panel !== 'chat');
+  useEffect(() => announcements.listen(({ userId }) => missed(userId)), [announcements]);
+  useEffect(() => {
+    if (panel === 'chat') announcements.closeNote();
+  }, [announcements, panel]);
+  if (!note) return null;
+  const { id, nickname: name, text } = note;
+  return (
+    <WorldNote
+      testId="announcement-note"
+      mark={<Megaphone size={20} aria-hidden="true" />}
+      words={t('asks.announces', { name, text })}
+      title={t('announceNote.open')}
+      onOpen={() => {
+        announcements.whole(id);
+        actions.panel('chat');
+      }}
+      close={{ label: t('announceNote.close'), onPress: announcements.closeNote }}
+    />
+  );
+}

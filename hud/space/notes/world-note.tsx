@@ -1,0 +1,42 @@
+import { ChevronRight, X } from 'lucide-react';
+import type { FocusEventHandler, PointerEventHandler, ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button';
+import { usePress } from '../../ui/use-press';
+import surface from '../surface.module.css';
+import style from './world-note.module.css';
+
+interface Props {
+  readonly testId: string;
+  /** A face or an icon. */
+  readonly mark: ReactNode;
+  readonly words: string;
+  /** Where a press leads. */
+  readonly title: string;
+  readonly onOpen: () => void;
+  /** With it the note stays until it is opened or closed. */
+  readonly close?: { readonly label: string; readonly onPress: () => void };
+  readonly onPointerEnter?: PointerEventHandler;
+  readonly onPointerLeave?: PointerEventHandler;
+  readonly onFocus?: FocusEventHandler;
+  readonly onBlur?: FocusEventHandler;
+}
+
+/** What has just been said elsewhere, on the world: a press leads there. */
+export function WorldNote({ testId, mark, words, title, onOpen, close, ...at }: Props) {
+  const press = usePress(onOpen);
+  return (
+    <div
+      className={`${surface['surface']} ${style['note']}`}
+      data-stays={close ? '' : undefined}
+      data-testid={testId}
+      {...at}
+    >
+      <button type="button" className={style['open']} title={title} onClick={press}>
+        {mark}
+        <span className={style['words']}>{words}</span>
+        {!close && <ChevronRight size={16} aria-hidden="true" />}
+      </button>
+      {close && <IconButton icon={X} label={close.label} onPress={close.onPress} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import type { Again } from '../../ui/late';
+import style from './retry-notice.module.css';
+
+/** One line for a part of something that could not be read; the rest of it stands. */
+export function ReadAgain({ text, onAgain }: Again & { readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={style['unread']} role="status">
+      <CloudOff size={16} aria-hidden="true" />
+      <span>{text}</span>
+      <Button size="s" onPress={onAgain}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../../ui/button';
+
+interface Props {
+  readonly t: TFunction<'space'>;
+  readonly words: TFunction<'keepers'>;
+  readonly name: string;
+  /** There is no place on the server where the person is. */
+  readonly full: boolean;
+  readonly onPress: () => void;
+}
+
+/** The way to somebody on another server, or the word that there is no place beside them now. */
+export function JoinButton({ t, words, name, full, onPress }: Props) {
+  if (full)
+    return (
+      <Button size="s" disabled label={`${name}: ${t('serversPanel.noPlace')}, ${t('serversPanel.full')}`}>
+        {t('serversPanel.noPlace')}
+      </Button>
+    );
+  return (
+    <Button size="s" label={words('joinNamed', { name })} onPress={onPress}>
+      {words('join')}
+      <ArrowRight size={16} aria-hidden="true" />
+    </Button>
+  );
+}

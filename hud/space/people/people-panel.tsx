@@ -1,0 +1,133 @@
+import { IdCard, SearchX, UserPlus, UsersRound } from 'lucide-react';
+import { useCallback, useDeferredValue, useId, useMemo, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList } from 'virtua';
+import { countInSpace, listMembers } from '../../../src/state/member-list';
+import { LabelFilter } from '../../cards/label-filter';
+import { useLabelFilter } from '../../cards/use-label-filter';
+import { Button } from '../../ui/button';
+import { usePortraitsAhead } from '../../ui/listed-portrait';
+import { lookOf } from '../../ui/look-of';
+import { Empty } from '../panel-parts/empty';
+import { KeeperFold } from '../moderation/moderation-accordion';
+import { KeeperTools, type KeeperView as View } from '../moderation/moderation-tools';
+import { KeeperView } from '../moderation/moderation-view';
+import { useKeepers } from '../moderation/use-moderation';
+import { PanelSearch } from '../panel-parts/panel-search';
+import style from './people-panel.module.css';
+import { PersonRow, usePersonDesk } from './person-row';
+import { ReadAgain } from '../panel-parts/retry-notice';
+import { fullServers } from '../servers/server-crowd';
+import { useRoom, useSpace, useSpaceActions } from '../space-context';
+import { useServerCounts } from '../servers/use-server-counts';
+
+/** A short list is plain; a long one shows only what is seen. */
+const MANY = 60;
+
+interface ListProps {
+  readonly many: boolean;
+  readonly alone: boolean;
+  readonly children: ReactElement[];
+}
+
+function List({ many, alone, children }: ListProps) {
+  const { t } = useTranslation('space');
+  const label = t('peoplePanel.title');
+  const classes = `${style['list']} ${alone ? style['alone'] : ''}`;
+  return many ? (
+    <VList className={classes} role="list" aria-label={label}>
+      {children}
+    </VList>
+  ) : (
+    <div className={classes} role="list" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Everybody of the space, in the order of section 4, with a search. */
+export function PeoplePanel() {
+  const { t } = useTranslation('space');
+  const { people, absent, absentFailed, elsewhere, selfSlot } = useRoom();
+  const { loadMembers, panel } = useSpaceActions();
+  const keepers = useKeepers();
+  const [view, setView] = useState<View>();
+  const tools = useId();
+  const [toolsOpen, setToolsOpen] = useState(false);
+  const toList = useCallback(() => setView(undefined), []);
+  const { chosenUserId, following } = useSpace();
+  const full = fullServers(useServerCounts(elsewhere.length > 0).list);
+  const desk = usePersonDesk();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const listed = useMemo(() => {
+    const all = listMembers(people, absent, selfSlot, wanted, elsewhere);
+    // The person clicked on the canvas comes first.
+    return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
+  }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
+  const { shown, choices, chosen, choose } = useLabelFilter(listed);
+  const portraits = useMemo(
+    () =>
+      shown.length > MANY
+        ? shown.map(({ member, online }) => ({ look: lookOf(member), dimmed: !online }))
+        : [],
+    [shown],
+  );
+  usePortraitsAhead(portraits);
+  if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={toList} />;
+  return (
+    <div className={style['panel']}>
+      <div className={style['search']}>
+        <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
+        {keepers && (
+          <KeeperFold
+            keepers={keepers}
+            tools={tools}
+            open={toolsOpen}
+            onPress={() => setToolsOpen(!toolsOpen)}
+          />
+        )}
+      </div>
+      {choices.length > 0 && <LabelFilter choices={choices} chosen={chosen} onChoose={choose} />}
+      {keepers && <KeeperTools keepers={keepers} id={tools} open={toolsOpen} onView={setView} />}
+      <div className={style['count']}>
+        <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
+        <Button size="s" look="plain" onPress={() => panel('cards')}>
+          <IdCard size={16} aria-hidden="true" />
+          {t('cardsPanel.title')}
+        </Button>
+      </div>
+      {absentFailed && (
+        <div className={style['failed']}>
+          <ReadAgain text={t('membersFailed')} onAgain={loadMembers} />
+        </div>
+      )}
+      {listed.length === 0 ? (
+        <div role="status">
+          <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
+        </div>
+      ) : (
+        <List many={shown.length > MANY} alone={listed.length === 1}>
+          {shown.map((entry) => (
+            <PersonRow
+              key={entry.userId}
+              desk={desk}
+              listed={entry}
+              full={entry.serverId !== undefined && full.has(entry.serverId)}
+              chosen={entry.userId === chosenUserId}
+              follows={entry.userId === following?.userId}
+            />
+          ))}
+        </List>
+      )}
+      {listed.length === 1 && wanted === '' && (
+        <Empty icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')}>
+          <Button size="s" onPress={() => panel('share')}>
+            <UserPlus size={16} aria-hidden="true" />
+            {t('sharePanel.title')}
+          </Button>
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucide-react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { serverNumber } from '../../../src/state/servers';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSettings } from '../../app-context';
+import { agoWords } from '../../home/relative-time';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { endsWithEscape } from '../../ui/escape-key';
+import { endInnermost, InnerEnds, useInnerEnds } from '../../ui/dismissable-stack';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import { JoinButton } from './join-button';
+import { MemberMarks } from '../moderation/member-marks';
+import { PersonDeeds, type Question } from '../moderation/member-actions';
+import { useKeepers, useKeepersWords, useOwnerUserId } from '../moderation/use-moderation';
+import style from './person-card.module.css';
+import { AboutPerson } from '../../cards/about-person';
+import { WornBadge } from '../../cards/worn-badge';
+import { fullServers } from '../servers/server-crowd';
+import { useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
+import { useCardMember } from './use-card-member';
+import { useServerCounts } from '../servers/use-server-counts';
+import surface from '../surface.module.css';
+
+/** Who somebody is, and what one can do together: after a click on their figure. */
+export function PersonCard({ onClose }: { readonly onClose: () => void }) {
+  const { page } = useApp();
+  const { lang } = useSettings();
+  const [now] = useState(Date.now);
+  const { t } = useTranslation('space');
+  const { card, following, surroundings } = useSpace();
+  const room = useRoom();
+  const words = useKeepersWords();
+  const keepers = useKeepers();
+  const ownerUserId = useOwnerUserId();
+  const { goTo, chooseServer, chatWith } = useSpaceActions();
+  const moves = useMoves();
+  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: Question }>();
+  const entry = Object.values(room.people).find(({ member }) => member.userId === card);
+  const member = useCardMember(card, onClose);
+  const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
+  const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
+  const shown = member !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ends = useInnerEnds(heading);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
+  const close = useCallback((): void => {
+    const keyed = box.current?.contains(document.activeElement);
+    onClose();
+    if (keyed && opener.current?.isConnected) opener.current.focus();
+  }, [onClose]);
+  const shownId = member?.userId;
+  // Who opened it with the keys has them on it; after a press with the mouse they are the world's.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (shownId === undefined || box.current?.contains(activeElement)) return;
+    opener.current = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+    if (opener.current) heading.current?.focus({ preventScroll: true });
+  }, [shownId]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    return page.onKeyDown((event) => {
+      if (!endsWithEscape(event)) return;
+      if (!endInnermost(ends)) close();
+    });
+  }, [page, shown, close, ends]);
+  if (!member) return null;
+  const slot = entry?.slot;
+  const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
+  const name = member.nickname;
+  const ago = agoWords(Date.parse(member.visitTime), now, lang);
+  // Of another person nothing was asked.
+  const asking = question?.userId === member.userId ? question.kind : undefined;
+  const state = !entry
+    ? serverId === undefined
+      ? ago === undefined
+        ? t('peoplePanel.offline')
+        : t('peoplePanel.offlineSince', { when: ago })
+      : words('onServer', { number: serverNumber(serverId) })
+    : entry.away
+      ? t('peoplePanel.away')
+      : pose
+        ? t(`moves.doing.${pose}`)
+        : [member.stageName, member.state].filter(Boolean).join(' · ');
+  const follows = following?.userId === member.userId;
+  return (
+    <section
+      ref={box}
+      className={`${surface['surface']} ${style['card']}`}
+      aria-label={t('moves.card', { name })}
+      data-card=""
+      data-testid="person-card"
+    >
+      <header className={style['head']}>
+        <span className={style['face']}>
+          <Portrait look={lookOf(member)} size={56} />
+          <WornBadge mark={member.sktAvatarMark} />
+        </span>
+        <div className={style['words']}>
+          <h2 ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p>
+            <MemberMarks member={member} owner={ownerUserId === member.userId} words={words} />
+            {member.isPermanent && <span className={style['tag']}>{words('permanentMark')}</span>}
+            {state && <span>{state}</span>}
+          </p>
+        </div>
+        <IconButton icon={X} label={t('moves.closeCard')} onPress={close} />
+      </header>
+      {!asking && (
+        <div className={style['ways']}>
+          <Button
+            size="s"
+            look="act"
+            onPress={() => {
+              onClose();
+              chatWith(member);
+            }}
+          >
+            <MessageCircle size={16} aria-hidden="true" />
+            {t('moves.chat')}
+          </Button>
+          {serverId !== undefined && (
+            <JoinButton t={t} words={words} name={name} full={full} onPress={() => chooseServer(serverId)} />
+          )}
+          {slot !== undefined && (
+            <>
+              <Button size="s" onPress={() => moves.follow(follows ? undefined : slot)}>
+                {follows ? (
+                  <UserRoundX size={16} aria-hidden="true" />
+                ) : (
+                  <Route size={16} aria-hidden="true" />
+                )}
+                {t(follows ? 'moves.unfollow' : 'moves.follow')}
+              </Button>
+              <Button size="s" onPress={() => moves.callHere(member.userId)}>
+                <BellRing size={16} aria-hidden="true" />
+                {t('moves.comeHere')}
+              </Button>
+              <Button size="s" onPress={() => goTo({ slot })}>
+                <Footprints size={16} aria-hidden="true" />
+                {t('peoplePanel.goTo')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <InnerEnds value={ends}>
+        <Fragment key={member.userId}>
+          {keepers && (
+            <PersonDeeds
+              keepers={keepers}
+              member={member}
+              asking={asking}
+              onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
+              onGone={onClose}
+            />
+          )}
+          {!asking && <AboutPerson userId={member.userId} name={name} />}
+        </Fragment>
+      </InnerEnds>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { TFunction } from 'i18next';
+import { BellRing, Footprints, Route } from 'lucide-react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Moves } from '../../../src/actions/moves';
+import type { SpaceActions } from '../../../src/actions/space-actions';
+import type { ListedMember } from '../../../src/state/member-list';
+import { serverNumber } from '../../../src/state/servers';
+import { useSettings } from '../../app-context';
+import { WornBadge } from '../../cards/worn-badge';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { lookOf } from '../../ui/look-of';
+import { ListedPortrait } from '../../ui/listed-portrait';
+import { usePress } from '../../ui/use-press';
+import { JoinButton } from './join-button';
+import { MemberMarks } from '../moderation/member-marks';
+import { useKeepersWords, useOwnerUserId } from '../moderation/use-moderation';
+import style from './people-panel.module.css';
+import { useMoves, useSpaceActions } from '../space-context';
+
+/** What all rows of the list share: none of them listens to anything by itself. */
+export interface PersonDesk {
+  readonly t: TFunction<'space'>;
+  readonly words: TFunction<'keepers'>;
+  readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
+  readonly moves: Moves;
+  readonly ownerUserId: string;
+  /** No pointer hovers: nothing tells what a picture alone means. */
+  readonly touch: boolean;
+}
+
+export function usePersonDesk(): PersonDesk {
+  const { t } = useTranslation('space');
+  const words = useKeepersWords();
+  const actions = useSpaceActions();
+  const moves = useMoves();
+  const ownerUserId = useOwnerUserId();
+  const { touch } = useSettings();
+  return useMemo(
+    () => ({ t, words, actions, moves, ownerUserId, touch }),
+    [t, words, actions, moves, ownerUserId, touch],
+  );
+}
+
+interface RowProps {
+  readonly desk: PersonDesk;
+  readonly listed: ListedMember;
+  /** The person clicked on the canvas. */
+  readonly chosen: boolean;
+  /** There is no place on the other server where this person is. */
+  readonly full: boolean;
+  /** One walks after this person. */
+  readonly follows: boolean;
+}
+
+export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, follows }: RowProps) {
+  const { t, words, actions, ownerUserId } = desk;
+  const { member, slot, self, online, away, serverId } = listed;
+  const standing = !online
+    ? t('peoplePanel.offline')
+    : serverId !== undefined
+      ? words('onServer', { number: serverNumber(serverId) })
+      : away
+        ? t('peoplePanel.away')
+        : [member.stageName, member.state].filter(Boolean).join(' · ');
+  return (
+    <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
+      <span className={style['face']} data-online={online && !away ? '' : undefined}>
+        <ListedPortrait look={lookOf(member)} size={40} dimmed={!online} />
+        <WornBadge mark={member.sktAvatarMark} />
+      </span>
+      <Words desk={desk} listed={listed}>
+        {self ? (
+          <span className={style['own']}>
+            <span className={style['name']}>{member.nickname}</span>
+            <span className={style['tag']}>{t('you')}</span>
+          </span>
+        ) : (
+          <span className={style['name']}>{member.nickname}</span>
+        )}
+        {/* Below the name, which has the room that it needs. */}
+        <span className={style['state']}>
+          <MemberMarks member={member} owner={member.userId === ownerUserId} words={words} />
+          {standing && <span>{standing}</span>}
+        </span>
+      </Words>
+      {serverId !== undefined && (
+        <JoinButton
+          t={t}
+          words={words}
+          name={member.nickname}
+          full={full}
+          onPress={() => actions.chooseServer(serverId)}
+        />
+      )}
+      {slot !== undefined && !self && (
+        <Ways desk={desk} name={member.nickname} userId={member.userId} slot={slot} follows={follows} />
+      )}
+    </div>
+  );
+});
+
+interface WaysProps extends Pick<RowProps, 'desk' | 'follows'> {
+  readonly slot: number;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** What one can do with somebody who is here. For a finger one way that says what it is; the card has them all in words. */
+function Ways({ desk: { t, moves, actions, touch }, follows, slot, userId, name }: WaysProps) {
+  const goTo = t('peoplePanel.goToPerson', { name });
+  if (touch)
+    return (
+      <Button size="s" label={goTo} onPress={() => actions.goTo({ slot })}>
+        {t('peoplePanel.goTo')}
+      </Button>
+    );
+  return (
+    <span className={style['ways']}>
+      <IconButton
+        icon={Route}
+        label={t(follows ? 'moves.unfollowNamed' : 'moves.followNamed', { name })}
+        tip="title"
+        pressed={follows}
+        onPress={() => moves.follow(follows ? undefined : slot)}
+      />
+      <IconButton
+        icon={BellRing}
+        label={t('moves.comeHereNamed', { name })}
+        tip="title"
+        onPress={() => moves.callHere(userId)}
+      />
+      <IconButton icon={Footprints} label={goTo} tip="title" onPress={() => actions.goTo({ slot })} />
+    </span>
+  );
+}
+
+interface WordsProps extends Pick<RowProps, 'desk' | 'listed'> {
+  readonly children: ReactNode;
+}
+
+/** Name and standing; of others they open the card. */
+function Words({ desk: { words, moves }, listed: { member, self }, children }: WordsProps) {
+  const press = usePress(() => moves.card(member.userId));
+  if (self) return <div className={style['words']}>{children}</div>;
+  return (
+    <button type="button" className={style['words']} title={words('open')} onClick={press}>
+      {children}
+    </button>
+  );
+}

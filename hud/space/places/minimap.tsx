@@ -1,0 +1,202 @@
+import { Map as MapIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpaceMap } from '../../../src/state/space';
+import { useApp, useSettings } from '../../app-context';
+import { IconButton } from '../../ui/icon-button';
+import { lookOf } from '../../ui/look-of';
+import { useHudDoors } from '../overlay-state';
+import { drawAir, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
+import style from './minimap.module.css';
+import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
+import surface from '../surface.module.css';
+
+/** The longer side of the picture, CSS px. */
+const SIDE = 176;
+/** Where nothing else is drawn it is the view: its longer side at most, CSS px. */
+const LARGE = 760;
+const LEAST = 96;
+/** Narrower than this a panel is a sheet below it, CSS px. */
+const BESIDE_FROM = 641;
+
+type Size = readonly [width: number, height: number];
+/** After a change of the window its size counts when it stays so long, ms: a map is not painted for each step of it. */
+const SETTLES = 150;
+const sizeNow = (): Size => [document.documentElement.clientWidth, document.documentElement.clientHeight];
+
+/** Of the window, CSS px. */
+function useWindowSize(): Size {
+  const { page, timers } = useApp();
+  const [size, setSize] = useState(sizeNow);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    const watched = page.watchSize(document.documentElement, () => {
+      stop();
+      stop = timers.after(SETTLES, () =>
+        setSize((was) => (String(was) === String(sizeNow()) ? was : sizeNow())),
+      );
+    });
+    return () => {
+      watched();
+      stop();
+    };
+  }, [page, timers]);
+  return size;
+}
+
+/** The longer side of a picture that fits into what panel and bars leave, CSS px (`minimap.module.css`). */
+function largeSide({ width, height }: SpaceMap, [clientWidth, clientHeight]: Size): number {
+  const [across, down] = clientWidth < BESIDE_FROM ? [96, 248 + Math.min(clientHeight / 2, 460)] : [470, 310];
+  const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
+  return Math.max(LEAST, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
+}
+/** Painted for screens of two pixels a CSS pixel. */
+const DENSITY = 2;
+
+/** `settled`: it may be painted now. */
+function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
+  const { page } = useApp();
+  const { mapPicture } = useMoves();
+  const [picture, setPicture] = useState<{ readonly side: number; readonly image: ImageBitmap }>();
+  useEffect(() => {
+    // What one stands on is painted first.
+    if (!settled) return undefined;
+    let gone = false;
+    let made: ImageBitmap | undefined;
+    mapPicture(side * DENSITY).then(
+      (painted) => {
+        if (gone) return painted?.close();
+        made = painted;
+        setPicture(painted && { side, image: painted });
+      },
+      (error: unknown) => page.report(error),
+    );
+    return () => {
+      gone = true;
+      made?.close();
+    };
+  }, [mapPicture, page, settled, side]);
+  // One of another size is closed by now.
+  return picture?.side === side ? picture.image : undefined;
+}
+
+interface MapProps {
+  readonly map: SpaceMap;
+  readonly side: number;
+  readonly settled: boolean;
+}
+
+function Picture({ map, side, settled }: MapProps) {
+  const { t } = useTranslation('space');
+  const { lang, theme } = useSettings();
+  const { surroundings, weather } = useSpace();
+  const { people } = useRoom();
+  const actions = useSpaceActions();
+  const picture = usePicture(side, settled);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [hovered, setHovered] = useState<string>();
+  const { width, height, scale } = mapSize(map, side);
+
+  // Drawn when there is something new to show, never by the clock.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    const { width: across, height: down } = context.canvas;
+    if (picture) context.drawImage(picture, 0, 0, across, down);
+    else drawAreas(context, scale * DENSITY, map.areas);
+    drawAir(context, [across, down], weather === 'snow', picture !== undefined && theme === 'night');
+    context.setTransform(DENSITY, 0, 0, DENSITY, 0, 0);
+    if (!surroundings) return;
+    const dots = surroundings.people.map(({ slot, x, y }) => {
+      const member = people[slot]?.member;
+      return { x, y, color: member ? lookOf(member).color : 6 };
+    });
+    drawPeople(context, scale, dots, surroundings.self);
+  }, [picture, map, surroundings, people, scale, weather, theme]);
+
+  const areaUnder = (event: PointerEvent<HTMLButtonElement>): string | undefined => {
+    const point = onMap(event, event.currentTarget.getBoundingClientRect(), map);
+    const inside = map.areas.filter(
+      ({ x, y, width: w, height: h }) => point.x >= x && point.y >= y && point.x < x + w && point.y < y + h,
+    );
+    const smallest = inside.toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
+    return smallest && textIn(smallest.name, lang);
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Without a pointer there is no place that is meant: the list has them all.
+    if (event.detail === 0) actions.panel('places');
+    else actions.goTo({ point: onMap(event, event.currentTarget.getBoundingClientRect(), map) });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={style['picture']}
+        aria-label={t('moves.mapWays')}
+        data-testid="minimap"
+        data-painted={picture ? '' : undefined}
+        onClick={press}
+        onPointerMove={(event) => setHovered(areaUnder(event))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        <canvas
+          ref={canvas}
+          width={width * DENSITY}
+          height={height * DENSITY}
+          style={{ width, height }}
+          aria-hidden="true"
+        />
+      </button>
+      {hovered && (
+        <span className={style['name']} aria-hidden="true">
+          {hovered}
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room;
+ * where nothing is drawn it is large, and in the middle.
+ */
+export function Minimap() {
+  const { t } = useTranslation('space');
+  const { timers } = useApp();
+  const { touch } = useSettings();
+  const { map, view } = useSpace();
+  const doors = useHudDoors();
+  const size = useWindowSize();
+  const wide = !touch && size[0] > 980;
+  const [settled, setSettled] = useState(false);
+  useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
+  if (!map) return null;
+  // A phone on its side has no room beside a panel.
+  const large = view === 'headless' && size[1] > 480;
+  const open = doors.map ?? (wide || large);
+  const side = large ? largeSide(map, size) : SIDE;
+  return (
+    <section
+      className={style['map']}
+      aria-label={t('moves.map')}
+      data-open={open || undefined}
+      data-large={(open && large) || undefined}
+      data-minimap={open && !large ? 'open' : 'folded'}
+    >
+      {open ? (
+        <div className={`${surface['surface']} ${style['frame']}`}>
+          <Picture map={map} side={side} settled={settled || large} />
+          <span className={style['fold']}>
+            <IconButton icon={X} label={t('moves.mapFold')} onPress={() => doors.open('map', false)} />
+          </span>
+        </div>
+      ) : (
+        <span className={`${surface['surface']} ${style['button']}`}>
+          <IconButton icon={MapIcon} label={t('moves.mapOpen')} onPress={() => doors.open('map', true)} />
+        </span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LocalText } from '../../../contract/model/interaction';
+import { InteractionType } from '../../../contract/model/interaction';
+import type { PlaceNearby } from '../../../contract/ports/engine';
+
+const NONE: ReadonlySet<string> = new Set();
+const SEAT = InteractionType.propInteraction;
+/** Where others come out: nobody goes there for its own sake. */
+const LANDING = InteractionType.recive;
+
+const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase().trim();
+
+/** Whether what is searched for stands in a name, in either language; nothing searched for finds everything. */
+export function finds(wanted: string, name: LocalText | string): boolean {
+  const part = plain(wanted);
+  const names = typeof name === 'string' ? [name] : [name.zh, name.en];
+  return names.some((one) => plain(one).includes(part));
+}
+
+interface Listed {
+  readonly things: readonly PlaceNearby[];
+  readonly areas: readonly PlaceNearby[];
+}
+
+/** The nearest seat of each name, for there are many alike, and all in reach. */
+function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => string): ReadonlySet<string> {
+  const near = new Set<string>();
+  const names = new Set<string>();
+  for (const place of all) {
+    if (place.interaction !== SEAT) continue;
+    if (!names.has(nameOf(place)) || place.usable) near.add(place.id);
+    names.add(nameOf(place));
+  }
+  return near;
+}
+
+/**
+ * Things and areas for the list, in their own order, nearest first. Unless one searches for them: of seats that are
+ * alike only the nearest, and `held` ones, which stay while one's hand is on the list; no landings; and where one is needs
+ * no way there. An area that only frames a thing of its name would stand twice, and is left out.
+ */
+export function listPlaces(
+  all: readonly PlaceNearby[],
+  wanted: string,
+  hereId: string | undefined,
+  nameOf: (place: PlaceNearby) => string,
+  held: ReadonlySet<string> = NONE,
+): Listed {
+  const searching = wanted.trim() !== '';
+  const found = all.filter(({ name }) => finds(wanted, name));
+  const seats = nearSeats(all, nameOf);
+  const names = new Set(all.filter(({ kind }) => kind === 'element').map(nameOf));
+  return {
+    things: found.filter(
+      ({ id, kind, interaction }) =>
+        kind === 'element' &&
+        (searching || (interaction !== LANDING && (interaction !== SEAT || seats.has(id) || held.has(id)))),
+    ),
+    areas: found.filter(
+      (place) => place.kind === 'area' && (searching || place.id !== hereId) && !names.has(nameOf(place)),
+    ),
+  };
+}

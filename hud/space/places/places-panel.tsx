@@ -1,0 +1,186 @@
+import { MapPinned, SearchX } from 'lucide-react';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonNearby, PlaceNearby, Surroundings } from '../../../contract/ports/engine';
+import { useSettings } from '../../app-context';
+import { Button } from '../../ui/button';
+import { Empty } from '../panel-parts/empty';
+import { SpaceEvents } from '../events/space-events';
+import { useComing, type EventsRead } from '../events/use-coming';
+import { inOrderOf, isOutdated } from './stable-order';
+import { finds, listPlaces } from './near-list';
+import { NearPerson, NearPlace } from './near-rows';
+import { PanelSearch } from '../panel-parts/panel-search';
+import style from './places-panel.module.css';
+import { textIn, useRoom, useSpace } from '../space-context';
+
+/** A group begins with so many, the nearest ones, and grows by as many. */
+const PAGE = 30;
+
+const personKey = (near: PersonNearby): string => `person/${near.slot}`;
+const placeKey = (near: PlaceNearby): string => `${near.kind}/${near.id}`;
+
+/** Why the order is held, and the keys in it. */
+interface Holds {
+  readonly pointed: boolean;
+  readonly focused: boolean;
+  readonly order: readonly string[] | undefined;
+  /** The things that are listed then. */
+  readonly things: ReadonlySet<string>;
+  /** Where one was then. */
+  readonly at?: Surroundings['self'] | undefined;
+}
+const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined, things: new Set() };
+
+interface GroupProps<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly renderRow: (item: T) => ReactElement;
+}
+
+/** What is nearest, and page by page the rest; the focus goes on with the first of the new ones. */
+function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
+  const { t } = useTranslation('space');
+  const [most, setMost] = useState(PAGE);
+  const list = useRef<HTMLUListElement>(null);
+  const rest = items.length - most;
+  const next = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    list.current?.children[next.current]?.querySelector('button')?.focus();
+    next.current = undefined;
+  });
+  const grow = (): void => {
+    next.current = most;
+    setMost(most + PAGE);
+  };
+  return (
+    <section>
+      <h3 id={id}>
+        {title} <span className={style['count']}>{items.length}</span>
+      </h3>
+      <ul ref={list} aria-labelledby={id}>
+        {items.slice(0, most).map(renderRow)}
+      </ul>
+      {rest > 0 && (
+        <Button look="plain" wide onPress={grow}>
+          {t('placesPanel.more', { count: rest })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The canvas in words: who is there and how far, what is around and what can be done with it. */
+export function PlacesPanel({ events }: { readonly events: EventsRead }) {
+  const { t } = useTranslation('space');
+  const { lang } = useSettings();
+  const { surroundings, area, view } = useSpace();
+  const room = useRoom();
+  const coming = useComing(events);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
+  const [holds, setHolds] = useState(NO_HOLDS);
+  const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
+    holds.order ? inOrderOf(items, keyOf, holds.order) : items;
+  const allPeople = surroundings?.people ?? [];
+  const allPlaces = surroundings?.places ?? [];
+  const people = keep(
+    allPeople.filter(({ slot }) => {
+      const entry = room.people[slot];
+      return entry !== undefined && finds(wanted, entry.member.nickname);
+    }),
+    personKey,
+  );
+  const listed = listPlaces(
+    allPlaces,
+    wanted,
+    surroundings?.self.areaId,
+    ({ name }) => textIn(name, lang),
+    holds.things,
+  );
+  const things = keep(listed.things, placeKey);
+  const areas = keep(listed.areas, placeKey);
+  const searching = wanted.trim() !== '';
+  /** What is shown now, to be kept; also what a search leaves out keeps its place. */
+  const taken = (): Omit<Holds, 'pointed' | 'focused'> => ({
+    order: [...allPeople.map(personKey), ...allPlaces.map(placeKey)],
+    things: searching ? holds.things : new Set(listed.things.map(({ id }) => id)),
+    at: surroundings?.self,
+  });
+  const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
+    const { pointed, focused, ...kept } = { ...holds, ...change };
+    if (!pointed && !focused) setHolds(NO_HOLDS);
+    else setHolds({ pointed, focused, ...(kept.order ? kept : taken()) });
+  };
+  // Elsewhere the order of before says nothing any more; but the row that one points at stays, and can be used at once.
+  if (holds.order && !holds.pointed && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
+    setHolds({ ...holds, ...taken() });
+  // What is on or begins soon comes first, but pushes nothing away from under a press.
+  const [eventsLead, setEventsLead] = useState(coming.soon);
+  if (eventsLead !== coming.soon && !holds.order) setEventsLead(coming.soon);
+  const count = people.length + things.length + areas.length;
+  return (
+    <div
+      className={style['panel']}
+      onPointerEnter={() => hold({ pointed: true })}
+      onPointerLeave={() => hold({ pointed: false })}
+      onFocus={() => hold({ focused: true })}
+      onBlur={() => hold({ focused: false })}
+    >
+      <div className={style['search']}>
+        <PanelSearch label={t('placesPanel.search')} value={search} onChange={setSearch} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {searching && (count === 0 ? t('placesPanel.none') : t('placesPanel.found', { count }))}
+      </p>
+      <div className={style['list']}>
+        {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
+        {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}
+        {!searching && eventsLead && <SpaceEvents coming={coming} />}
+        {people.length > 0 && (
+          <Group
+            key={`people ${wanted}`}
+            id="near-people"
+            title={t('placesPanel.people')}
+            items={people}
+            renderRow={(near) => <NearPerson key={personKey(near)} near={near} />}
+          />
+        )}
+        {people.length === 0 && !searching && (
+          <section>
+            <h3>{t('placesPanel.people')}</h3>
+            <p className={style['none']}>{t('placesPanel.nobody')}</p>
+          </section>
+        )}
+        {things.length > 0 && (
+          <Group
+            key={`things ${wanted}`}
+            id="near-things"
+            title={t('placesPanel.things')}
+            items={things}
+            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+          />
+        )}
+        {areas.length > 0 && (
+          <Group
+            key={`areas ${wanted}`}
+            id="near-areas"
+            title={t('placesPanel.places')}
+            items={areas}
+            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+          />
+        )}
+        {!searching && !eventsLead && <SpaceEvents coming={coming} />}
+        {searching && count === 0 && (
+          <Empty icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
+        )}
+        {!searching && things.length + areas.length === 0 && (
+          <Empty icon={MapPinned} title={t('placesPanel.nothing')} />
+        )}
+      </div>
+    </div>
+  );
+}

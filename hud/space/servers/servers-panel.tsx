@@ -1,0 +1,141 @@
+import { ArrowRight, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNumber, type ServerRow } from '../../../src/state/servers';
+import { Button } from '../../ui/button';
+import { lookOf } from '../../ui/look-of';
+import { Portrait } from '../../ui/portrait';
+import { PartFailed } from '../panel-parts/part-failed';
+import { crowdOf, type Crowd } from './server-crowd';
+import { ServerOrbit } from './server-orbit';
+import style from './servers-panel.module.css';
+import { RowSkeleton } from '../panel-parts/row-skeleton';
+import { useServers, useSpaceActions } from '../space-context';
+import { useServerCounts } from './use-server-counts';
+
+/** Heads that fit beside each other; the names say the rest. */
+const MOST_HEADS = 5;
+
+function Friends({ friends }: { readonly friends: ServerRow['friends'] }) {
+  const { t, i18n } = useTranslation('space');
+  if (friends.length === 0) return null;
+  const names = new Intl.ListFormat(i18n.language).format(friends.map(({ nickname }) => nickname));
+  return (
+    <div className={style['friends']} title={names}>
+      {friends.slice(0, MOST_HEADS).map((friend) => (
+        <span key={friend.userId} className={style['head']}>
+          <Portrait look={lookOf(friend)} size={26} />
+        </span>
+      ))}
+      {friends.length > MOST_HEADS && (
+        <span className={style['more']} aria-hidden="true">
+          +{friends.length - MOST_HEADS}
+        </span>
+      )}
+      <span className="visually-hidden">{t('serversPanel.friends', { names })}</span>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly row: ServerRow;
+  readonly crowd: Crowd;
+  readonly name: string;
+}
+
+/** Where one is, where one is going, or the way there. */
+function Way({ row, crowd, name }: WayProps) {
+  const { t } = useTranslation('space');
+  const { current, going } = useServers();
+  const { chooseServer } = useSpaceActions();
+  if (row.id === current)
+    return (
+      <span className={style['here']}>
+        <MapPin size={14} aria-hidden="true" />
+        {t('serversPanel.here')}
+      </span>
+    );
+  if (crowd === 'full')
+    return (
+      <Button size="s" disabled label={`${name}: ${t('serversPanel.noPlace')}, ${t('serversPanel.full')}`}>
+        {t('serversPanel.noPlace')}
+      </Button>
+    );
+  const onTheWay = going === row.id;
+  return (
+    <Button
+      size="s"
+      look="act"
+      busy={onTheWay}
+      disabled={going !== undefined && !onTheWay}
+      label={onTheWay ? t('serversPanel.going') : t('serversPanel.goTo', { name })}
+      onPress={() => chooseServer(row.id)}
+    >
+      {t('serversPanel.go')}
+      {!onTheWay && <ArrowRight size={16} aria-hidden="true" />}
+    </Button>
+  );
+}
+
+function Server({ row }: { readonly row: ServerRow }) {
+  const { t } = useTranslation('space');
+  const { current } = useServers();
+  const { id, onlineNum, maxNum, friends } = row;
+  const number = serverNumber(id);
+  const name = t('serversPanel.name', { number });
+  const crowd = crowdOf(row);
+  return (
+    <li
+      className={style['server']}
+      aria-current={id === current || undefined}
+      data-crowd={crowd}
+      data-testid="server-row"
+    >
+      <ServerOrbit number={number} share={onlineNum / maxNum} crowd={crowd} />
+      <div className={style['words']}>
+        <p className={style['name']}>{name}</p>
+        <p className={style['count']}>
+          <span>{t('serversPanel.people', { count: onlineNum, max: maxNum })}</span>
+          <span className={style['crowd']}>
+            {t(`serversPanel.${crowd === 'full' && id === current ? 'packed' : crowd}`)}
+          </span>
+        </p>
+        <Friends friends={friends} />
+      </div>
+      <Way row={row} crowd={crowd} name={name} />
+    </li>
+  );
+}
+
+/** The servers of the space with their people counted as one looks, and the way to another. */
+export function ServersPanel() {
+  const { t } = useTranslation('space');
+  const { list, failed } = useServerCounts();
+  const { loadServers } = useSpaceActions();
+  const [asking, setAsking] = useState(false);
+  const again = (): void => {
+    setAsking(true);
+    void loadServers().then(() => setAsking(false));
+  };
+  if (list.length === 0)
+    return (
+      <div className={style['panel']}>
+        <p className={style['intro']}>{t('serversPanel.intro')}</p>
+        {failed && !asking ? (
+          <PartFailed title={t('serversPanel.failed')} onAgain={again} />
+        ) : (
+          <RowSkeleton />
+        )}
+      </div>
+    );
+  return (
+    <div className={style['panel']}>
+      <p className={style['intro']}>{t('serversPanel.intro')}</p>
+      <ul className={style['list']} aria-label={t('serversPanel.title')}>
+        {list.map((row) => (
+          <Server key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}

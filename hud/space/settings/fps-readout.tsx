@@ -1,0 +1,122 @@
+import { Cpu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FrameStats } from '../../../contract/ports/engine';
+import { useApp } from '../../app-context';
+import style from './settings-panel.module.css';
+import { useSpace, useSpaceActions } from '../space-context';
+
+/** How often the figures are read, ms. */
+const EVERY = 1000;
+/** After a change the figures need so long to tell of it, ms. */
+const SETTLES = 4000;
+/** What is wanted where the screen alone sets the rate: what the governor holds it against, too. */
+const SIXTY = 60;
+/** Of the wanted frames, from which on nobody misses one. */
+const ENOUGH = 0.8;
+const DEVICES = ['none', 'builtIn', 'own'] as const;
+
+interface Change {
+  readonly before: FrameStats;
+  /** Undefined while it is being measured. */
+  readonly after?: FrameStats | undefined;
+}
+
+/**
+ * How many frames come of those that are wanted, and what the governor saves on. Our own work is a part of a frame's time
+ * and may be a small one where the device is long in drawing: both are told, and what counts is the frames that come.
+ */
+export function FrameNow() {
+  const { timers } = useApp();
+  const { t } = useTranslation('space');
+  const { quality, frameRate } = useSpace();
+  const { frameStats } = useSpaceActions();
+  const [stats, setStats] = useState<FrameStats | undefined>(frameStats);
+  const change = useMeasuredChange(stats);
+  useEffect(() => timers.every(EVERY, () => setStats(frameStats())), [timers, frameStats]);
+  if (!quality) return null;
+  const { step, steps, lowered, detail } = quality;
+  // What the governor lets through is what frames can be held against; what was chosen stands beside it.
+  const wanted = detail.fps || SIXTY;
+  const chosen = frameRate.refreshRate || SIXTY;
+  const { fps, took, work } = figuresOf(stats);
+  const parts = lowered.map((part) => t(`settingsPanel.parts.${part}`)).join(t('settingsPanel.between'));
+  const inForce =
+    frameRate.quality !== 0
+      ? t('settingsPanel.now.pinned')
+      : step === 0
+        ? t('settingsPanel.now.best')
+        : t('settingsPanel.now.lowered', { parts });
+  return (
+    <section
+      className={style['now']}
+      aria-label={t('settingsPanel.now.label')}
+      data-testid="quality-now"
+      data-step={step}
+    >
+      <p className={style['figures']}>
+        {fps > wanted
+          ? t('settingsPanel.now.fps', { count: fps })
+          : t('settingsPanel.now.fpsOf', { count: wanted, fps })}
+      </p>
+      <span className={style['bar']} aria-hidden="true" data-testid="quality-bar">
+        <span
+          style={{ width: `${Math.min(100, (fps / wanted) * 100)}%` }}
+          data-short={fps < wanted * ENOUGH}
+        />
+      </span>
+      {wanted < chosen && (
+        <p className={style['cost']}>{t('settingsPanel.now.chosen', { chosen, wanted })}</p>
+      )}
+      <p className={style['cost']}>{t('settingsPanel.now.work', { took, ms: work })}</p>
+      <p>{inForce}</p>
+      {steps > 0 && step > 0 && (
+        <p className={style['cost']}>{t('settingsPanel.now.step', { step, steps })}</p>
+      )}
+      {change && (
+        <p data-testid="change-cost">
+          {change.after
+            ? t('settingsPanel.now.measured', {
+                before: figuresOf(change.before),
+                after: figuresOf(change.after),
+              })
+            : t('settingsPanel.now.measuring')}
+        </p>
+      )}
+      <p className={style['device']}>
+        <Cpu size={14} aria-hidden="true" />
+        {t(`settingsPanel.now.device.${DEVICES[frameRate.gpuType]}`)}
+      </p>
+    </section>
+  );
+}
+
+function figuresOf(stats: FrameStats | undefined): {
+  readonly fps: number;
+  readonly took: number;
+  readonly work: string;
+} {
+  const { fps = 0, meanMs = 0 } = stats ?? {};
+  const took = fps > 0 ? 1000 / fps : 0;
+  // Both are smoothed apart from each other: a part is never told as more than the whole.
+  return { fps: Math.round(fps), took: Math.round(took), work: Math.min(meanMs, took).toFixed(1) };
+}
+
+/** What the last choice has changed, measured: the figures before it, and those when it has settled. */
+function useMeasuredChange(stats: FrameStats | undefined): Change | undefined {
+  const { timers } = useApp();
+  const { frameRate } = useSpace();
+  const { frameStats } = useSpaceActions();
+  const [change, setChange] = useState<Change>();
+  const [known, setKnown] = useState(frameRate);
+  if (known !== frameRate) {
+    setKnown(frameRate);
+    setChange(stats && { before: stats });
+  }
+  const before = change && !change.after ? change.before : undefined;
+  useEffect(() => {
+    if (!before) return undefined;
+    return timers.after(SETTLES, () => setChange({ before, after: frameStats() }));
+  }, [before, timers, frameStats]);
+  return change;
+}
