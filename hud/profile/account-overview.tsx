@@ -9,7 +9,7 @@ import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 import style from './account-dialog.module.css';
 import { OwnBadges } from './own-badges';

@@ -142,7 +142,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
                       {t(avatar.real === undefined ? 'depth3dHint' : 'realWorn')}
                     </p>
                   ) : (
-                    <p className={style['told']} role="status">
+                    <p className={style['notice']} role="status">
                       <Sparkles size={16} aria-hidden="true" />
                       {t(`origin3d.${avatar.origin3d}`)}
                     </p>

@@ -5,10 +5,10 @@ import { allowedColors, lookAllowed, type FixedRules } from '../../contract/mode
 import type { CurrentUser } from '../../contract/model/user';
 import type { RealFigure } from '../../contract/ports/real-avatars';
 import { useApp } from '../app-context';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { randomId, randomLook } from './random-look';
-import { nearestLook } from './real-twin';
-import { start3d, twin3d } from './start-3d';
+import { nearestLook } from './similar-look';
+import { start3d, similar3d } from './start-3d';
 
 export type Depth = '2d' | '3d' | 'real';
 
@@ -45,7 +45,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     };
     realAvatars.figure(id).then(follow, () => undefined);
   };
-  const avatar3d = chosen3d ?? start.id ?? twin3d(look ?? FALLBACK_LOOK, allowed);
+  const avatar3d = chosen3d ?? start.id ?? similar3d(look ?? FALLBACK_LOOK, allowed);
   return {
     depth,
     setDepth,

@@ -23,7 +23,7 @@ export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useEvents = (): SpaceView['events'] => useView().events;
 export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
-export const useKeepersPromise = () => useView().keepers();
+export const useModerationPromise = () => useView().keepers();
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);

@@ -20,7 +20,7 @@ import { useSentOut } from './use-sent-out';
 export const words: readonly PageWords[] = [loginWords, sentOutWords];
 
 const SentOutCard = lazy(async () => ({
-  default: (await import('../../hud/shell/sent-out-card')).SentOutCard,
+  default: (await import('../../hud/shell/removal-notice-card')).RemovalNoticeCard,
 }));
 
 /** The space that lets guests in and that the person was on the way to. */

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../hud/app-context';
-import type { SentOut } from '../../hud/shell/sent-out-card';
+import type { RemovalNotice } from '../../hud/shell/removal-notice-card';
 import { dropSentOut, sentOutNote } from '../actions/sent-out-note';
 import { useBoot } from '../boot/boot-context';
 import { onLookedAt } from '../platform/visibility';
 
 /** That one had to leave a space, with how it stands now. */
-export function useSentOut(): { readonly sentOut: SentOut | undefined; readonly dismiss: () => void } {
+export function useSentOut(): { readonly sentOut: RemovalNotice | undefined; readonly dismiss: () => void } {
   const { app, http } = useBoot();
-  const [sentOut, setSentOut] = useState<SentOut>();
+  const [sentOut, setSentOut] = useState<RemovalNotice>();
   const { userId = '' } = useSession().user ?? {};
   useEffect(() => {
     const note = sentOutNote(app.store, userId);
     if (!note) return undefined;
     let here = true;
-    const show = (ban: SentOut['ban']): void => {
+    const show = (ban: RemovalNotice['ban']): void => {
       if (here) setSentOut({ ...note, ban });
     };
     const ask = (): void => {

@@ -41,7 +41,7 @@ export const withEarlier = ({ messages }: LeftPage, earlier: LeftPage): LeftPage
 });
 
 /** What was asked for, and what was told since: each message once, without those that were removed. */
-export const withTold = (
+export const withUpdate = (
   messages: readonly LeftMessage[],
   told: readonly LeftMessage[],
   gone: readonly number[],

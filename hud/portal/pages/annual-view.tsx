@@ -34,7 +34,7 @@ export function AnnualView() {
           <span>{annual.eyebrow}</span>
           <h1>{annual.title}</h1>
           <p>{annual.lead}</p>
-          <div className={style['acts']}>
+          <div className={style['actions']}>
             <LinkButton to={LINKS.plaza} look="act" size="l">
               {annual.enter}
               <ArrowRight size={20} aria-hidden="true" />

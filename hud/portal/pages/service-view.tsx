@@ -53,9 +53,9 @@ export function ServiceView() {
       </section>
       <section className={prose['section']}>
         <h2>{service.askTitle}</h2>
-        <div className={style['asks']}>
+        <div className={style['faq']}>
           {service.asks.map(({ q, a }) => (
-            <details key={q} className={style['ask']}>
+            <details key={q} className={style['faqItem']}>
               <summary>{q}</summary>
               <p>{a}</p>
             </details>

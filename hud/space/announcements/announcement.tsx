@@ -32,7 +32,11 @@ export function Announcement({ said: { id, nickname: name, text, at }, brief }: 
     if (await asker.ask(words)) await announcements.takeDown(id);
   };
   return (
-    <article className={style['said']} data-brief={brief || undefined} data-testid="announced">
+    <article
+      className={style['announcement']}
+      data-brief={brief || undefined}
+      data-testid="announcement-item"
+    >
       <p className={style['text']}>
         <LinkedText text={text} />
       </p>
