@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
-import type { CardFields } from '../../features/cards/model';
+
 import { startCrowd, type Crowd } from '../bots/crowd';
 import { FRIEND, openAt } from '../support/panels';
 import { call, signIn } from '../support/person';

@@ -1,5 +1,3 @@
-export type { CardFields, ReceivedCard, UserCard } from './model.schema';
-
 /** Characters of a line of a business card, as a person counts them. */
 export const CARD_MAX = 40;
 export const LINK_MAX = 300;

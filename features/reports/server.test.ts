@@ -233,10 +233,13 @@ onServer('reports', (start) => {
   });
 
   it('is in the log of moderation once it is closed, but not for the person it is about', async () => {
+    // Another reporter: the first one has used up the hour.
+    const dan = await person('阿丁');
+    await dan.call('visitSpace', { spaceId });
     const latest = async (limit: number, by: Known = owner) =>
       (await by.call('listModeration', { spaceId })).entries.slice(0, limit);
     const report = { spaceId, userId: host.userId, reason: 'abuse', content: '骂人' } as const;
-    const { reportId } = await ann.call('reportIm', report);
+    const { reportId } = await dan.call('reportIm', report);
     const close = { spaceId, reportId, verdict: 'rejected', outcome: '问过了' } as const;
     for (const _ of [1, 2]) await owner.call('handleReport', close);
     const [closed] = await latest(1);
