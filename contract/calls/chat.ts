@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { HISTORY_PAGE } from '../model/chat';
+import { HISTORY_PAGE } from '../model/chat/chat';
 import {
   chatGroupSchema,
   chatMessageSchema,
   chatRoomIdSchema,
   messageCidSchema,
-  sayingSchema,
-} from '../model/chat.schema';
-import { EXPRESSIONS } from '../model/expression';
+  messageInputSchema,
+} from '../model/chat/chat.schema';
+import { EXPRESSIONS } from '../model/chat/expression';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
@@ -52,7 +52,7 @@ export const sendIm = defineCall({
   mutates: true,
   /** Without a `cid` each call is a message of its own. */
   input: z.object({
-    ...sayingSchema.partial({ cid: true, text: true }).shape,
+    ...messageInputSchema.partial({ cid: true, text: true }).shape,
     spaceId: spaceIdSchema,
     text: z.string().default(''),
   }),

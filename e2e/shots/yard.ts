@@ -29,7 +29,7 @@ const CARD = {
   wechat: 'xiaoman_garden',
   city: '杭州 Hangzhou',
   personalLink: 'https://garden.example/xiaoman',
-} as const satisfies CardFields;
+} as const;
 /** The first has a password. */
 const GROUPS = [
   ...[

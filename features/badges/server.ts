@@ -120,7 +120,7 @@ function createBadges({
         .update(members)
         .set({ personality })
         .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
-      people.announce(userId);
+      people.notifyChanged(userId);
       return said(spaceId, userId);
     },
   };

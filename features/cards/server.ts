@@ -21,7 +21,7 @@ const cardOf = ({ updatedAt, ...card }: typeof userCards.$inferSelect): UserCard
 });
 
 /** Business cards: one's own, and those that one was given (specification, sections 3 and 7). */
-function createCards({ db, places, limiter, now }: FeatureContext): {
+function createCards({ db, seats, limiter, now }: FeatureContext): {
   readonly handlers: CardHandlers;
   readonly events$: Observable<FeatureEvent>;
 } {
@@ -104,7 +104,7 @@ function createCards({ db, places, limiter, now }: FeatureContext): {
       await minute.take(userId, GIVEN_PER_MINUTE, 'tooFast');
       if (!(await own(userId))) throw new AppError('noCard');
       // A card is given to who is there, as one gives it by hand.
-      if (places.serverOf(spaceId, receiveUserId) === undefined) throw new AppError('notThere');
+      if (seats.serverOf(spaceId, receiveUserId) === undefined) throw new AppError('notThere');
       const at = new Date(now());
       const [row] = await db
         .insert(cardReceipts)

@@ -177,9 +177,9 @@ onServer('labels of a space', (start) => {
       const handlers = createLabels({
         db: late,
         checkWords: async () => undefined,
-        members: { keepers: async () => [] },
+        members: { moderators: async () => [] },
         permissions: { check: async () => undefined },
-        users: { announce: () => undefined },
+        users: { notifyChanged: () => undefined },
       });
       const context = { session: { userId: dan.userId } } as Parameters<typeof handlers.delUserLabel>[1];
       await expect(handlers.delUserLabel({ spaceId, spaceUserLabelId }, context)).rejects.toMatchObject({

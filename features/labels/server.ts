@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { LABELS_MAX, USER_LABELS_MAX, type SpaceLabel, type UserLabel } from './model.schema';
-import { KEEPERS } from '../../contract/model/permissions';
+import { KEEPERS } from '../../contract/model/member/permissions';
 import type { Db, Tx } from '../../server/database/database';
 import { members } from '../../server/database/schema';
 import { spaceLabels, spaceUserLabels } from './tables';
-import { takeTurn } from '../../server/database/turn';
+import { advisoryLock } from '../../server/database/advisory-lock';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
 import type { HandlersOf } from '../../server/http/context';
@@ -12,9 +12,9 @@ import { newId } from '../../server/secrets';
 import { LABEL_CALLS } from './contract';
 
 type LabelDeps = Pick<FeatureContext, 'db' | 'checkWords'> & {
-  readonly members: Pick<FeatureContext['members'], 'keepers'>;
+  readonly members: Pick<FeatureContext['members'], 'moderators'>;
   readonly permissions: Pick<FeatureContext['permissions'], 'check'>;
-  readonly users: Pick<FeatureContext['users'], 'announce'>;
+  readonly users: Pick<FeatureContext['users'], 'notifyChanged'>;
 };
 
 type LabelHandlers = HandlersOf<typeof LABEL_CALLS>;
@@ -48,7 +48,7 @@ export function createLabels({
   users,
 }: LabelDeps): LabelHandlers {
   const { check } = permissions;
-  const { announce } = users;
+  const { notifyChanged } = users;
 
   const rowsOf = (tx: Db | Tx, spaceId: string, userId?: string): Promise<Row[]> =>
     tx
@@ -82,7 +82,7 @@ export function createLabels({
   };
 
   /** One change of a space's labels after the other, and of who has them: what is theirs to take stays so meanwhile. */
-  const inTurn = (tx: Tx, spaceId: string): Promise<void> => takeTurn(tx, `labels ${spaceId}`);
+  const inTurn = (tx: Tx, spaceId: string): Promise<void> => advisoryLock(tx, `labels ${spaceId}`);
 
   /** Whose they are is told. */
   const change = async (
@@ -96,7 +96,7 @@ export function createLabels({
       await deed(tx);
       return settle(tx, spaceId, userId);
     });
-    announce(userId);
+    notifyChanged(userId);
     return { labels };
   };
 
@@ -148,7 +148,7 @@ export function createLabels({
     async saveSpaceLabel({ spaceId, spaceLabelId, name, color, keepersOnly }, { session }) {
       await check(spaceId, session.userId, 'manage');
       await checkWords(spaceId, session.userId, name);
-      const keepers = keepersOnly ? await people.keepers(spaceId) : [];
+      const keepers = keepersOnly ? await people.moderators(spaceId) : [];
       const set = { color, ...(keepersOnly !== undefined && { keepersOnly }) };
       const { row, touched } = await db.transaction(async (tx) => {
         await inTurn(tx, spaceId);
@@ -177,7 +177,7 @@ export function createLabels({
         return { row: made, touched: made && same ? await settleAll(tx, made, keepers) : [] };
       });
       if (!row) throw new AppError('internal');
-      touched.forEach(announce);
+      touched.forEach(notifyChanged);
       return { label: labelOf(row) };
     },
     async removeSpaceLabel({ spaceId, spaceLabelId }, { session }) {
@@ -191,7 +191,7 @@ export function createLabels({
         for (const userId of had) await settle(tx, spaceId, userId);
         return had;
       });
-      touched.forEach(announce);
+      touched.forEach(notifyChanged);
       return {};
     },
     listUserLabelsOf: async ({ spaceId, userId }) => ({

@@ -5,7 +5,7 @@ import type { Face } from '../../contract/model/face.schema';
 import type { Db, Tx } from '../../server/database/database';
 import { members as membersTable, messages, users } from '../../server/database/schema';
 import { chatGroupMembers, chatGroups } from '../../server/database/schema-people';
-import { takeTurn } from '../../server/database/turn';
+import { advisoryLock } from '../../server/database/advisory-lock';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext, type FeatureEvent } from '../../server/features/feature';
 import type { HandlersOf } from '../../server/http/context';
@@ -37,7 +37,7 @@ function createReports(context: FeatureContext): {
   showsFile(userId: string, fileId: string): Promise<boolean>;
   readonly events$: Observable<FeatureEvent>;
 } {
-  const { db, places, presence, members, privateChat, moderation, permissions, log, limiter, now } = context;
+  const { db, seats, presence, members, privateChat, moderation, permissions, log, limiter, now } = context;
   const { check } = permissions;
   const hour = limiter('reports', 3_600_000);
   const events = new Subject<FeatureEvent>();
@@ -47,7 +47,7 @@ function createReports(context: FeatureContext): {
 
   /** Nobody hears who has reported them. */
   const readersOf = async ({ spaceId, userId }: Pick<Report, 'spaceId' | 'userId'>): Promise<string[]> => {
-    return (await members.keepers(spaceId)).filter((keeper) => keeper !== userId);
+    return (await members.moderators(spaceId)).filter((keeper) => keeper !== userId);
   };
   const readBy = (readers: readonly string[]): ReportReader => (readers.length > 0 ? 'keepers' : 'platform');
 
@@ -107,7 +107,7 @@ function createReports(context: FeatureContext): {
     { spaceId, userId, privately = false }: Report,
     byUserId: string,
   ): Promise<ReportEvidence> => {
-    const serverId = places.serverOf(spaceId, userId);
+    const serverId = seats.serverOf(spaceId, userId);
     const at = await presence.whereabouts(spaceId, userId);
     return {
       ...(privately && { privately }),
@@ -159,7 +159,7 @@ function createReports(context: FeatureContext): {
     await hour.take(byUserId, PER_HOUR, 'tooFast');
     const evidence = await evidenceOf(report, byUserId);
     const { reportId, fresh } = await db.transaction(async (tx) => {
-      await takeTurn(tx, `reports ${spaceId} ${byUserId}`);
+      await advisoryLock(tx, `reports ${spaceId} ${byUserId}`);
       const same = await sameOf(tx);
       if (same) return { reportId: same.id, fresh: false };
       const [row] = await tx
@@ -257,7 +257,7 @@ function createReports(context: FeatureContext): {
         return row;
       });
       if (closed) {
-        await moderation.tell(spaceId, closed.userId);
+        await moderation.notifyModerators(spaceId, closed.userId);
         const to = await readersOf(closed);
         events.next({ spaceId, to, name: 'changed', payload: { reportId, handled: true, userId } });
       }
@@ -273,7 +273,7 @@ function createReports(context: FeatureContext): {
         .selectDistinct({ spaceId: reports.spaceId })
         .from(reports)
         .where(and(ne(reports.userId, userId), sql`${reports.evidence} @> ${JSON.stringify(shown)}::jsonb`));
-      for (const { spaceId } of rows) if ((await members.keepers(spaceId)).includes(userId)) return true;
+      for (const { spaceId } of rows) if ((await members.moderators(spaceId)).includes(userId)) return true;
       return false;
     },
   };

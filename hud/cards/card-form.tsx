@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { CARD_MAX, LINK_MAX, isWebLink } from '../../features/cards/model';
 import type { CardFields, UserCard } from '../../features/cards/model.schema';
-import { isMobilePhone } from '../../contract/model/user';
+import { isMobilePhone } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';

@@ -1,7 +1,7 @@
 import { DoorOpen, GraduationCap, Footprints, Medal as MedalIcon, type LucideIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedalBoard, MedalRow } from '../../src/actions/thing-calls';
+import type { MedalBoard, MedalRow } from '../../src/actions/element-api';
 import { useSettings } from '../app-context';
 import { dayLabel } from '../space/message-ui/times';
 import { EmptyState } from '../space/panel-parts/empty';
@@ -58,7 +58,7 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
   );
 }
 
-/** The medals of the space: which ones one has, and how to get the others. */
+/** Medals of the space: the user's, and how to get the others. */
 export function MedalsPanel() {
   const { t } = useTranslation('things');
   const calls = useThingCalls();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { casesEn } from '../../src/i18n/words/portal.cases.en';
-import { casesZh } from '../../src/i18n/words/portal.cases.zh';
-import { companyEn } from '../../src/i18n/words/portal.company.en';
-import { companyZh } from '../../src/i18n/words/portal.company.zh';
-import { portalEn } from '../../src/i18n/words/portal.en';
-import { eventsEn } from '../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../src/i18n/words/portal.events.zh';
-import { portalFrontEn } from '../../src/i18n/words/portal.front.en';
-import { portalFrontZh } from '../../src/i18n/words/portal.front.zh';
-import { guideEn } from '../../src/i18n/words/portal.guide.en';
-import { guideZh } from '../../src/i18n/words/portal.guide.zh';
-import { infoEn } from '../../src/i18n/words/portal.info.en';
-import { infoZh } from '../../src/i18n/words/portal.info.zh';
-import { portalZh } from '../../src/i18n/words/portal.zh';
+import { casesEn } from '../../src/i18n/locales/portal.cases.en';
+import { casesZh } from '../../src/i18n/locales/portal.cases.zh';
+import { companyEn } from '../../src/i18n/locales/portal.company.en';
+import { companyZh } from '../../src/i18n/locales/portal.company.zh';
+import { portalEn } from '../../src/i18n/locales/portal.en';
+import { eventsEn } from '../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../src/i18n/locales/portal.events.zh';
+import { portalFrontEn } from '../../src/i18n/locales/portal.front.en';
+import { portalFrontZh } from '../../src/i18n/locales/portal.front.zh';
+import { guideEn } from '../../src/i18n/locales/portal.guide.en';
+import { guideZh } from '../../src/i18n/locales/portal.guide.zh';
+import { infoEn } from '../../src/i18n/locales/portal.info.en';
+import { infoZh } from '../../src/i18n/locales/portal.info.zh';
+import { portalZh } from '../../src/i18n/locales/portal.zh';
 import { CASE_IDS } from './links';
 import { matching } from './pages/find-in-guide';
 
@@ -32,12 +32,12 @@ const SETS = [
   ['info', infoZh, infoEn],
   ['events', eventsZh, eventsEn],
 ] as const;
-/** Names, marks and figures are the same in both languages; so is a guide's part without a picture. */
+/** Names, keys and figures are the same in both languages, as is a guide part without a picture. */
 const SAME = /(\.|^)(key|id|keys\.\d+|picture|done|time|figure)$/;
 
-describe("the portal's prose", () => {
+describe('portal prose', () => {
   it.each(SETS)(
-    '%s: the same keys in both languages, nothing empty, nothing left untranslated',
+    '%s: has the same keys in both languages, without empty or untranslated texts',
     (_name, zh, en) => {
       const english = new Map(flat(en));
       expect(flat(zh).map(([key]) => key)).toEqual([...english.keys()]);
@@ -58,16 +58,16 @@ describe("the portal's prose", () => {
   });
 });
 
-describe('finding in the guide', () => {
+describe('guide search', () => {
   const ids = (wanted: string): readonly string[] => matching(guideEn.sections, wanted).map(({ id }) => id);
 
-  it('looks in titles and texts, for all words, whatever their case', () => {
+  it('matches all words in titles and texts, ignoring case', () => {
     expect(ids('postgresql')).toEqual(['host']);
     expect(ids('INVITATION code')).toEqual(['full']);
     expect(ids('zebra')).toEqual([]);
   });
 
-  it('wants nothing, finds all', () => {
+  it('returns all parts when no word is given', () => {
     expect(ids('  ')).toHaveLength(guideEn.sections.length);
   });
 });

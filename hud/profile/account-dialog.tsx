@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ArrowLeft, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../src/actions/account';
-import type { ScanState } from '../../src/actions/wechat-scan';
-import type { Ties } from '../../src/actions/ties';
+import type { Profile } from '../../src/actions/account/account';
+import type { ScanState } from '../../src/actions/account/wechat-scan';
+import type { Ties } from '../../src/actions/account/linked-accounts';
 import { pageVisibility } from '../../src/platform/visibility';
 import { useApp, useSession } from '../app-context';
 import { PhoneCodeForm } from '../sign-in/phone-code-form';
@@ -17,14 +17,14 @@ import { AccountOverview, type AccountView } from './account-overview';
 interface Props {
   readonly ties: Ties;
   readonly onSave: (profile: Profile) => Promise<void>;
-  /** Goes on to the avatar's editor. */
+  /** Opens the avatar editor. */
   readonly onRole: () => void;
   readonly onClose: () => void;
 }
 
 const TITLES = { overview: 'title', phone: 'phoneTitle', bind: 'bindTitle', unbind: 'unbindTitle' } as const;
 
-/** The account behind the person: name, avatar, phone, WeChat, language. */
+/** The account: name, avatar, phone, WeChat, language. */
 export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');

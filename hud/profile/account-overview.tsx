@@ -2,8 +2,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { editableParts } from '../../contract/model/avatar-choice';
-import { NICKNAME_MAX, cleanLine, lengthOf, type CurrentUser } from '../../contract/model/user';
-import type { Profile } from '../../src/actions/account';
+import type { CurrentUser } from '../../contract/model/user.schema';
+import { NICKNAME_MAX, cleanLine, lengthOf } from '../../contract/model/user-text';
+import type { Profile } from '../../src/actions/account/account';
 import { otherLang } from '../../src/i18n/i18n';
 import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
@@ -17,7 +18,7 @@ import type { AvatarOwner } from './use-avatar';
 
 export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind';
 
-/** This mark hides the phone (specification, section 2). */
+/** Users with this mark have no phone settings (specification, section 2). */
 const INTERIOR = 5;
 
 interface RowProps {
@@ -94,7 +95,7 @@ interface Props {
   readonly onView: (view: AccountView) => void;
 }
 
-/** Everything of the account at a glance, each with its own way to change it. */
+/** Overview of the account, with a button per setting. */
 export function AccountOverview({ user, onSave, onRole, onView }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');

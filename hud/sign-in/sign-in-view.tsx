@@ -1,7 +1,7 @@
 import { Building2, Footprints } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scan, ScanState } from '../../src/actions/wechat-scan';
+import type { Scan, ScanState } from '../../src/actions/account/wechat-scan';
 import { Button } from '../ui/button';
 import { PhoneCodeForm, type EnteredCode } from './phone-code-form';
 import { SignInLayout } from './sign-in-layout';
@@ -12,22 +12,22 @@ const WechatScan = lazy(async () => ({ default: (await import('./wechat-scan')).
 
 export interface SignInWays {
   readonly onCode: (entered: EnteredCode) => Promise<void>;
-  /** Each of the others is undefined where it is not offered. */
+  /** Undefined when it is not offered; so are the others. */
   readonly wechat?:
     | {
         readonly start: (onState: (state: ScanState) => void) => Scan;
         readonly onRedirect: (url: string, state: string) => void;
       }
     | undefined;
-  /** Stands above the title. */
+  /** Placed above the title. */
   readonly sign?: ReactNode;
   readonly onPartner?: (() => void) | undefined;
   readonly onGuest?: (() => void) | undefined;
-  /** The one that is under way. */
+  /** The option that is in progress. */
   readonly busy?: 'partner' | 'guest' | undefined;
 }
 
-/** The ways in, on one page. */
+/** All sign-in options on one page. */
 export function SignInView({ onCode, wechat, sign, onPartner, onGuest, busy }: SignInWays) {
   const { t } = useTranslation('login');
   const [way, setWay] = useState<'code' | 'scan'>('code');

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFrom, type EditSource } from '../../src/actions/save-from';
-import type { Ties } from '../../src/actions/ties';
-import type { Profile } from '../../src/actions/account';
-import { addWords } from '../../src/i18n/add-words';
-import { avatarEn } from '../../src/i18n/words/avatar.en';
-import { avatarZh } from '../../src/i18n/words/avatar.zh';
-import { loginEn } from '../../src/i18n/words/login.en';
-import { loginZh } from '../../src/i18n/words/login.zh';
-import { profileEn } from '../../src/i18n/words/profile.en';
-import { profileZh } from '../../src/i18n/words/profile.zh';
+import { saveFrom, type EditSource } from '../../src/actions/account/save-profile-from';
+import type { Ties } from '../../src/actions/account/linked-accounts';
+import type { Profile } from '../../src/actions/account/account';
+import { addWords } from '../../src/i18n/add-locales';
+import { avatarEn } from '../../src/i18n/locales/avatar.en';
+import { avatarZh } from '../../src/i18n/locales/avatar.zh';
+import { loginEn } from '../../src/i18n/locales/login.en';
+import { loginZh } from '../../src/i18n/locales/login.zh';
+import { profileEn } from '../../src/i18n/locales/profile.en';
+import { profileZh } from '../../src/i18n/locales/profile.zh';
 import { useApp } from '../app-context';
 import { AccountDialog } from '../profile/account-dialog';
 import { ProfileDialog } from '../profile/profile-dialog';
 
 interface Props {
-  /** Absent: name and avatar on the way into a space. */
+  /** Absent: name and avatar before entering a space. */
   readonly start?: 'editNickname' | 'editRole';
   readonly onClose: () => void;
 }
 
-/** The account and the avatar from the dropdown, and both before entering: on any page, with its own words. */
+/** Account and avatar editors, on any page; adds its own locale. */
 export function SelfEditor({ start, onClose }: Props) {
   const { account, showError } = useApp();
   const { i18n } = useTranslation();
   const [view, setView] = useState<Props['start']>(start);
   const [ties, setTies] = useState<Ties | undefined>();
   const [failed, setFailed] = useState(false);
-  // Once, before the dialogs ask for them.
+  // Before the dialogs render.
   useState(() =>
     addWords(i18n, [
       { namespace: 'profile', zh: profileZh, en: profileEn },

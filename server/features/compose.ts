@@ -1,16 +1,16 @@
 import { EMPTY, catchError, merge, mergeMap, of, type Observable } from 'rxjs';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
-import type { PermissionMatrix } from '../../contract/model/permissions';
+import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
 import { bindCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/merge';
-import type { SpaceTold } from '../platform';
+import type { SpaceBroadcast } from '../platform';
 import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
 
 /** What the core asks all features for, without knowing any. */
 export interface Features {
   readonly calls: BoundCalls;
-  readonly events$: Observable<SpaceTold>;
+  readonly events$: Observable<SpaceBroadcast>;
   readonly sweeps: readonly (() => Promise<void>)[];
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { z } from 'zod';
 import type { Call } from '../../contract/calls/call';
-import type { PermissionMatrix } from '../../contract/model/permissions';
+import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Config } from '../config';
 import type { Db, Tx } from '../database/database';
 import type { CallContext, HandlersOf } from '../http/context';
@@ -12,7 +12,7 @@ import type { AccountColumn } from '../modules/identity/merge';
 import type { Permissions } from '../modules/identity/permissions';
 import type { Members } from '../modules/members/members';
 import type { ModerationLog } from '../modules/moderation/moderation';
-import type { Places } from '../modules/places/places';
+import type { SeatReservation } from '../modules/seats/seat-reservation';
 import type { PrivateChat } from '../modules/private-chat/private-chat';
 import type { Spaces } from '../modules/space/spaces';
 import type { Users } from '../modules/user/users';
@@ -29,7 +29,7 @@ export interface FeatureContext {
   readonly users: Users;
   readonly members: Members;
   readonly spaces: Spaces;
-  readonly places: Places;
+  readonly seats: SeatReservation;
   readonly presence: Presence;
   readonly permissions: Permissions;
   readonly privateChat: PrivateChat;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EventUserRole } from '../../contract/model/member';
+import { EventUserRole } from '../../contract/model/member/member';
 import { encodeMove } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { GatewayFixture } from './testing/fixture';
@@ -111,7 +111,7 @@ describe('opening', () => {
     second.send({ t: 'say', cid: 'cid-00001', text: 'still me' });
     await other.event('chat');
     expect(other.events.map(([, event]) => event.k)).not.toContain('leave');
-    expect(gateway.harness.realtime.people()).toBe(2);
+    expect(gateway.harness.realtime.playerCount()).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EarnedBadge } from '../../features/badges/model.schema';
 import type { CardFields, ReceivedCard, UserCard } from '../../features/cards/model.schema';
 import type { SpaceLabel, UserLabel } from '../../features/labels/model.schema';
-import type { ListedMember } from '../../contract/model/member';
+import type { ListedMember } from '../../contract/model/member/member';
 import type { ReportReader, ReportReason } from '../../features/reports/model';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';

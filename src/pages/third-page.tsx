@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ThirdPartyView } from '../../hud/enter/third-party-view';
 import { useBoot } from '../boot/boot-context';
 import type { Http } from '../http/client';
-import { enterWords } from '../i18n/enter-words';
+import { enterWords } from '../i18n/enter-locales';
 import { sessionStore } from '../platform/store';
 import { afterSignIn } from '../router/after-sign-in';
 import { LOGIN } from '../router/routes';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanCalls } from '../../hud/activity/plan';
 import { useBoot } from '../boot/boot-context';
-import { holdPage } from '../platform/hold-page';
+import { holdPage } from '../platform/block-leave';
 
 /** Says in the address that the form is open. */
 const PLAN = 'plan';

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/calls/index';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
-import { PERMISSION_MATRIX, type PermissionMatrix, type Standing } from '../../contract/model/permissions';
+import {
+  PERMISSION_MATRIX,
+  type PermissionMatrix,
+  type Standing,
+} from '../../contract/model/member/permissions';
 import { SERVER_FEATURES } from '../../features/server';
 import { permissionsOf } from '../../server/features/compose';
 import { TEMPLATES } from '../../server/seed/templates/templates';

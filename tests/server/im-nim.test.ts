@@ -2,7 +2,7 @@ import { NEVER, BehaviorSubject, filter, firstValueFrom, Subject } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionState, Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
-import type { ImGateway } from '../../src/adapters/im/gateway-line';
+import type { ImGateway } from '../../src/adapters/im/gateway-events';
 import { createNimIm } from '../../src/adapters/im-nim';
 import { imSuite, type ImPlace } from '../../src/adapters/testing/im-suite';
 import { browserTimers, type Timers } from '../../src/platform/timers';
@@ -115,7 +115,7 @@ onServer('the IM port on NIM', (start) => {
     const gateway = (userId: string) => {
       const events$ = new Subject<SpaceEvent>();
       const welcome$ = new Subject<Welcome>();
-      const heard = planet.server.platform.personTold$.subscribe((told) => {
+      const heard = planet.server.platform.userEvents$.subscribe((told) => {
         if (told.userId === userId) events$.next(told.event);
       });
       return {

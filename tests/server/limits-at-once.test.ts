@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { CHAT_GROUPS, WHITEBOARDS } from '../../contract/model/chat';
+import { CHAT_GROUPS, WHITEBOARDS } from '../../contract/model/chat/chat';
 import { refusal } from './support/refusal';
 import { onEachEngine } from './support/suites';
 import { Yard, type Known } from './support/yard';

@@ -6,7 +6,6 @@ const KNOWN_CIRCLES: readonly string[] = [
   'assets/avatar/',
   'contract/model/',
   'contract/ports/',
-  'hud/space/chat/',
   'server/database/',
   'server/modules/chat/',
   'server/modules/space/',

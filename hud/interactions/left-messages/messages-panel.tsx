@@ -1,7 +1,7 @@
 import { LoaderCircle, NotebookPen, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
 import { useSettings, useSession } from '../../app-context';
 import { sendsMessage } from '../../space/message-ui/composer-keys';
 import { EmptyState } from '../../space/panel-parts/empty';
@@ -102,7 +102,7 @@ function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' 
   ));
 }
 
-/** Messages left at a place, the newest first, and a place for one's own. */
+/** Messages left at an element, newest first, with a composer. */
 export function MessagesPanel({ thing }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();

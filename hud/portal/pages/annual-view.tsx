@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { eventsEn } from '../../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
+import { eventsEn } from '../../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../../src/i18n/locales/portal.events.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
@@ -11,7 +11,7 @@ import prose from './prose.module.css';
 
 const LANTERNS = [5, 15, 25, 72, 83, 94] as const;
 
-/** A company's party on the planet: a page of its own in the colours of the feast. */
+/** Annual party page, in its own festive colours. */
 export function AnnualView() {
   const { annual } = useProse({ zh: eventsZh, en: eventsEn });
   return (

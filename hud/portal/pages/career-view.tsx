@@ -1,5 +1,5 @@
-import { companyEn } from '../../../src/i18n/words/portal.company.en';
-import { companyZh } from '../../../src/i18n/words/portal.company.zh';
+import { companyEn } from '../../../src/i18n/locales/portal.company.en';
+import { companyZh } from '../../../src/i18n/locales/portal.company.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { useProse } from '../use-prose';
@@ -7,7 +7,7 @@ import style from './career-view.module.css';
 import { PageHead } from './page-head';
 import prose from './prose.module.css';
 
-/** Who works here, and how to join. */
+/** Team and open positions. */
 export function CareerView() {
   const { career } = useProse({ zh: companyZh, en: companyEn });
   return (

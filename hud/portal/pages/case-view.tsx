@@ -1,7 +1,7 @@
 import { Check, Hammer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { casesEn } from '../../../src/i18n/words/portal.cases.en';
-import { casesZh } from '../../../src/i18n/words/portal.cases.zh';
+import { casesEn } from '../../../src/i18n/locales/portal.cases.en';
+import { casesZh } from '../../../src/i18n/locales/portal.cases.zh';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
 import { CASE_IDS, caseLink, LINKS, type CaseId } from '../links';
@@ -24,7 +24,7 @@ function Others({ but }: { readonly but?: CaseId }) {
   );
 }
 
-/** One imagined scenario: the situation, and what one would do, with what is there and what is not; else the list. */
+/** A sample scenario: situation and steps, with what exists and what does not; without an id, the list. */
 export function CaseView({ id }: { readonly id: CaseId | undefined }) {
   const cases = useProse({ zh: casesZh, en: casesEn });
   if (id === undefined)

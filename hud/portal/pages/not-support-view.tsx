@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
-import { eventsEn } from '../../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
+import { eventsEn } from '../../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../../src/i18n/locales/portal.events.zh';
 import { LanguageButton } from '../../ui/language-button';
 import { LinkButton } from '../link-button';
 import { LINKS } from '../links';
@@ -10,7 +10,7 @@ import { useCopy } from '../use-copy';
 import { useProse } from '../use-prose';
 import style from './not-support-view.module.css';
 
-/** For phones where a space needs a computer: why, and the link to take along. */
+/** Page for phones where a space needs a computer: the reason, and the link to copy. */
 export function NotSupportView({ address }: { readonly address: string }) {
   const { notSupport } = useProse({ zh: eventsZh, en: eventsEn });
   const { toaster } = useApp();

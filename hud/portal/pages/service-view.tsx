@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { companyEn } from '../../../src/i18n/words/portal.company.en';
-import { companyZh } from '../../../src/i18n/words/portal.company.zh';
+import { companyEn } from '../../../src/i18n/locales/portal.company.en';
+import { companyZh } from '../../../src/i18n/locales/portal.company.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
@@ -10,7 +10,7 @@ import { PageHead } from './page-head';
 import prose from './prose.module.css';
 import style from './service-view.module.css';
 
-/** What the provider offers, and how to get it. */
+/** Services and prices of the provider. */
 export function ServiceView() {
   const { service } = useProse({ zh: companyZh, en: companyEn });
   return (

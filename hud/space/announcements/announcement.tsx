@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Announcement as Said } from '../../../contract/model/chat.schema';
+import type { Announcement as Said } from '../../../contract/model/chat/chat.schema';
 import { keepsSpace } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
@@ -17,7 +17,7 @@ interface Props {
   readonly brief?: boolean;
 }
 
-/** One announcement: what it says, who and when; keepers take it down here. */
+/** One announcement with author and time; moderators can remove it. */
 export function Announcement({ said: { id, nickname: name, text, at }, brief }: Props) {
   const t = useAnnouncementWords();
   const { t: talk } = useTranslation('talk');

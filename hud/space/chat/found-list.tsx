@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../contract/model/chat';
+import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import { useSettings } from '../../app-context';
 import { clockTime, dayLabel } from '../message-ui/times';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import style from './bars.module.css';
 import { useChatPanel } from './chat-panel-context';
 
-/** Messages that were looked for, the latest first: a press leads to where one stands. */
+/** Search results, latest first; a press scrolls to the message. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const { t } = useTranslation('talk');
   const { lang } = useSettings();

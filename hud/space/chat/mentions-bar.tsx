@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../contract/model/chat';
+import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import { IconButton } from '../../ui/icon-button';
 import { useDismissable } from '../../ui/dismissable-stack';
 import style from './bars.module.css';
@@ -13,7 +13,7 @@ type Result =
   | { readonly kind: 'busy' | 'failed' }
   | { readonly kind: 'found'; readonly messages: readonly ChatMessage[] };
 
-/** What mentions one in this room. */
+/** Messages of this room that mention the user. */
 export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useChatPanel();

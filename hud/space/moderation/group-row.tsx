@@ -1,7 +1,7 @@
 import { Hash, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { GroupStats } from '../../../src/actions/keeper-groups';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { GroupStats } from '../../../src/actions/moderation/chat-group-admin';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp, useSettings } from '../../app-context';
 import { relativeTime } from '../../home/relative-time';
 import { IconButton } from '../../ui/icon-button';
@@ -18,7 +18,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A chat group: how much goes on in it, who is in it; renamed, locked and removed here. */
+/** A chat group with its counts and members; can be renamed, locked and removed. */
 export function GroupRow({ keepers, group, now, onChanged }: Props) {
   const t = useModerationLocale();
   const { asker } = useApp();

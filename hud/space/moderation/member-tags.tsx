@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next';
 import { Mic, MicOff, MicVocal, Radio } from 'lucide-react';
-import { EventUserRole, MemberType, SpeakStatus, type RosterMember } from '../../../contract/model/member';
+import {
+  EventUserRole,
+  MemberType,
+  SpeakStatus,
+  type RosterMember,
+} from '../../../contract/model/member/member';
 import style from './member-tags.module.css';
 
 const ROLES = {
@@ -21,7 +26,7 @@ const roleOf = ({ type, eventUserRole }: TaggedMember) =>
       ? ROLES[eventUserRole as keyof typeof ROLES]
       : undefined;
 
-/** What a member is in the space: role, label, voice. */
+/** Role, label and voice state of a member. */
 export function MemberTags({
   member,
   owner,

@@ -1,6 +1,7 @@
 import { Footprints, Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { chatFilePath } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { Report } from '../../../src/actions/keeper-reports';
 import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../ui/button';

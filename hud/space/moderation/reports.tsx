@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Report, ReportState } from '../../../src/actions/keeper-reports';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { Tabs } from '../../sign-in/tabs';
 import { ModerationPage } from './moderation-page';
 import { RecordList } from './record-list';

@@ -2,10 +2,10 @@ import { MessageCircleHeart } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
-import { WITHDRAW_MS } from '../../../contract/model/chat';
+import { WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
+import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
 import { useApp } from '../../app-context';
 import { messageSummary } from '../message-ui/message-summary';
 import { EmptyState } from '../panel-parts/empty';
@@ -15,7 +15,7 @@ import { MessageList, MessageListSkeleton } from '../message-ui/message-list';
 import { usePrivateActions, usePrivateState } from './private-context';
 import panel from './private-panel.module.css';
 
-/** How often is looked whether a message can still be withdrawn, milliseconds. */
+/** Interval for checking the withdrawal time limit, ms. */
 const LOOK_EVERY = 10_000;
 
 interface LineProps {
@@ -23,7 +23,7 @@ interface LineProps {
   readonly near: boolean;
   readonly name: string;
   readonly mayWithdraw: boolean;
-  /** Under the last of one's own: whether the other one has read it. */
+  /** Read receipt below the user's last message. */
   readonly receipt: 'read' | 'delivered' | undefined;
   readonly onEdit: ((text: string) => void) | undefined;
   readonly onReport: (said: string) => void;
@@ -66,9 +66,9 @@ const PrivateLine = memo(function PrivateLine({
 
 interface Props {
   readonly chat: Snapshot<OpenChat>;
-  /** Puts words back where one writes; undefined while one cannot write. */
+  /** Puts text back into the composer; undefined while the user cannot write. */
   readonly onEdit: ((text: string) => void) | undefined;
-  /** `said`: the message that it is about. */
+  /** `said`: id of the reported message. */
   readonly onReport: (said: string) => void;
 }
 
@@ -123,7 +123,7 @@ function Log({ chat, onEdit, onReport }: Props) {
   );
 }
 
-/** What two people have said to each other. */
+/** Messages of a private chat. */
 export function PrivateMessages({ chat, onEdit, onReport }: Props) {
   const { t } = useTranslation('private');
   const actions = usePrivateActions();

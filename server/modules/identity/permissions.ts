@@ -10,7 +10,7 @@ import {
   type Permission,
   type PermissionMatrix,
   type Standing,
-} from '../../../contract/model/permissions';
+} from '../../../contract/model/member/permissions';
 import type { ScreenShareModel } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
 import { identities, members } from '../../database/schema';

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { CallName } from '../../../contract/calls/index';
-import type { Permission } from '../../../contract/model/permissions';
+import type { Permission } from '../../../contract/model/member/permissions';
 import type { Crowd, Known } from './crowd';
 
 /** What calls are about, made by the owner. */
