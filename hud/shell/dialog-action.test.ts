@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DialogDeed } from '../../src/state/dialogs';
+import type { DialogAction } from '../../src/state/dialogs';
 import { runDialogAction } from './dialog-action';
 
-function press(action: DialogDeed | undefined): string[] {
+function press(action: DialogAction | undefined): string[] {
   const done: string[] = [];
   runDialogAction(action, {
     page: { reload: () => done.push('reload'), openOutside: (url) => done.push(`open ${url}`) },

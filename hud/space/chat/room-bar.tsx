@@ -16,7 +16,7 @@ import style from './room-bar.module.css';
 function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDone: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useChatPanel();
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -142,7 +142,7 @@ export function RoomBar({ searchMode, onSearchMode }: Props) {
   const { calls, attempt } = useChatPanel();
   const isModerator = useIsModerator();
   const { rooms, phase } = useRooms();
-  const { groupId, counts, called: mentionCounts } = useChat();
+  const { groupId, counts, unseenMentions: mentionCounts } = useChat();
   const [passwordRoomId, setPasswordRoomId] = useState<string>();
   // Moderators need no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);

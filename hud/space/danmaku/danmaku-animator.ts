@@ -62,7 +62,7 @@ export class DanmakuAnimator {
       this.#shown = item.n;
       const text = lineOf(item.text);
       const width = (this.#pencil?.measureText(text).width ?? text.length * 16) + SIDES;
-      this.#lanes.add({ ...item, text }, Math.ceil(width), item.keeper);
+      this.#lanes.add({ ...item, text }, Math.ceil(width), item.moderator);
     }
     this.#pump();
   }
@@ -103,7 +103,7 @@ export class DanmakuAnimator {
     element.dataset['n'] = String(item.n);
     element.dataset['text'] = item.text;
     element.toggleAttribute('data-own', item.own);
-    element.toggleAttribute('data-keeper', item.keeper);
+    element.toggleAttribute('data-keeper', item.moderator);
     element.style.top = `${lane * LANE}px`;
     this.box.append(element);
     const animation = element.animate(

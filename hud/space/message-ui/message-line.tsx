@@ -14,11 +14,11 @@ export interface MessageContent {
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly fate: 'sent' | 'sending' | 'failed';
+  readonly status: 'sent' | 'sending' | 'failed';
   /** Error text. */
   readonly desc: string;
   /** Refused for its text, so that sending it again would fail too. */
-  readonly wrong?: boolean | undefined;
+  readonly contentRefused?: boolean | undefined;
   readonly attachment?: Attachment | undefined;
   readonly mentions?: readonly string[] | undefined;
   readonly replyTo?: Quote | undefined;
@@ -123,7 +123,7 @@ export function MessageLine(props: Props) {
         {withdrawnText}
       </p>
     );
-  const { text, at, fate: status, desc, wrong, attachment, mentions = NOBODY, replyTo } = content;
+  const { text, at, status, desc, contentRefused, attachment, mentions = NOBODY, replyTo } = content;
   return (
     <article
       className={style['line']}
@@ -173,7 +173,7 @@ export function MessageLine(props: Props) {
         <p className={style['failed']}>
           <span>{desc || t('failed')}</span>
           <span className={style['retry']}>
-            {wrong ? (
+            {contentRefused ? (
               props.onEdit && (
                 <button type="button" onClick={props.onEdit}>
                   <Pencil size={14} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 
 export interface PagedList<T> {
   /** Undefined while the first page loads, or when it failed. */
@@ -75,13 +75,13 @@ export function usePagedList<T>(
 export function useRefreshOnChange<T>(
   { refresh }: PagedList<T>,
   same: (a: T, b: T) => boolean,
-  { state }: Pick<Keepers, 'state'>,
+  { state }: Pick<Moderation, 'state'>,
 ): void {
-  const { deeds: actionCount } = useSnapshot(state);
-  const known = useRef(actionCount);
+  const { logChanges } = useSnapshot(state);
+  const known = useRef(logChanges);
   useEffect(() => {
-    if (known.current === actionCount) return;
-    known.current = actionCount;
+    if (known.current === logChanges) return;
+    known.current = logChanges;
     refresh(same);
-  }, [actionCount, refresh, same]);
+  }, [logChanges, refresh, same]);
 }

@@ -41,7 +41,7 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
     setCreating(false);
   };
   const revoke = async (inviteCode: string): Promise<void> => {
-    const confirmed = await app.asker.ask({
+    const confirmed = await app.dialogs.confirm({
       title: t('sharePanel.revokeAsk'),
       content: t('sharePanel.revokeText'),
       confirm: t('sharePanel.revokeDo'),
