@@ -1,8 +1,12 @@
 import { concatMap, merge } from 'rxjs';
+import { CORE_CALLS } from '../contract/calls/index';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
 import { AppError } from './errors';
+import { accountColumnsOf, composeFeatures, permissionsOf } from './features/compose';
+import type { ListedFeature } from './features/feature';
+import { bindCalls, type BoundCalls } from './http/bound-calls';
 import type { Handlers } from './http/context';
 import { limitersOf } from './http/limiter';
 import { originAllowed } from './http/origin';
@@ -12,8 +16,6 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
-import { createBadges } from './modules/badges/badges';
-import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
 import { allowsEverywhere, createCheckWords } from './modules/chat/public-words';
@@ -26,7 +28,6 @@ import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
 import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
-import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { memberHandlers } from './modules/members/handlers';
 import { createMembers } from './modules/members/members';
@@ -35,15 +36,14 @@ import { roleHandlers } from './modules/members/role-handlers';
 import { createSpeech } from './modules/members/speech';
 import { speechHandlers } from './modules/members/speech-handlers';
 import { createBans } from './modules/moderation/bans';
-import { createDeeds } from './modules/moderation/deeds';
+import { createModerationActions } from './modules/moderation/moderation-actions';
 import { createModeration } from './modules/moderation/moderation';
 import { createModerationLog } from './modules/moderation/moderation-log';
 import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
-import { placeHandlers } from './modules/places/handlers';
-import { createPlaces } from './modules/places/places';
+import { seatHandlers } from './modules/seats/handlers';
+import { createSeatReservation } from './modules/seats/seat-reservation';
 import { createPrivateChat } from './modules/private-chat/private-chat';
-import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { createGuestNetwork } from './modules/space/guest-network';
@@ -54,14 +54,14 @@ import { sceneryHandlers } from './modules/space/scenery';
 import { settingsHandlers } from './modules/space/settings-handlers';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
-import { across } from './nodes/across';
-import type { Bodies } from './nodes/bodies';
-import { elsewhereOf } from './nodes/elsewhere';
-import { lostOnes } from './nodes/lost-ones';
+import { clusterBroadcast } from './nodes/cluster-broadcast';
+import type { PresenceRegistry } from './nodes/presence-registry';
+import { remotePresenceOf } from './nodes/remote-presence';
+import { orphanedPresence } from './nodes/orphaned-presence';
 import type { Nodes } from './nodes/nodes';
 import { presenceOf } from './nodes/presence';
 import { TOPICS } from './nodes/topics';
-import type { Expulsion, Platform, PresenceHere, Session } from './platform';
+import type { Expulsion, Platform, LocalPresence, Session } from './platform';
 import type { Scope } from './scope';
 
 export interface ServiceOptions {
@@ -70,26 +70,27 @@ export interface ServiceOptions {
   /** The processes that this one serves with. */
   readonly nodes: Nodes;
   /** Who is where, on all of them. */
-  readonly bodies: Bodies;
+  readonly registry: PresenceRegistry;
   readonly log: Log;
   readonly secret: string;
   readonly version: string;
   /** Where those of this process are. */
-  readonly presence: PresenceHere;
+  readonly presence: LocalPresence;
+  readonly features: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
 
 export interface Services {
   readonly platform: Platform;
-  readonly handlers: Handlers;
+  readonly calls: BoundCalls;
   readonly chatFiles: ChatFileReader;
   readonly secureOnly: boolean;
 }
 
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
-  const { config, database, nodes, bodies, log, secret, now } = options;
+  const { config, database, nodes, registry, log, secret, now, features: listed } = options;
   const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
@@ -99,7 +100,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const users = createUsers(db, now);
   const members = createMembers(
     db,
-    bodies,
+    registry,
     async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar,
   );
   const guestNetwork = createGuestNetwork(secret);
@@ -115,56 +116,70 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, limiter, now });
   const tickets = createTickets(nodes, now);
-  const places = createPlaces({ nodes, bodies, load: spaces.load, manages: spaces.manages, now });
+  const seats = createSeatReservation({ nodes, registry, load: spaces.load, manages: spaces.manages, now });
   const contentCheck = createWordListCheck();
   const checkWords = createCheckWords(db, spaces, contentCheck);
   const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
-  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
-  const { announce } = users;
+  const permissions = createPermissions({
+    db,
+    spaces: { ...spaces, mayEnter },
+    log,
+    added: permissionsOf(listed),
+  });
+  const { notifyChanged } = users;
   const moderationLog = createModerationLog(db, members, now);
   const { roleChanged } = activities;
-  const changes = { announce, roleChanged };
-  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
+  const changes = { notifyChanged, roleChanged };
+  const moderationActions = createModerationActions({
+    db,
+    log: moderationLog,
+    spaces,
+    members,
+    permissions,
+    ...changes,
+    now,
+  });
   const bans = createBans(db, guestNetwork);
   const moderation = createModeration({
     db,
     permissions,
-    deeds,
+    moderationActions,
     bans,
     log: moderationLog,
-    places,
+    seats,
     limiter,
     now,
   });
-  const presence = presenceOf(nodes, bodies, options.presence);
+  const presence = presenceOf(nodes, registry, options.presence);
   /** Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held. */
   const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
     const { spaceId, userId } = expulsion;
-    await Promise.all([tickets.forget(spaceId, userId), places.forget(spaceId, userId)]).catch(
+    await Promise.all([tickets.forget(spaceId, userId), seats.release(spaceId, userId)]).catch(
       (error: unknown) =>
         log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
     );
     return expulsion;
   };
-  const speech = createSpeech({ db, members, spaces, permissions, announce, now });
+  const speech = createSpeech({ db, members, spaces, permissions, notifyChanged, now });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await mayEnter(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
   };
   const letIn = async (session: Session, spaceId: string, address: string): Promise<void> => {
     await checkEntry(session, spaceId, address);
-    if (session.kind !== 'phone') await sessions.cameFrom(session.id, guestNetwork(spaceId, address));
-    await places.knock(session, spaceId);
+    if (session.kind !== 'phone') await sessions.recordNetwork(session.id, guestNetwork(spaceId, address));
+    await seats.requestEntry(session, spaceId);
   };
   const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
   const invites = createInvites(db, limiter, now);
-  const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
-  const { check } = permissions;
-  const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, members, check, checkWords, announce: users.announce });
-  const badges = createBadges({ db, users, spaces, checkWords, now });
+  const managers = createManagers({
+    db,
+    notifyChanged: users.notifyChanged,
+    recheck: spaces.recheck,
+    limiter,
+  });
   const chat = createChat({
     db,
     chatDb,
@@ -175,42 +190,48 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     members,
     presence,
     moderation: moderationLog,
-    deeds,
+    moderationActions,
     check: contentCheck,
     checkWords,
     limiter,
     now,
   });
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
-  const reports = createReports({
+  const features = composeFeatures(listed, {
+    config,
     db,
-    places,
-    presence,
-    members,
-    privateChat,
-    moderation: moderationLog,
-    check,
+    nodes,
     log,
     limiter,
+    users,
+    members,
+    spaces,
+    seats,
+    presence,
+    permissions,
+    privateChat,
+    moderation: moderationLog,
+    checkWords,
     now,
   });
   scope.add(() => chat.idle());
   const nim = createNim({ config, db, log, limiter, now }, scope);
   // Only what this process itself has done: another one tells NIM what it has done.
   nim.follow({
-    chat: { told$: chat.own$ },
-    personTold$: privateChat.told$,
+    chat: { events$: chat.own$ },
+    userEvents$: privateChat.events$,
     userChanged$: users.changed$,
     expelled$: moderation.expelled$,
     configChanged$: spaces.configSaved$,
-    spaceTold$: merge(deeds.told$, speech.told$),
+    spaceEvents$: merge(moderationActions.events$, speech.events$),
   });
   const common = { config, db, log, limiter, now };
   const clientLogs = createClientLogs(common, scope);
   const eventLog = createEventLog(common, scope);
   const allowsName = (name: string): Promise<boolean> => allowsEverywhere(contentCheck, '', name);
   const people = { sms, sessions, users, permissions, allowsName };
-  const identity = createIdentity({ ...common, ...people, secret }, scope);
+  const accounts = { columns: accountColumnsOf(listed), merged: features.onAccountMerge };
+  const identity = createIdentity({ ...common, ...people, secret, features: accounts }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -223,6 +244,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     chat.sweep,
     clientLogs.sweep,
     eventLog.sweep,
+    ...features.sweeps,
   ];
   scheduleSweeps(sweeps, log, scope);
 
@@ -238,7 +260,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       const place = await tickets.redeem(ticket, session, spaceId);
       if (place === undefined) return undefined;
       const at = await elements.arrival(spaceId, session.userId);
-      return { ...(await places.shown(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
+      return { ...(await seats.redeem(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
     },
     mayEnter,
     loadSpace: spaces.load,
@@ -249,44 +271,45 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     },
     async savePositions(batch) {
       await members.savePositions(batch);
-      await elements.stood(batch);
+      await elements.recordPositions(batch);
     },
     elementStates: elements.states,
     leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
-      bodies.set(spaceId, userId, online, serverId);
+      registry.set(spaceId, userId, online, serverId);
+      features.onPresence(spaceId, userId, online, serverId);
       // Whatever was held for the person is used.
       if (online)
-        places
-          .forget(spaceId, userId)
-          .catch((error: unknown) => log.warn({ err: error }, 'a place stays held for a while'));
+        seats
+          .release(spaceId, userId)
+          .catch((error: unknown) => log.warn({ err: error }, 'a seat stays reserved for a while'));
     },
     chat,
-    elsewhere: elsewhereOf(nodes),
-    userChanged$: across(nodes, TOPICS.userChanged, users.changed$),
-    sessionEnded$: across(nodes, TOPICS.sessionEnded, sessions.ended$),
-    expelled$: across(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
+    remotePresence: remotePresenceOf(nodes),
+    userChanged$: clusterBroadcast(nodes, TOPICS.userChanged, users.changed$),
+    sessionEnded$: clusterBroadcast(nodes, TOPICS.sessionEnded, sessions.ended$),
+    expelled$: clusterBroadcast(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
     recheck$: merge(
-      across(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.barred$)),
-      activities.turned$,
+      clusterBroadcast(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.revoked$)),
+      activities.transitions$,
     ),
-    asked$: across(nodes, TOPICS.asked, moderation.asked$),
-    personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
-    spaceTold$: merge(
-      across(
+    memberRequests$: clusterBroadcast(nodes, TOPICS.memberRequests, moderation.memberRequests$),
+    userEvents$: clusterBroadcast(nodes, TOPICS.userEvents, privateChat.events$),
+    spaceEvents$: merge(
+      clusterBroadcast(
         nodes,
-        TOPICS.spaceTold,
-        merge(deeds.told$, moderationLog.told$, speech.told$, reports.told$, cards.told$),
+        TOPICS.spaceEvents,
+        merge(moderationActions.events$, moderationLog.events$, speech.events$, features.events$),
       ),
-      lostOnes(bodies, members.roster),
+      orphanedPresence(registry, members.roster),
     ),
-    gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),
+    gateOpened$: clusterBroadcast(nodes, TOPICS.gateOpened, elements.gateOpened$),
     // News of things and of spaces crosses where it is made: each node reads what the database says.
-    thingTold$: elements.thingTold$,
+    elementEvents$: elements.elementEvents$,
     configChanged$: spaces.configChanged$,
   };
   const handlers: Handlers = {
-    ...healthHandlers(database, options.version, () => bodies.size),
+    ...healthHandlers(database, options.version, () => registry.size),
     ...loginHandlers({
       db,
       captcha,
@@ -307,19 +330,24 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...accessHandlers(db, spaces, invites),
     ...settingsHandlers(spaces, managers),
     ...memberHandlers({ members, spaces, checkEntry }),
-    ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
-    ...roleHandlers({ db, permissions, deeds, checkWords }),
-    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, checkWords, limiter }),
+    ...permanentHandlers({ db, permissions, members, moderationActions, log: moderationLog, now }),
+    ...roleHandlers({ db, permissions, moderationActions, checkWords }),
+    ...speechHandlers({
+      speech,
+      members,
+      spaces,
+      permissions,
+      moderationActions,
+      users,
+      checkWords,
+      limiter,
+    }),
     ...chat.handlers,
-    ...ticketHandlers(tickets, places, nim),
-    ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
+    ...ticketHandlers(tickets, seats, nim),
+    ...seatHandlers({ seats, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...privateChat.handlers,
     ...nim.handlers,
-    ...cards.handlers,
-    ...labels.handlers,
-    ...badges.handlers,
-    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...createFeedback(db, limiter, now).handlers,
@@ -331,7 +359,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     files: chat.files,
     enters: async (...who) => (await mayEnter(...who)) === undefined,
     reads: chat.reads,
-    isEvidence: reports.showsFile,
+    isEvidence: features.showsFile,
   });
-  return { platform, handlers, chatFiles, secureOnly };
+  const calls = { ...bindCalls(CORE_CALLS, handlers), ...features.calls };
+  return { platform, calls, chatFiles, secureOnly };
 }

@@ -1,20 +1,21 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { SERVER_FEATURES } from '../features/server';
 import { clientConfigOf, linksOf } from './client-config';
 import { requireTogether, type Config } from './config';
+import type { ListedFeature } from './features/feature';
 import { openDatabase, type DatabaseOptions } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
 import { createApp } from './http/app';
 import { CLIENT_DIR } from './http/static';
-import { createAlone } from './nodes/alone';
-import { Bodies } from './nodes/bodies';
+import { createSingleNode } from './nodes/single-node';
+import { PresenceRegistry } from './nodes/presence-registry';
 import type { Nodes } from './nodes/nodes';
 import { joinNodes } from './nodes/redis/redis-nodes';
-import type { Platform, PresenceHere, RealtimeServer } from './platform';
+import type { Platform, LocalPresence, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
-import { keptSecret, writeRehearsalKey } from './secrets';
-import { seedBadges } from './seed/badges';
+import { loadOrCreateSecret, writeRehearsalKey } from './secrets';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
 
@@ -24,6 +25,8 @@ export interface StartOptions extends DatabaseOptions {
   /** Folder of the built client, when it is not beside the bundle. */
   readonly clientDir?: string;
   readonly now?: () => number;
+  /** Those of `features/server.ts`, when absent. */
+  readonly features?: readonly ListedFeature[];
 }
 
 export interface TinyPlanet {
@@ -80,7 +83,7 @@ async function nodesOf(
   now: () => number,
 ): Promise<Nodes> {
   const { REDIS_URL: url, NODE_URL, HOST } = config;
-  if (url === '') return createAlone(now);
+  if (url === '') return createSingleNode(now);
   const address = (): string =>
     NODE_URL || (port() === undefined ? '' : `http://${reachable(HOST)}:${port()}`);
   return joinNodes({ url, address, log });
@@ -88,22 +91,22 @@ async function nodesOf(
 
 /** Starts everything, in order; what was started is undone in the opposite order. */
 export async function startServer(options: StartOptions): Promise<TinyPlanet> {
-  const { config, log, version } = options;
+  const { config, log, version, features = SERVER_FEATURES } = options;
   const scope = createScope();
   try {
     if (config.REDIS_URL) requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
     await checkPort(config);
-    const secret = config.SECRET || keptSecret(config.DATA_DIR);
+    const secret = config.SECRET || loadOrCreateSecret(config.DATA_DIR);
     const database = await openDatabase(options, scope);
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
     await seedDemoSpaces(database.db);
-    await seedBadges(database.db);
+    for (const feature of features) await feature.seed?.(database.db);
     scheduleVacuum(database, log, scope);
 
     // The calls are bound before the gateway is attached to their server.
     const live: { gateway?: RealtimeServer } = {};
-    const presence: PresenceHere = {
+    const presence: LocalPresence = {
       whereabouts: (spaceId, userId) => live.gateway?.whereabouts(spaceId, userId),
       placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
       express: (...what) => live.gateway?.express(...what) ?? false,
@@ -112,13 +115,13 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     const own: { port?: number } = {};
     const nodes = await nodesOf(options, () => own.port, now);
     scope.add(() => nodes.stop());
-    const bodies = new Bodies(nodes);
+    const registry = new PresenceRegistry(nodes);
     const services = createServices(
-      { config, database, nodes, bodies, log, secret, version, presence, now },
+      { config, database, nodes, registry, log, secret, version, presence, features, now },
       scope,
     );
-    const { platform, handlers, chatFiles, secureOnly } = services;
-    const app = await createApp(handlers, {
+    const { platform, calls, chatFiles, secureOnly } = services;
+    const app = await createApp(calls, {
       log,
       version,
       clientDir: options.clientDir ?? CLIENT_DIR,
@@ -147,7 +150,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       await gateway.stop();
       await closing;
     });
-    await bodies.meet();
+    await registry.sync();
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw listenError(error, config);
     });

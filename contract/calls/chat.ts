@@ -5,7 +5,7 @@ import {
   chatMessageSchema,
   chatRoomIdSchema,
   messageCidSchema,
-  sayingSchema,
+  messageInputSchema,
 } from '../model/chat/chat.schema';
 import { EXPRESSIONS } from '../model/chat/expression';
 import { spaceIdSchema } from '../model/space.schema';
@@ -52,7 +52,7 @@ export const sendIm = defineCall({
   mutates: true,
   /** Without a `cid` each call is a message of its own. */
   input: z.object({
-    ...sayingSchema.partial({ cid: true, text: true }).shape,
+    ...messageInputSchema.partial({ cid: true, text: true }).shape,
     spaceId: spaceIdSchema,
     text: z.string().default(''),
   }),
@@ -64,7 +64,7 @@ export const withdrawMessage = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/chat_room/withdraw',
-  chosenByUs: 'Taking a message back: its author for two minutes, keepers at any time',
+  nonSpecReason: 'Taking a message back: its author for two minutes, keepers at any time',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, messageId }),
@@ -103,7 +103,7 @@ export const readChatRoom = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/chat_room/read',
-  chosenByUs: 'Unread messages are counted from what a person has read last, on whichever device',
+  nonSpecReason: 'Unread messages are counted from what a person has read last, on whichever device',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, groupId: room, messageId }),

@@ -3,11 +3,15 @@ import {
   announcementSchema,
   chatGroupSchema,
   chatMessageSchema,
-  sayingSchema,
+  messageInputSchema,
 } from '../model/chat/chat.schema';
 import { rosterMemberSchema } from '../model/member/member.schema';
 import { privateEventSchema } from '../model/chat/private-chat.schema';
-import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element/element.schema';
+import {
+  elementStateSchema,
+  leftCountSchema,
+  sharedLeftMessageSchema,
+} from '../model/element/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
 const slot = z.number().int().min(0).max(65_535);
@@ -21,7 +25,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     ticket: z.string().max(200).optional(),
     resume: z.strictObject({ token: z.string().max(200), seq: z.number().int().min(0) }).optional(),
   }),
-  sayingSchema.extend({ t: z.literal('say') }),
+  messageInputSchema.extend({ t: z.literal('say') }),
   /** Whether anybody looks at the space now; a connection begins with yes (W47). */
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
   /** Where somebody is who is too far off to be seen (W39). */
@@ -90,21 +94,24 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     up: z.boolean(),
     declined: z.boolean().optional(),
   }),
-  /** Somebody was reported, or a report was closed (`handled`), by `userId`: told to keepers (W84). */
-  z.object({ k: z.literal('report'), reportId: z.number().int(), handled: z.boolean(), userId: z.string() }),
   /** A keeper has done something, or has taken it back: told to keepers (W85). */
   z.object({ k: z.literal('deed') }),
   /** A member who is not on this server, as they are from now on; `serverId` empty: away from the space (W81). */
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
-  /** Somebody gave this person a business card. */
-  z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
+  /** An event of a feature; its payload has the shape that the feature declares (W90). */
+  z.object({
+    k: z.literal('feature'),
+    feature: z.string(),
+    name: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+  }),
   ...privateEventSchema.options,
   /** A thing was switched on or off, for everybody; `userId` who did it. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
   /** Somebody made a thing sound: everybody hears it once. */
   z.object({ k: z.literal('sound'), elementId: z.string(), userId: z.string() }),
   /** Somebody left a message at a thing; `count`: so many lie there now (W67). */
-  leftCountSchema.extend({ k: z.literal('left'), message: toldMessageSchema }),
+  leftCountSchema.extend({ k: z.literal('left'), message: sharedLeftMessageSchema }),
   /** A left message was removed. */
   leftCountSchema.extend({ k: z.literal('unleft'), messageId: z.number().int() }),
 ]);

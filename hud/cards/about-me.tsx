@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { PERSONALITY_MAX } from '../../contract/model/badge';
+import { PERSONALITY_MAX } from '../../features/badges/model';
 import { lengthOf } from '../../contract/model/user-text';
 import { useApp, useSession } from '../app-context';
 import { usePeopleCalls, useSpaceId } from '../space/space-context';
@@ -15,7 +15,7 @@ import { useRead } from './use-read';
 
 function Personality({ said }: { readonly said: string }) {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const calls = usePeopleCalls();
   const [text, setText] = useState(said);
   const [kept, setKept] = useState(said);

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { CARD_MAX, LINK_MAX, isWebLink, type CardFields, type UserCard } from '../../contract/model/card';
+import { CARD_MAX, LINK_MAX, isWebLink } from '../../features/cards/model';
+import type { CardFields, UserCard } from '../../features/cards/model.schema';
 import { isMobilePhone } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
@@ -20,7 +21,7 @@ const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as con
 
 /** The fields of a business card; only the name is needed. */
 export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
-  const { errorWords, toaster } = useApp();
+  const { errorText: errorWords, toaster } = useApp();
   const t = useCardsWords();
   const calls = usePeopleCalls();
   const form = useForm<CardFields>({

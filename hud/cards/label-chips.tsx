@@ -1,6 +1,6 @@
 import { Pin, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { UserLabel } from '../../contract/model/label.schema';
+import type { UserLabel } from '../../features/labels/model.schema';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
@@ -24,7 +24,7 @@ interface Props {
 /** A person's labels; oneself and those who look after the space change them. */
 export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const calls = usePeopleCalls();
   const { read, again } = useRead(useCallback(() => calls.mayLabel(), [calls]));
   const [choosing, setChoosing] = useState(false);

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { ReceivedCard } from '../../contract/model/card.schema';
+import type { ReceivedCard } from '../../features/cards/model.schema';
 import { useApp, useSettings } from '../app-context';
 import { relativeTime } from '../home/relative-time';
 import { EmptyState } from '../space/panel-parts/empty';
@@ -16,7 +16,7 @@ import { useRead } from './use-read';
 /** The cards that one was given, the latest first (the holder of the specification's section 2). */
 export function ReceivedCards() {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const { lang } = useSettings();
   const calls = usePeopleCalls();
   const { cardsGot } = useSpace();

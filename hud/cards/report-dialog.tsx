@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../contract/model/report';
+import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../features/reports/model';
 import { lengthOf } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
@@ -37,7 +37,7 @@ const WORDS_MAX = 300;
 
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
 export function ReportDialog({ userId, name, said = '', privately = false, onClose }: Props) {
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const t = useCardsWords();
   const { t: common } = useTranslation();
   const calls = usePeopleCalls();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineState } from '../../src/actions/entry/space-queue';
+import type { QueueState } from '../../src/actions/entry/space-queue';
 import { useSession, useSettings } from '../app-context';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';
@@ -34,7 +34,7 @@ function QueueScene({ position, waiting }: SceneProps) {
 interface Props {
   /** Undefined until it is known. */
   readonly name: string | undefined;
-  readonly state: LineState;
+  readonly state: QueueState;
   readonly leaving: boolean;
   readonly onLeave: () => void;
   readonly onAgain: () => void;
@@ -42,7 +42,7 @@ interface Props {
   readonly wordsOf: (error: unknown) => string;
 }
 
-/** The queue of a full space: where one stands, and people in a line. */
+/** Queue of a full space: the position as text and as a scene. */
 export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, wordsOf }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/model/user.schema';
 import type { DeviceCheck } from '../../src/actions/entry/device-check';
-import { verdictOf } from '../../src/actions/entry/device-check';
+import { worstState } from '../../src/actions/entry/device-check';
 import type { Door, SpaceFront } from '../../src/actions/entry/space-front';
 import { AvatarStage } from '../profile/avatar-stage';
 import { Vignette } from '../scene/vignette';
@@ -24,7 +24,7 @@ const HEADS = 6;
 export interface SpacePreview {
   readonly name: string;
   readonly description: string;
-  /** Address of a picture; empty: it is drawn. */
+  /** Address of the cover picture; when empty, the scene is drawn. */
   readonly picture: string;
 }
 
@@ -32,11 +32,11 @@ interface Props {
   /** Undefined while it loads. */
   readonly glance: SpacePreview | undefined;
   readonly front: SpaceFront | undefined;
-  /** Words of a failure to open the page at all. */
+  /** Error text when the page cannot be loaded. */
   readonly failed: string | undefined;
   readonly checks: readonly DeviceCheck[] | undefined;
   readonly user: Pick<CurrentUser, 'nickname' | 'color' | 'image'> | undefined;
-  /** The avatar may be changed. */
+  /** The avatar can be changed. */
   readonly editable: boolean;
   readonly onDoor: (door: Door['kind']) => void;
   readonly onRetry: () => void;
@@ -72,7 +72,7 @@ function Picture({
   );
 }
 
-/** The front page of a space: what it is, who is there, how one will appear, and whether the device is ready. */
+/** Page before entering a space: description, people inside, the user's avatar and the device checks. */
 export function SpaceFrontView(props: Props) {
   const { glance, front, failed, checks, user, editable, onDoor, onRetry, onHome, wordsOf } = props;
   const { t } = useTranslation('enter');
@@ -93,7 +93,7 @@ export function SpaceFrontView(props: Props) {
     );
   const door = front?.door.kind ?? 'open';
   const entering = door === 'open' || door === 'full';
-  const unable = entering && checks !== undefined && verdictOf(checks) === 'bad';
+  const unable = entering && checks !== undefined && worstState(checks) === 'bad';
   const press = door === 'refused' || door === 'region' ? 'open' : door;
   return (
     <PageFrame>

@@ -1,7 +1,7 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { LEFT_MESSAGE_MAX, type Survey, type SurveyAnswers } from '../../src/actions/feedback';
+import { CONTACT_MESSAGE_MAX, type Survey, type SurveyAnswers } from '../../src/actions/feedback';
 import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
@@ -9,13 +9,13 @@ import style from './survey-form.module.css';
 import { useHelpWords } from './use-help-words';
 
 type Question = Survey['questions'][number];
-/** As the fields give them: texts all, stars too. */
+/** Field values. All are strings, stars too. */
 type Values = Record<string, string>;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 const STAR_WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
 
-/** What the server takes: stars as numbers, what was left out not at all. */
+/** Answers for the server: stars as numbers, without empty answers. */
 export function answersOf(questions: readonly Question[], values: Values): SurveyAnswers {
   const given = questions.flatMap(({ id, kind }): [string, string | number][] => {
     const value = values[id]?.trim() ?? '';
@@ -114,14 +114,14 @@ function Text({ question, form, number }: QuestionProps) {
       <TextArea
         {...form.register(question.id, {
           validate: (text) =>
-            (text ?? '').trim().length <= LEFT_MESSAGE_MAX ||
-            t('leave.textTooLong', { max: LEFT_MESSAGE_MAX }),
+            (text ?? '').trim().length <= CONTACT_MESSAGE_MAX ||
+            t('leave.textTooLong', { max: CONTACT_MESSAGE_MAX }),
         })}
         label={<Legend question={question} number={number} optional />}
         placeholder={t('form.textHint')}
         rows={4}
         count={count}
-        most={LEFT_MESSAGE_MAX}
+        most={CONTACT_MESSAGE_MAX}
         error={form.formState.errors[question.id]?.message}
       />
     </div>
@@ -135,9 +135,9 @@ interface Props {
   readonly onAnswer: (answers: SurveyAnswers) => Promise<void>;
 }
 
-/** Stars, choices and a text. Only the stars are asked for. */
+/** Stars, choices and a text. Only the stars are required. */
 export function SurveyForm({ survey, onAnswer }: Props) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const t = useHelpWords();
   const form = useForm<Values>({ defaultValues: {} });
   const { errors, isSubmitting } = form.formState;

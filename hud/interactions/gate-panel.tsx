@@ -9,13 +9,13 @@ import style from './gate.module.css';
 import type { PanelProps } from './panel-props';
 import { InteractablePortrait } from './interactable-portrait';
 
-/** The longest password that the platform takes. */
+/** Maximum length of a gate password. */
 const MOST = 64;
 
-/** Asks for the password of a gate. */
+/** Password form of a gate. */
 export function GatePanel({ thing, onClose }: PanelProps) {
-  const { t } = useTranslation('things');
-  const { errorWords, toaster } = useApp();
+  const { t } = useTranslation('interactables');
+  const { errorText: errorWords, toaster } = useApp();
   const { lang } = useSettings();
   const { openGate } = useThingCalls();
   const [code, setCode] = useState('');

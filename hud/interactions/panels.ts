@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ThingPanel } from '../../src/state/open-interactable';
+import type { InteractablePanel } from '../../src/state/open-interactable';
 import type { PanelProps } from './panel-props';
 
 interface PanelEntry {
   readonly load: () => Promise<ComponentType<PanelProps>>;
-  /** Needs the room of a large dialog. */
+  /** Needs a large dialog. */
   readonly wide?: true;
 }
 
-/** The panels, each a chunk of its own. */
-export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
+/** Panels, each in a chunk of its own. */
+export const PANELS: Readonly<Record<InteractablePanel, PanelEntry>> = {
   text: { load: async () => (await import('./text-panel')).TextPanel },
   styled: { load: async () => (await import('./styled-panel')).StyledPanel },
   pictures: { load: async () => (await import('./pictures-panel')).PicturesPanel, wide: true },

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Trophy, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkedAnswer } from '../../contract/model/element/element.schema';
+import type { GradedAnswer } from '../../contract/model/element/element.schema';
 import type { Question } from '../../contract/model/element/interaction.schema';
 import { useApp, useSettings } from '../app-context';
 import { EmptyState } from '../space/panel-parts/empty';
@@ -13,7 +13,7 @@ import style from './quiz.module.css';
 import { useLoaded } from './use-loaded';
 import { LoadState } from './load-state';
 
-/** Whoever answers by the keyboard goes on from the question, and from the button that leads on. */
+/** Focus moves to the question and to the next button, for keyboard users. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 const REACHABLE = { tabIndex: -1 } as const;
 
@@ -21,14 +21,14 @@ interface AskProps {
   readonly question: Question;
   readonly number: number;
   readonly count: number;
-  readonly marked: MarkedAnswer | undefined;
-  /** Answers; false when it did not arrive. */
+  readonly marked: GradedAnswer | undefined;
+  /** Sends the answer; errors are shown by the caller. */
   readonly onAnswer: (option: number) => Promise<void>;
   readonly onNext: () => void;
 }
 
 function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const [chosen, setChosen] = useState<number>();
   const isRight = marked?.option === marked?.right;
@@ -93,12 +93,12 @@ function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
 
 interface SummaryProps {
   readonly questions: readonly Question[];
-  readonly answers: readonly MarkedAnswer[];
+  readonly answers: readonly GradedAnswer[];
   readonly onClose: () => void;
 }
 
 function Summary({ questions, answers, onClose }: SummaryProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const right = answers.filter((one) => one.option === one.right).length;
   const optionOf = (question: Question, index: number): string => {
@@ -138,16 +138,16 @@ function Summary({ questions, answers, onClose }: SummaryProps) {
   );
 }
 
-/** Questions one after the other: the first answer counts, then the result, at the end all of them. */
+/** Questions one by one; the first answer counts. The result follows, and a summary at the end. */
 export function QuizPanel({ thing, onClose }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { showError } = useApp();
   const calls = useThingCalls();
   const { elementId, interaction } = thing;
   const { questions = [] } = interaction;
   const load = useCallback(() => calls.answers(elementId), [calls, elementId]);
   const { now, retry, set } = useLoaded(load);
-  // The question that is looked at; until one goes on, the first that waits for an answer.
+  // Index of the shown question; undefined: the first unanswered one.
   const [wanted, setWanted] = useState<number>();
   if (questions.length === 0) return <EmptyState icon={CircleHelp} title={t('quiz.none')} />;
   if (now.kind !== 'there') return <LoadState now={now} onRetry={retry} />;

@@ -4,9 +4,9 @@ import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
 import style from './text.module.css';
 
-/** Words as they were written, line by line. */
+/** Plain text with its line breaks. */
 export function TextPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const text = interaction.text && textIn(interaction.text, lang).trim();
   return text ? <div className={style['text']}>{text}</div> : <p className={style['none']}>{t('nothing')}</p>;

@@ -7,9 +7,9 @@ import type { PanelProps } from './panel-props';
 import style from './web.module.css';
 import words from './text.module.css';
 
-/** A page inside ours. It has no part of our origin: its scripts see nothing of us. */
+/** Embedded web page in a sandbox without our origin. */
 export function WebPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);
   if (url === undefined) return <p className={words['none']}>{t('say.noAddress')}</p>;

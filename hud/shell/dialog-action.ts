@@ -1,15 +1,15 @@
-import type { DialogDeed } from '../../src/state/dialogs';
+import type { DialogAction } from '../../src/state/dialogs';
 import { ownPath, webAddress } from '../../src/actions/addresses';
 import type { Page } from '../../src/platform/page';
 
 export interface DialogActionDeps {
   readonly page: Pick<Page, 'reload' | 'openOutside'>;
-  /** The router: a path, or a step back. */
+  /** Router navigation to a path, or one step back. */
   readonly go: (to: string | -1) => void;
 }
 
-/** Does what a dialog's button is for. Addresses that are no web addresses and paths of other sites do nothing. */
-export function runDialogAction(deed: DialogDeed | undefined, { page, go }: DialogActionDeps): void {
+/** Runs the action of a dialog button. Other URL schemes, and paths of other sites, are ignored. */
+export function runDialogAction(deed: DialogAction | undefined, { page, go }: DialogActionDeps): void {
   switch (deed?.kind) {
     case undefined:
       return;

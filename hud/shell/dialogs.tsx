@@ -13,17 +13,17 @@ const ViewHost = lazy(async () => ({ default: (await import('../views/view-host'
 
 interface Props {
   readonly dialog: Dialog;
-  /** What lies on top of it. */
+  /** Dialogs on top of this one. */
   readonly children: ReactNode;
 }
 
 function OneDialog({ dialog, children }: Props) {
-  const { asker, page } = useApp();
+  const { dialogs: asker, page } = useApp();
   const navigate = useNavigate();
   const first = useRef<HTMLButtonElement>(null);
   const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
-    <Base.Root open onOpenChange={(open) => !open && asker.answer(dialog.id, false)}>
+    <Base.Root open onOpenChange={(open) => !open && asker.settle(dialog.id, false)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={popup['backdrop']} />
         <Base.Popup
@@ -39,18 +39,18 @@ function OneDialog({ dialog, children }: Props) {
           )}
           {dialog.view && (
             <Suspense fallback={null}>
-              <ViewHost view={dialog.view} onDone={() => asker.answer(dialog.id, false)} />
+              <ViewHost view={dialog.view} onDone={() => asker.settle(dialog.id, false)} />
             </Suspense>
           )}
           <div className={style['actions']}>
-            {dialog.buttons.map(({ label, look, deed, first: hasFocus }) => (
+            {dialog.buttons.map(({ label, look, action: deed, first: hasFocus }) => (
               <Button
                 key={label}
                 {...(hasFocus && { ref: first })}
                 look={look ?? 'soft'}
                 onPress={() => {
                   runDialogAction(deed, { page, go });
-                  asker.answer(dialog.id, false);
+                  asker.settle(dialog.id, false);
                 }}
               >
                 {label}
@@ -64,10 +64,10 @@ function OneDialog({ dialog, children }: Props) {
   );
 }
 
-/** Questions and texts over everything else. Esc and a click outside mean no. */
+/** Stack of confirmations and messages. Escape and a click outside cancel. */
 export function Dialogs() {
   const { list } = useSnapshot(useApp().state.dialogs);
-  // One inside the other, so that Esc, a click outside and the focus belong to the upper one alone.
+  // Nested, so that Escape, a click outside and the focus apply to the top dialog only.
   return list.reduceRight<ReactNode>(
     (above, dialog) => (
       <OneDialog key={dialog.id} dialog={dialog}>

@@ -2,15 +2,15 @@ import { DoorOpen, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { getOwnBan } from '../../contract/calls/moderation';
-import type { SentOutNote } from '../../src/actions/moderation/removal-notice';
+import type { RemovalRecord } from '../../src/actions/moderation/removal-notice';
 import { dateAndTime } from '../../src/i18n/date-and-time';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import style from './removal-notice-card.module.css';
 
-export interface RemovalNotice extends SentOutNote {
-  /** How it stands now; undefined: that could not be read. */
+export interface RemovalNotice extends RemovalRecord {
+  /** Current ban state; undefined when it could not be read. */
   readonly ban: OutputOf<typeof getOwnBan> | undefined;
 }
 
@@ -18,18 +18,18 @@ interface Props {
   readonly sentOut: RemovalNotice;
   readonly onGo: (spaceId: string) => void;
   readonly onDismiss: () => void;
-  /** Its place in what it is on. */
+  /** CSS class that positions it. */
   readonly place?: string | undefined;
 }
 
-/** One had to leave a space: why, for how long, and whom to ask. It stays until it is put away. */
+/** Notice after a removal from a space: reason, duration and contact. It stays until it is dismissed. */
 export function RemovalNoticeCard({
   sentOut: { spaceId, name, why, keepers, ban },
   onGo,
   onDismiss,
   place,
 }: Props) {
-  const { t } = useTranslation('sentOut');
+  const { t } = useTranslation('removal');
   const { lang } = useSettings();
   const reason = ban?.banned ? ban.reason : why;
   const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(keepers);

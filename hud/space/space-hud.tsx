@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLaterWords } from '../../src/i18n/add-locales';
+import { addLateLocale } from '../../src/i18n/add-locales';
 import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
-import { thingPanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
+import { interactablePanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
 import { useApp, useSettings } from '../app-context';
 import { InteractableLayer } from '../interactions/interactable-layer';
 import { lazyDialog } from '../shell/lazy-dialog';
@@ -29,7 +29,7 @@ import { UseHint } from './hints/use-hint';
 import { WorldNotes } from './notes/world-notes';
 import { ZoneChip } from './chips/zone-chip';
 
-/** Of whoever is clicked; it comes with the rest of what may open later. */
+/** Person card; preloaded with the other later parts. */
 export const loadCard = async () => (await import('./people/person-card')).PersonCard;
 const PersonCard = lazyDialog(loadCard);
 
@@ -39,19 +39,19 @@ interface Props {
   readonly onCloseCard: () => void;
 }
 
-/** What floats on the world. It is fetched once one can walk: nobody waits for it to take the first step. */
+/** HUD over the canvas. It loads after the user can walk, so that it does not delay the first step. */
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => {
-    addLaterWords(i18n, 'space', spaceHudZh);
-    addLaterWords(i18n, 'things', thingPanelsZh);
+    addLateLocale(i18n, 'space', spaceHudZh);
+    addLateLocale(i18n, 'interactables', interactablePanelsZh);
   });
   useHudOcclusion();
   useDropGuard();
   const { card } = useSpace();
   const { page } = useApp();
   const { touch } = useSettings();
-  // At the bottom of a phone, either way up, it would cover one's own person.
+  // At the bottom of a phone it would cover the avatar.
   const [small, setSmall] = useState(false);
   useLayoutEffect(() => page.watchMedia('(max-width: 640px), (max-height: 480px)', setSmall), [page]);
   const [open, setOpen] = useState<Pick<OverlayState, 'map' | 'emotes'>>({ map: undefined, emotes: false });

@@ -18,9 +18,9 @@ import words from '../text.module.css';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
-/** A PDF, leafed through on the spot. What is none, or lies elsewhere, is taken along instead. */
+/** Reader for PDF files of this site. Other files are offered as a download. */
 export function PagesPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);
   const own = ownPath(interaction.url);
@@ -51,7 +51,7 @@ interface ReaderProps {
 }
 
 function Reader({ url, title, onAgain }: ReaderProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const pages = usePages(url);
   const [broken, setBroken] = useState(false);
   const fail = useCallback(() => setBroken(true), [setBroken]);
@@ -70,7 +70,7 @@ function Reader({ url, title, onAgain }: ReaderProps) {
   );
 }
 
-/** The shape of what comes. */
+/** Skeleton with a status text. */
 const Waiting = ({ words: text }: { readonly words: string }) => (
   <div className={style['waiting']} role="status">
     <span className={style['blank']} aria-hidden="true" />
@@ -86,7 +86,7 @@ interface LeavesProps {
 }
 
 function Leaves({ file, url, title, onFailed }: LeavesProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const box = useRef<HTMLDivElement>(null);
   const { count } = file;
   const [number, setNumber] = useState(1);
@@ -98,7 +98,7 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
     (by: number) => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by))),
     [],
   );
-  // The dialog keeps the arrow keys to itself: they are heard inside it.
+  // Listened to inside the dialog, because it stops arrow keys.
   useEffect(() => {
     const { current } = box;
     if (!current) return undefined;

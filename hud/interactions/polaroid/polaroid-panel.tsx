@@ -11,17 +11,17 @@ import style from './polaroid.module.css';
 import type { Shot } from './shoot';
 import { useShot } from './use-shot';
 
-/** Characters that fit on the frame. */
+/** Maximum length of the caption. */
 const CAPTION = 24;
 
-/** Where nothing is drawn, which is told at once, there is nothing to count down to. */
+/** With a renderer that draws nothing the panel skips the countdown. */
 export function PolaroidPanel() {
   const { view } = useSpace();
   return view === 'headless' ? <NoView /> : <InstantCamera />;
 }
 
 function NoView() {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   return (
     <div className={style['polaroid']}>
       <div className={style['frame']}>
@@ -33,9 +33,9 @@ function NoView() {
   );
 }
 
-/** An instant picture of the scene: counted down, taken, written on, kept. */
+/** Instant picture of the scene: countdown, capture, caption, saving. */
 function InstantCamera() {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { toaster, page } = useApp();
   const { lang } = useSettings();
   const { name, area } = useSpace();
@@ -109,7 +109,7 @@ interface InsideProps {
 }
 
 function Inside({ shot, url, alt }: InsideProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   switch (shot.kind) {
     case 'counting':
       return (

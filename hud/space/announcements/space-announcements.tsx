@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { keepsSpace } from '../../../src/state/room';
+import { isModerator } from '../../../src/state/room';
 import { usePress } from '../../ui/use-press';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
@@ -8,7 +8,7 @@ import { Announcement } from './announcement';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
 
-/** What stands for everybody, and the way to what was announced before. */
+/** The pinned announcement, with a link to the earlier ones. */
 export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
   const t = useAnnouncementWords();
   const { announcements, state } = useAnnouncements();
@@ -39,7 +39,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
       )}
       {!stands && state.phase === 'ready' && (
         <p className={style['none']}>
-          {t(own && keepsSpace(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
+          {t(own && isModerator(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
         </p>
       )}
     </section>

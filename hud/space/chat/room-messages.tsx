@@ -5,7 +5,7 @@ import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
+import { isNewAfter, messageRows, type MessageRow } from '../../../src/state/message-rows';
 import { useApp, useSession } from '../../app-context';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
@@ -15,37 +15,43 @@ import { messageSummary } from '../message-ui/message-summary';
 import { MessageLine } from '../message-ui/message-line';
 import line from '../message-ui/message-line.module.css';
 import { MessageList, type Found } from '../message-ui/message-list';
-import { useChatPanel, useIsModerator, useRooms, type ChatPanelState } from './chat-panel-context';
-import type { FoundMessage } from './chat-panel';
+import {
+  useChatPanel,
+  useIsModerator,
+  useRooms,
+  type ChatPanelState,
+  type FoundMessage,
+} from './chat-panel-context';
+
 import { lazyDialog } from '../../shell/lazy-dialog';
 import { muteReason } from './mute-reason';
 
 const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
-/** What all lines share: none of them listens to anything by itself. */
+/** Context of all lines, so that no line subscribes by itself. */
 interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
   readonly t: TFunction<'space'>;
-  readonly talk: TFunction<'talk'>;
+  readonly talk: TFunction<'message'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
   readonly moves: Moves;
   readonly keeps: boolean;
   readonly selfId: string | undefined;
   readonly onWithdraw: (item: ChatItem) => void;
   readonly onReport: (item: ChatItem) => void;
-  /** Undefined while one cannot write. */
+  /** Undefined while the user cannot write. */
   readonly onEdit: ((item: ChatItem) => void) | undefined;
 }
 
 interface LineProps {
   readonly desk: LineContext;
-  readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
+  readonly row: Extract<MessageRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
   readonly near: boolean;
-  /** The writer is in the space now. */
+  /** The author is in the space. */
   readonly here: boolean;
 }
 
-/** Who said it: leads to the card, of those who have left too. */
+/** Portrait of the author; opens the person card, also after they left. */
 function Face({
   desk: { t, moves },
   item,
@@ -63,9 +69,9 @@ function Face({
   );
 }
 
-/** Who took it back, and whose words they were. */
+/** Text of a withdrawn message: who withdrew it, and whose it was. */
 function goneWords(
-  talk: TFunction<'talk'>,
+  talk: TFunction<'message'>,
   by: { readonly userId: string; readonly nickname: string },
   { userId, nickname }: ChatItem,
   selfId: string | undefined,
@@ -80,7 +86,7 @@ function goneWords(
 
 const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, near, here }: LineProps) {
   const { t, talk, actions, keeps, selfId } = desk;
-  // Judged when one looks; the server has the last word.
+  // Taken at mount; the server checks the time limit again.
   const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
   const own = userId === selfId;
@@ -109,9 +115,9 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
   );
 });
 
-/** What others said is taken back for good: asked before. */
-function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineContext['onWithdraw'] {
-  const { asker } = useApp();
+/** Withdrawing another user's message is final, so it is confirmed. */
+function useWithdraw(t: TFunction<'message'>, selfId: string | undefined): LineContext['onWithdraw'] {
+  const { dialogs: asker } = useApp();
   const { calls, attempt } = useChatPanel();
   return useCallback(
     ({ id, userId, nickname, text, attachment }) => {
@@ -124,14 +130,14 @@ function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineCont
         confirm: t('withdraw'),
       };
       attempt(async () => {
-        if (userId === selfId || (await asker.ask(words))) await calls.withdraw(id);
+        if (userId === selfId || (await asker.confirm(words))) await calls.withdraw(id);
       });
     },
     [asker, calls, attempt, selfId, t],
   );
 }
 
-/** Words that were refused are written anew, as an answer to what they answered. */
+/** Puts a refused message back into the composer, with its reply. */
 function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): LineContext['onEdit'] {
   const { answer, field } = useChatPanel();
   const { config } = useRooms();
@@ -149,7 +155,7 @@ function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): Li
 
 function useLineContext(onReport: LineContext['onReport']): LineContext {
   const { t } = useTranslation('space');
-  const { t: talk } = useTranslation('talk');
+  const { t: talk } = useTranslation('message');
   const actions = useSpaceActions();
   const moves = useMoves();
   const { answer, jump } = useChatPanel();
@@ -163,17 +169,27 @@ function useLineContext(onReport: LineContext['onReport']): LineContext {
   );
 }
 
-/** What was said in the room that is read. */
+/** Messages of the current room. */
 export function RoomMessages({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const selfId = useSession().user?.userId;
-  const { items, part, seenId, more, newer, below, history, grewAtTop, groupId } = useChat();
+  const {
+    items,
+    window: part,
+    seenId,
+    more,
+    newer,
+    newBelow: below,
+    history,
+    grewAtTop,
+    groupId,
+  } = useChat();
   const actions = useSpaceActions();
   const { people } = useRoom();
   const present = useMemo(() => new Set(Object.values(people).map((entry) => entry.member.userId)), [people]);
   const rows = useMemo(
     () =>
-      talkRows<ChatItem>(items, {
+      messageRows<ChatItem>(items, {
         speaker: ({ userId }) => userId,
         isNew: ({ id, userId }) => isNewAfter(seenId, id, userId === selfId),
       }),

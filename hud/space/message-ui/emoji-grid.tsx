@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import style from './message-composer.module.css';
 
-/** Few, and such as everybody has. */
+/** A few emoji that every system has. */
 const EMOJI =
   '😀 😄 😂 🤣 😊 😍 😘 😜 🤔 😮 😢 😭 😡 😴 🥳 😎 👋 👍 👎 👏 🙏 💪 🤝 ✌️ ❤️ 💔 ⭐ 🔥 🎉 🎁 ☕ 🍵 🌈 ☀️ 🌙 🌸 🐱 🐶 ✅ ❌'.split(
     ' ',
   );
 
-/** Puts an emoji where the cursor is. */
+/** Inserts an emoji at the cursor. */
 export function EmojiGrid({ onPick }: { readonly onPick: (emoji: string) => void }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   return (
     <div className={style['emoji']} role="group" aria-label={t('emoji')}>
       {EMOJI.map((emoji) => (

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSettings } from '../../app-context';
 
 interface MessageContext {
-  readonly t: TFunction<'talk'>;
+  readonly t: TFunction<'message'>;
   readonly lang: 'zh' | 'en';
   readonly selfId: string | undefined;
 }
 
 const MessageReactContext = createContext<MessageContext | undefined>(undefined);
-/** Gives all lines of a chat their words: none of them listens to the language by itself. */
+/** Shares texts and language with all lines of a chat, so that no line subscribes by itself. */
 export const MessageContextProvider = MessageReactContext;
 
 export function useMessageContext(): MessageContext {
@@ -19,9 +19,9 @@ export function useMessageContext(): MessageContext {
   return words;
 }
 
-/** For the provider. */
+/** Value for the provider. */
 export function useMessageContextValue(): MessageContext {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const { lang } = useSettings();
   const selfId = useSession().user?.userId;
   return useMemo(() => ({ t, lang, selfId }), [t, lang, selfId]);

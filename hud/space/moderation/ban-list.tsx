@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Banned, Keepers } from '../../../src/actions/moderation/moderation';
+import type { Banned, Moderation } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
@@ -12,17 +12,17 @@ import { RecordDetail, RecordRow } from './record-row';
 import { useRefreshOnChange, usePagedList } from './use-paged-list';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
-/** People on a page of the list; the server's own number. */
+/** Page size, as on the server. */
 const PAGE = 30;
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 
 const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
 
-/** Who may not come in, why, until when, and the way to let them in again. */
+/** Banned users with reason and end; bans can be lifted here. */
 export function BanList({ keepers, onBack }: Props) {
   const app = useApp();
   const t = useModerationLocale();

@@ -26,7 +26,7 @@ const roleOf = ({ type, eventUserRole }: TaggedMember) =>
       ? ROLES[eventUserRole as keyof typeof ROLES]
       : undefined;
 
-/** What a member is in the space: role, label, voice. */
+/** Role, label and voice state of a member. */
 export function MemberTags({
   member,
   owner,
@@ -34,7 +34,7 @@ export function MemberTags({
 }: {
   readonly member: TaggedMember;
   readonly owner: boolean;
-  readonly words: TFunction<'keepers'>;
+  readonly words: TFunction<'moderation'>;
 }) {
   const role = owner ? 'owner' : roleOf(member);
   const voice = member.quiesceEnable

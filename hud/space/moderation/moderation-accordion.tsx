@@ -1,20 +1,20 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Count } from '../../ui/count';
 import { usePress } from '../../ui/use-press';
 import style from './moderation-accordion.module.css';
 import { useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
-  /** The id of the tools. */
+  readonly keepers: Moderation;
+  /** Id of the controlled tools. */
   readonly tools: string;
   readonly open: boolean;
   readonly onPress: () => void;
 }
 
-/** The tools of those who keep order wait behind this, and the people have the room. */
+/** Button that opens the moderation tools, which are folded to leave room for the people. */
 export function ModerationAccordion({ keepers, tools, open, onPress }: Props) {
   const t = useModerationLocale();
   const { own, reports } = useSnapshot(keepers.state);

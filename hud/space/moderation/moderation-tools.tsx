@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/member/permissions';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
 import { useApp } from '../../app-context';
@@ -27,7 +27,7 @@ import { useRoom } from '../space-context';
 import style from './moderation-tools.module.css';
 import { useModerationRunner, useModerationLoad, useModerationLocale } from './use-moderation';
 
-/** The pages of the keepers, with what they take. */
+/** Pages of the moderation tools. */
 const VIEWS = [
   { view: 'reports', needs: 'seeModeration', icon: Flag },
   { view: 'timeline', needs: 'seeModeration', icon: History },
@@ -38,17 +38,17 @@ const VIEWS = [
 export type ModerationViewId = (typeof VIEWS)[number]['view'];
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly id: string;
-  /** Closed, only who asks to speak is seen. */
+  /** While false, only the speak requests show. */
   readonly open: boolean;
   readonly onView: (view: ModerationViewId) => void;
 }
 
-/** Those who ask to speak, with an answer for each. */
-function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
+/** Speak requests, with accept and decline. */
+function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
   const t = useModerationLocale();
-  const { asking } = useSnapshot(keepers.state);
+  const { speakRequests: asking } = useSnapshot(keepers.state);
   const { busy, run } = useModerationRunner();
   if (asking.length === 0) return null;
   return (
@@ -81,8 +81,8 @@ function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** One's own voice: while all are muted, while one is silenced, and for who may speak to the whole space. */
-function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
+/** The user's own voice: to request speech while all are muted, while silenced, and to broadcast. */
+function OwnVoice({ keepers }: { readonly keepers: Moderation }) {
   const t = useModerationLocale();
   const { t: space } = useTranslation('space');
   const { own, config } = useSnapshot(keepers.state);
@@ -107,27 +107,27 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** `count`: how many are online, oneself among them. */
-const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
+/** `count`: people online, with the user. */
+const question = (t: TFunction<'moderation'>, count: number): DialogText => ({
   title: t('broadcast.ask'),
   content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
   confirm: t('broadcast.confirm'),
   cancel: t('cancel'),
 });
 
-/** Speaking to every server of the space: speakers and those who keep order. */
-function Broadcast({ keepers }: { readonly keepers: Keepers }) {
+/** Broadcast to every server of the space, for speakers and moderators. */
+function Broadcast({ keepers }: { readonly keepers: Moderation }) {
   const app = useApp();
   const t = useModerationLocale();
   const { own } = useSnapshot(keepers.state);
-  const { people, elsewhere } = useRoom();
+  const { people, remoteMembers: elsewhere } = useRoom();
   const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
   const count = Object.keys(people).length + elsewhere.length;
   const turn = async (): Promise<void> => {
-    // Nobody reaches a whole space by a slip of the finger.
-    if (!on && !(await app.asker.ask(question(t, count)))) return;
+    // Confirmed first, because it reaches the whole space.
+    if (!on && !(await app.dialogs.confirm(question(t, count)))) return;
     await run(async () => {
       await keepers.broadcast(!on);
       app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
@@ -141,7 +141,7 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** What those who keep order have above the list; for everybody else their own voice. */
+/** Moderation tools above the people list; for other members their own voice controls. */
 export function ModerationTools({ keepers, id, open, onView }: Props) {
   const app = useApp();
   const t = useModerationLocale();

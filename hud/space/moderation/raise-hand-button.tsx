@@ -1,15 +1,15 @@
 import { Hand } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Button } from '../../ui/button';
 import { useModerationRunner, useModeration, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
 }
 
-/** Asks to speak while all are muted, or takes it back; nothing for who may speak, or may never. */
+/** Requests to speak while all are muted, or cancels the request; nothing for members who may speak, or never may. */
 export function RaiseHandButton({ keepers }: Props) {
   const t = useModerationLocale();
   const { own } = useSnapshot(keepers.state);
@@ -40,7 +40,7 @@ function RequestSent({ keepers }: Props) {
   );
 }
 
-/** The same where nothing of the keepers is at hand yet. Suspends for a moment. */
+/** The same button where the moderation code is not loaded yet. Suspends. */
 export function RequestToSpeak() {
   const keepers = useModeration();
   useEffect(() => {

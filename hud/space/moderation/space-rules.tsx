@@ -4,7 +4,7 @@ import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat/chat';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
 import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 import type { SpaceRules as Rules } from '../../../src/actions/moderation/space-rules-admin';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useRead } from '../../cards/use-read';
 import { Choice } from '../../ui/choice';
 import { Toggle } from '../../ui/toggle';
@@ -16,7 +16,7 @@ import style from './space-rules.module.css';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface PartProps {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly config: SpaceGameConfig;
   readonly manages: boolean;
 }
@@ -30,7 +30,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Who writes in the rooms, and what may not be written. */
+/** Who may write, the phrases and the blocked words. */
 function Chat({
   keepers,
   config,
@@ -41,7 +41,7 @@ function Chat({
   const t = useModerationLocale();
   const { run } = useModerationRunner();
   const { imEnable, imShow, imModel } = config;
-  // Whoever looks at something else meanwhile finds what they wrote as it was.
+  // Drafts survive leaving the page.
   const drafted = (of: 'phrases' | 'words') => ({
     draft: keepers.rules.drafts.get(of),
     onDraft: (text: string | undefined) => {
@@ -120,7 +120,7 @@ function Chat({
   );
 }
 
-/** What flies over the scene, and who shares a screen. */
+/** Danmaku and screen sharing. */
 function Scene({ keepers, config, manages }: PartProps) {
   const t = useModerationLocale();
   const { run } = useModerationRunner();
@@ -159,11 +159,11 @@ function Scene({ keepers, config, manages }: PartProps) {
 }
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 
-/** What goes for chat, messages over the scene and screens; each change counts at once, for everybody. */
+/** Rules of chat, danmaku and screen sharing; changes apply at once to everybody. */
 export function SpaceRules({ keepers, onBack }: Props) {
   const t = useModerationLocale();
   const { own, config } = useSnapshot(keepers.state);

@@ -2,42 +2,42 @@ import type { TFunction } from 'i18next';
 import { use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxy, useSnapshot } from 'valtio';
-import { addWords } from '../../../src/i18n/add-locales';
-import { keepersWords } from '../../../src/i18n/moderation-locales';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
-import { keepsSpace } from '../../../src/state/room';
+import { addLocales } from '../../../src/i18n/add-locales';
+import { moderationLocales } from '../../../src/i18n/moderation-locales';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
+import { isModerator } from '../../../src/state/room';
 import { useApp } from '../../app-context';
 import { useModerationPromise, useOwnMember } from '../space-context';
 
-/** Undefined: the code of it could not be fetched; everything else goes on. Suspends for a moment. */
-export const useModeration = (): Keepers | undefined => use(useModerationPromise());
+/** Undefined when the moderation code could not be loaded. Suspends. */
+export const useModeration = (): Moderation | undefined => use(useModerationPromise());
 
-/** While nothing is known of the keepers. */
+/** Used until the moderation state is loaded. */
 const UNKNOWN = proxy({ ownerUserId: '' });
 
-/** Whose space it is; empty while that is not known. Suspends for a moment. */
+/** User id of the space's owner; empty while unknown. Suspends. */
 export const useOwnerUserId = (): string => useSnapshot(useModeration()?.state ?? UNKNOWN).ownerUserId;
 
-/** The same where nothing else reads it: asked for once while it is not known. */
+/** Like `useOwnerUserId`, but loads it when it is unknown. */
 export function useLoadedOwnerUserId(): string {
   const keepers = useModeration();
   const ownerUserId = useOwnerUserId();
   useEffect(() => {
-    // Without an answer the owner is shown as the manager they are too.
+    // On failure the owner is shown as a manager, which they are too.
     if (keepers?.state.ownerUserId === '') keepers.load().catch(() => undefined);
   }, [keepers]);
   return ownerUserId;
 }
 
-/** Words of roles and moderation, brought along by whoever shows them. */
-export function useModerationLocale(): TFunction<'keepers'> {
+/** Adds the locale of roles and moderation. */
+export function useModerationLocale(): TFunction<'moderation'> {
   const { i18n } = useTranslation();
-  addWords(i18n, [keepersWords]);
-  return useTranslation('keepers').t;
+  addLocales(i18n, [moderationLocales]);
+  return useTranslation('moderation').t;
 }
 
-/** Reads what one may do; `missed`: one who keeps order could not be told. Who keeps none misses nothing. */
-export function useModerationLoad(keepers: Keepers) {
+/** Loads the user's permissions; `missed` is true when that failed for a moderator. */
+export function useModerationLoad(keepers: Moderation) {
   const self = useOwnMember();
   const [failed, setFailed] = useState(false);
   const load = useCallback((): void => {
@@ -46,12 +46,12 @@ export function useModerationLoad(keepers: Keepers) {
       () => setFailed(true),
     );
   }, [keepers]);
-  return { missed: failed && self !== undefined && keepsSpace(self), load };
+  return { missed: failed && self !== undefined && isModerator(self), load };
 }
 
 export interface ModerationRunner {
   readonly busy: boolean;
-  /** One at a time; what fails is shown. Answers whether it was done. */
+  /** Runs one action at a time and shows its error. Resolves to true on success. */
   run(deed: () => Promise<unknown>): Promise<boolean>;
 }
 

@@ -7,19 +7,19 @@ import { useSession } from '../../app-context';
 import { useChatDeps, useSpace, useSpaceActions } from '../space-context';
 import { WorldNote } from './world-note';
 
-/** What was announced while one does not look at the chat; it stays until it is opened or closed. */
+/** An announcement while the chat is closed; it stays until it is opened or closed. */
 export function AnnouncementNote() {
   const { t } = useTranslation('space');
   const announcements = announcementsOf(useChatDeps());
-  const { note } = useSnapshot(announcements.state);
+  const { notice: note } = useSnapshot(announcements.state);
   const { user } = useSession();
   const { panel } = useSpace();
   const actions = useSpaceActions();
-  // With the chat open it stands there.
+  // The open chat shows it itself.
   const missed = useEffectEvent((by: string): boolean => by !== user?.userId && panel !== 'chat');
   useEffect(() => announcements.listen(({ userId }) => missed(userId)), [announcements]);
   useEffect(() => {
-    if (panel === 'chat') announcements.closeNote();
+    if (panel === 'chat') announcements.closeNotice();
   }, [announcements, panel]);
   if (!note) return null;
   const { id, nickname: name, text } = note;
@@ -30,10 +30,10 @@ export function AnnouncementNote() {
       words={t('asks.announces', { name, text })}
       title={t('announceNote.open')}
       onOpen={() => {
-        announcements.whole(id);
+        announcements.expand(id);
         actions.panel('chat');
       }}
-      close={{ label: t('announceNote.close'), onPress: announcements.closeNote }}
+      close={{ label: t('announceNote.close'), onPress: announcements.closeNotice }}
     />
   );
 }

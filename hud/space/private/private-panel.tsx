@@ -12,13 +12,13 @@ function Inside() {
   const { chat } = usePrivateState();
   const actions = usePrivateActions();
   useEffect(() => {
-    actions.look(true);
-    return () => actions.look(false);
+    actions.setVisible(true);
+    return () => actions.setVisible(false);
   }, [actions]);
   return chat ? <PrivateChat key={chat.peer.userId} chat={chat} /> : <PrivateList />;
 }
 
-/** Private chats: the list, or the one that is open. */
+/** Private chats: the list, or the open chat. */
 export function PrivatePanel() {
   const { now, retry } = useLoaded(usePrivateChats());
   switch (now.kind) {

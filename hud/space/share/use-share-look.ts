@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ShareLook } from '../../../src/actions/space-share';
-import { onLookedAt } from '../../../src/platform/visibility';
+import type { ShareState } from '../../../src/actions/space-share';
+import { onPageFocus } from '../../../src/platform/visibility';
 import { useShare } from '../space-context';
 
 export type ShareLookState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly look: ShareLook };
+  | { readonly kind: 'ready'; readonly look: ShareState };
 
 /**
- * How the space stands, read anew whenever one looks at the page again: codes and settings change elsewhere too. A
- * failure after a success leaves what was there.
+ * Share state of the space, read again whenever the page becomes visible, because codes and settings change
+ * elsewhere. A failure after a success keeps the last state.
  */
 export function useShareLook(): {
   readonly shown: ShareLookState;
   readonly read: () => Promise<void>;
-  /** After a failure. */
+  /** Retries after a failure. */
   readonly again: () => void;
 } {
   const share = useShare();
   const [shown, setShown] = useState<ShareLookState>({ kind: 'loading' });
-  /** Of the last reading: an earlier one that answers later says nothing. */
+  /** Sequence number of the last read: late answers of earlier reads are dropped. */
   const latest = useRef(0);
   const read = useCallback(async (): Promise<void> => {
     const own = ++latest.current;
-    const next: ShareLookState = await share.look().then(
+    const next: ShareLookState = await share.load().then(
       (look) => ({ kind: 'ready', look }),
       (error: unknown) => ({ kind: 'failed', error }),
     );
@@ -33,7 +33,7 @@ export function useShareLook(): {
   }, [share]);
   useEffect(() => {
     void read();
-    return onLookedAt(() => void read());
+    return onPageFocus(() => void read());
   }, [read]);
   const again = useCallback((): void => {
     setShown({ kind: 'loading' });

@@ -1,20 +1,20 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
-import { LEFT_PAGE } from '../../../contract/model/element/element';
+import { LEFT_MESSAGES_PAGE } from '../../../contract/model/element/element';
 import {
-  toldMessageSchema,
+  sharedLeftMessageSchema,
   type LeftMessage,
-  type ToldMessage,
+  type SharedLeftMessage,
 } from '../../../contract/model/element/element.schema';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { elementMessages } from '../../database/schema-world';
 import { AppError } from '../../errors';
 import type { Topic } from '../../nodes/nodes';
-import type { ThingTold } from '../../platform';
+import type { ElementBroadcast } from '../../platform';
 import type { ElementNodes } from './element-states';
-import { createKept } from './kept';
+import { createWriteThroughCache } from './write-through-cache';
 
 type Row = typeof elementMessages.$inferSelect;
 
@@ -23,7 +23,7 @@ export interface Reader {
   readonly manages: boolean;
 }
 
-const told = ({ id, userId, nickname, text, createdAt }: Row): ToldMessage => ({
+const told = ({ id, userId, nickname, text, createdAt }: Row): SharedLeftMessage => ({
   id,
   userId,
   nickname,
@@ -35,7 +35,7 @@ const shown = (row: Row, reader: Reader): LeftMessage => ({
   mayRemove: reader.manages || reader.userId === row.userId,
 });
 
-type Change = { readonly message: ToldMessage } | { readonly messageId: number };
+type Change = { readonly message: SharedLeftMessage } | { readonly messageId: number };
 
 /** A message was left or removed. */
 const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; readonly change: Change }> = {
@@ -43,14 +43,17 @@ const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
   schema: z.object({
     spaceId: z.string(),
     elementId: z.string(),
-    change: z.union([z.object({ message: toldMessageSchema }), z.object({ messageId: z.number().int() })]),
+    change: z.union([
+      z.object({ message: sharedLeftMessageSchema }),
+      z.object({ messageId: z.number().int() }),
+    ]),
   }),
 };
 
 /** Messages that people leave at things of a space. */
 export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
-  const tellings = new Subject<ThingTold>();
-  const { of, here, forget, inTurn } = createKept(async (spaceId) => {
+  const tellings = new Subject<ElementBroadcast>();
+  const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
     const rows = await db
       .select({ elementId: elementMessages.elementId, messages: count() })
       .from(elementMessages)
@@ -82,10 +85,10 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     });
   };
   const tellAll = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
-    nodes.tell(CHANGED, { spaceId, elementId, change });
+    nodes.publish(CHANGED, { spaceId, elementId, change });
     await tell(spaceId, elementId, change);
   };
-  nodes.heard(CHANGED).subscribe(({ message: { spaceId, elementId, change } }) => {
+  nodes.messages(CHANGED).subscribe(({ message: { spaceId, elementId, change } }) => {
     inTurn(spaceId, () => tell(spaceId, elementId, change)).catch(onError);
   });
   nodes.missed$.subscribe(forget);
@@ -121,9 +124,9 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     });
 
   return {
-    /** How many lie at each thing of a space. The map lives: it has each change before `told$` tells it. */
+    /** How many lie at each thing of a space. The map lives: it has each change before `events$` tells it. */
     counts: of,
-    told$: tellings.asObservable(),
+    events$: tellings.asObservable(),
     /** Once by (space, writer, cid): sent again, it is the first one. Throws `invalid` for another place's cid. */
     leave: (
       spaceId: string,
@@ -169,10 +172,10 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
           ),
         )
         .orderBy(desc(elementMessages.id))
-        .limit(LEFT_PAGE + 1);
+        .limit(LEFT_MESSAGES_PAGE + 1);
       return {
-        messages: rows.slice(0, LEFT_PAGE).map((row) => shown(row, reader)),
-        more: rows.length > LEFT_PAGE,
+        messages: rows.slice(0, LEFT_MESSAGES_PAGE).map((row) => shown(row, reader)),
+        more: rows.length > LEFT_MESSAGES_PAGE,
       };
     },
   };

@@ -7,34 +7,35 @@ import type { Session } from '../../platform';
 import type { Sessions } from '../session/sessions';
 import type { SmsCodes } from '../sms/sms';
 import type { Users } from '../user/users';
-import { mergeUsers } from './merge';
+import { mergeUsers, type FeatureAccounts } from './merge';
 
 export interface BindDeps {
   readonly db: Db;
   readonly sms: SmsCodes;
   readonly sessions: Sessions;
   readonly users: Users;
+  readonly features: FeatureAccounts;
   readonly now: () => number;
 }
 
 /** The session that a browser goes on with. */
-export type Made = Awaited<ReturnType<Sessions['start']>>;
+export type StartedSession = Awaited<ReturnType<Sessions['start']>>;
 type Refused = { readonly error: ErrorName };
 
-export interface CodeOf {
+export interface SmsCode {
   readonly rid: string;
   readonly code: string;
 }
 
 export interface Binding {
   /** Throws `phoneSame`, `phoneTaken`, or what is wrong with the code. Every session of the person ends but the new one. */
-  bindPhone(session: Session, phone: string, code: CodeOf): Promise<Made>;
+  bindPhone(session: Session, phone: string, code: SmsCode): Promise<StartedSession>;
   /** Throws `unbindNeedsPhone`, `notFound` without such a name, or what is wrong with the code. */
-  unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: CodeOf): Promise<Made>;
+  unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: SmsCode): Promise<StartedSession>;
 }
 
 /** What the account remembers of a provider goes with it. */
-const FORGOTTEN = {
+const CLEARED_FIELDS = {
   wechat: { wxNickname: '', wxAvatar: '' },
   qq: { qqNickname: '', qqAvatar: '' },
   hkust: { partnerUserType: 0 },
@@ -45,12 +46,12 @@ const subjectsOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ provider, subject }) => [provider, subject]));
 };
 
-export function createBinding({ db, sms, sessions, users: people, now }: BindDeps): Binding {
+export function createBinding({ db, sms, sessions, users: people, features, now }: BindDeps): Binding {
   /** Runs a change of how one signs in. A refusal is committed, so that a wrong code counts. */
   const change = async (
     session: Session,
     run: (tx: Tx) => Promise<Refused | { readonly userId: string }>,
-  ): Promise<Made> => {
+  ): Promise<StartedSession> => {
     const done = await db.transaction(async (tx) => {
       const result = await run(tx);
       if ('error' in result) return result;
@@ -59,8 +60,8 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
       return { ends, made: await sessions.start(tx, { userId: result.userId, kind: 'phone' }) };
     });
     if ('error' in done) throw new AppError(done.error);
-    sessions.announce(done.ends);
-    people.announce(done.made.session.userId);
+    sessions.notifyEnded(done.ends);
+    people.notifyChanged(done.made.session.userId);
     return done.made;
   };
 
@@ -108,7 +109,7 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
         const theirs = await subjectsOf(tx, into.id);
         // Having a phone of one's own counts: it is of the same kind.
         if ([...mine.keys()].some((provider) => theirs.has(provider))) return { error: 'phoneTaken' };
-        await mergeUsers(tx, me, into, new Date(now()));
+        await mergeUsers(tx, me, into, new Date(now()), features);
         return { userId: into.id };
       }),
 
@@ -126,7 +127,7 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
         await tx
           .delete(identities)
           .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
-        await tx.update(users).set(FORGOTTEN[provider]).where(eq(users.id, userId));
+        await tx.update(users).set(CLEARED_FIELDS[provider]).where(eq(users.id, userId));
         return { userId };
       }),
   };

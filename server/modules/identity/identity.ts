@@ -11,7 +11,8 @@ import type { SmsCodes } from '../sms/sms';
 import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
-import { createLoginStates, type OwnName } from './login-states';
+import type { FeatureAccounts } from './merge';
+import { createLoginStates, type SiteIdentity } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import type { Permissions } from './permissions';
 import { createProviders } from './providers';
@@ -32,6 +33,7 @@ export interface IdentityDeps {
   /** Whether it may be a nickname here. */
   readonly allowsName: (name: string) => Promise<boolean>;
   readonly limiter: Limiters;
+  readonly features: FeatureAccounts;
   readonly now: () => number;
 }
 
@@ -50,7 +52,8 @@ const OWN_COOKIE = 'own';
 
 /** Who people are elsewhere, and how those names come to and leave an account. */
 export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
-  const { config, db, log, secret, sms, sessions, users, permissions, allowsName, limiter, now } = deps;
+  const { config, db, log, secret, sms, sessions, users, permissions, allowsName, limiter, features, now } =
+    deps;
   const providers = createProviders(config, scope);
   const states = createLoginStates(db, now);
   const login = createThirdLogin({ db, log, providers, states, sessions, users, allowsName });
@@ -58,7 +61,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
 
   const limit = ({ network }: CallContext): Promise<void> =>
     tries.take(network, config.SIGN_INS_PER_ADDRESS, 'tooFast');
-  const nameOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): OwnName => {
+  const siteIdentityOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): SiteIdentity => {
     const kept = context.keptCookie(OWN_COOKIE) ?? '';
     const known = /^[\w-]{43}$/.test(kept);
     const name = known ? kept : newToken();
@@ -69,13 +72,13 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
 
   const own = config.BRAND_NAME;
   const brandName = own === '' ? BRAND_NAME : { zh: own, en: own };
-  const common = { states, login, users, limit, nameOf, allowsName };
+  const common = { states, login, users, limit, siteIdentityOf, allowsName };
   return {
     handlers: {
       ...accountHandlers({
         users,
         sessions,
-        binding: createBinding({ db, sms, sessions, users, now }),
+        binding: createBinding({ db, sms, sessions, users, features, now }),
         permissions,
       }),
       ...wechatHandlers({ ...common, db, provider: providers.wechat, brandName }),

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  MAY_CAST_SCREEN,
-  PERMISSIONS,
+  SCREEN_CAST_ROLES,
+  PERMISSION_MATRIX,
   PLATFORM_PERMISSIONS,
-  TAKEN_BY_SILENCE,
+  PERMISSIONS_LOST_BY_SILENCE,
   isGranted,
   rankOf,
-  standingsOf,
+  rolesOf,
   type Permission,
-  type Standing,
+  type PermissionMatrix,
+  type Role,
 } from '../../../contract/model/member/permissions';
 import type { ScreenShareModel } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
@@ -48,12 +49,12 @@ export interface PermissionDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'row' | 'load' | 'mayEnter'>;
   readonly log: Pick<Log, 'warn'>;
+  /** What the features add to the matrix. */
+  readonly added: PermissionMatrix;
 }
 
-const isPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name);
-
 interface InSpace {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly Role[];
   readonly silenced: boolean;
   readonly screenShareModel: ScreenShareModel;
 }
@@ -62,15 +63,20 @@ interface InSpace {
 export function isAllowed(
   permission: Permission,
   { standings, silenced, screenShareModel }: InSpace,
+  matrix: PermissionMatrix = PERMISSION_MATRIX,
 ): boolean {
-  if (silenced && TAKEN_BY_SILENCE.includes(permission)) return false;
+  if (silenced && PERMISSIONS_LOST_BY_SILENCE.includes(permission)) return false;
   if (permission === 'castScreen')
-    return standings.some((standing) => MAY_CAST_SCREEN[screenShareModel].includes(standing));
-  return isGranted(permission, standings);
+    return standings.some((standing) => SCREEN_CAST_ROLES[screenShareModel].includes(standing));
+  return isGranted(permission, standings, matrix);
 }
 
-export function createPermissions({ db, spaces, log }: PermissionDeps): Permissions {
-  const onPlatform = async ({ userId, kind }: Session): Promise<Standing> => {
+export function createPermissions({ db, spaces, log, added }: PermissionDeps): Permissions {
+  const matrix: PermissionMatrix = { ...PERMISSION_MATRIX, ...added };
+  const names = Object.keys(matrix) as Permission[];
+  const isPermission = (name: string): name is Permission => Object.hasOwn(matrix, name);
+
+  const onPlatform = async ({ userId, kind }: Session): Promise<Role> => {
     if (kind !== 'phone') return 'guest';
     const phone = and(eq(identities.userId, userId), eq(identities.provider, 'phone'));
     const [bound] = await db.select({ userId: identities.userId }).from(identities).where(phone);
@@ -86,14 +92,14 @@ export function createPermissions({ db, spaces, log }: PermissionDeps): Permissi
     const [row, space] = await Promise.all([spaces.row(spaceId), spaces.load(spaceId)]);
     return {
       // Whoever is there is at least a guest.
-      standings: ['guest', ...standingsOf(member, row?.ownerUserId === userId)],
+      standings: ['guest', ...rolesOf(member, row?.ownerUserId === userId)],
       silenced: member?.quiesceEnable ?? false,
       screenShareModel: space?.config.screenShareModel ?? 'authorised',
     };
   };
 
   const may = async (spaceId: string, userId: string, permission: Permission): Promise<boolean> =>
-    isAllowed(permission, await inSpace(spaceId, userId));
+    isAllowed(permission, await inSpace(spaceId, userId), matrix);
 
   /** Refused deeds are written down as well as those that were done (trust T45). */
   const refused = (error: 'forbidden' | 'rankTooLow', what: object): AppError => {
@@ -120,7 +126,7 @@ export function createPermissions({ db, spaces, log }: PermissionDeps): Permissi
       const is = await inSpace(spaceId, userId);
       return {
         rank: rankOf(is.standings),
-        permissions: PERMISSIONS.filter((permission) => isAllowed(permission, is)),
+        permissions: names.filter((permission) => isAllowed(permission, is, matrix)),
       };
     },
     async verify(session, permission, spaceId, address) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EventUserRole } from '../../../contract/model/member/member';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import { members } from '../../../server/database/schema';
 import { kept } from './kept';
 import type { Person } from './person';
@@ -57,12 +57,12 @@ export class Yard {
   }
 
   /** Says something over HTTP, taking its time. */
-  send(who: Person, text: string, more: Partial<Saying> = {}) {
+  send(who: Person, text: string, more: Partial<MessageInput> = {}) {
     this.planet.advance(1_001);
     return who.ask('sendIm', { spaceId: this.spaceId, cid: this.newCid(), text, ...more });
   }
 
-  async said(who: Person, text: string, more: Partial<Saying> = {}): Promise<number> {
+  async said(who: Person, text: string, more: Partial<MessageInput> = {}): Promise<number> {
     const { data, desc } = await this.send(who, text, more);
     if (data === null) throw new Error(`not said: ${desc}`);
     return data.id;
