@@ -41,7 +41,7 @@ import { createModerationLog } from './modules/moderation/moderation-log';
 import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
 import { seatHandlers } from './modules/seats/handlers';
-import { createSeatReservation } from './modules/seats/seat-reservation';
+import { createSeatReservation } from './modules/seats/seats';
 import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';

@@ -13,19 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PrivateSpeaker, ReportReason, ReportVerdict } from '../../contract/model/report';
 import { ofSpace, person, serial, time, words } from './columns';
+import type { StoredAttachment } from './stored-attachment';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** What a message carries beside its text. */
-export interface StoredAttachment {
-  readonly fileId: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  /** Pixels; 0 for what is no picture. */
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What the server knew when a person was reported. */
 export interface ReportEvidence {

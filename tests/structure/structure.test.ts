@@ -6,11 +6,6 @@ const KNOWN_CIRCLES: readonly string[] = [
   'assets/avatar/',
   'contract/model/',
   'contract/ports/',
-  'server/database/',
-  'server/modules/chat/',
-  'server/modules/space/',
-  'server/modules/user/',
-  'server/realtime/',
   'src/actions/',
 ];
 
@@ -27,7 +22,6 @@ const KNOWN_LARGE_FOLDERS: readonly string[] = [
   'contract/model',
   'engine/render2d',
   'engine/world',
-  'server/realtime',
   'src/actions',
   'src/boot',
   'src/interactions',

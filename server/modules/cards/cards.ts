@@ -8,7 +8,7 @@ import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Session, SpaceBroadcast } from '../../platform';
-import type { SeatReservation } from '../seats/seat-reservation';
+import type { SeatReservation } from '../seats/seats';
 
 type Names = 'getUserCardInfo' | 'createUserCard' | 'updateUserCard' | 'pageReceiveUserCard' | 'sendUserCard';
 

@@ -15,7 +15,7 @@ import type { Log } from '../../log';
 import type { Presence, Session, SpaceBroadcast } from '../../platform';
 import type { Members } from '../members/members';
 import type { ModerationLog } from '../moderation/moderation';
-import type { SeatReservation } from '../seats/seat-reservation';
+import type { SeatReservation } from '../seats/seats';
 import type { PrivateChat } from '../private-chat/private-chat';
 
 type Names = 'reportReasons' | 'reportIm' | 'reportAv' | 'listReports' | 'handleReport';
