@@ -51,8 +51,6 @@ onServer('words that are not said in a space', (start) => {
       await owner.ask('announce', { spaceId, text: BAD }),
       await owner.ask('setImPrefabricateContent', { spaceId, imPrefabricateContent: ['你好', BAD] }),
       await ann.ask('createWhiteboard', { spaceId, name: '野餐地图' }),
-      await owner.ask('saveSpaceLabel', { spaceId, name: '野餐', color: '#01c640' }),
-      await ann.ask('setPersonality', { spaceId, personality: BAD }),
       await host.ask('setStageName', { spaceId, userId: ann.userId, stageName: '野餐王' }),
       await ann.ask('setSelfSpeakStatus', { spaceId, speakStatus: 0, speakTag: '野餐' }),
       await host.ask('updateBroadcastStatus', { spaceId, broadcastEnable: true, broadcastTag: '野餐' }),
@@ -65,7 +63,6 @@ onServer('words that are not said in a space', (start) => {
     // Nothing of it was kept.
     const names = (await ann.call('getChatRoomTagGroup', { spaceId })).groups.map(({ name }) => name);
     expect(names).toEqual(['志愿者']);
-    expect((await ann.call('getPersonality', { spaceId })).personality).toBe('');
     expect((await ann.call('getUserInfo', {})).nickname).toBe('安');
   });
 
@@ -111,7 +108,5 @@ onServer('words that are not said in a space', (start) => {
     const words = { commentsCheckEnable: false, commentsCheckWords: ['野餐'] };
     await owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
     expect((await owner.call('addChatRoomTagGroup', { spaceId, name: '野餐' })).group.name).toBe('野餐');
-    const { personality } = await ann.call('setPersonality', { spaceId, personality: BAD });
-    expect(personality).toBe(BAD);
   });
 });

@@ -13,7 +13,6 @@ const MAX_FILES = 30;
 
 /** Flat registries: one small file of one kind for each entry, found by its name. */
 const REGISTRIES: Readonly<Record<string, string>> = {
-  'contract/calls': 'one file per group of calls',
   'src/i18n/words': 'one file per part of the product and language',
 };
 
