@@ -5,11 +5,6 @@ import { importCircles, importGraph, sourceFiles } from './source-files';
 const KNOWN_CIRCLES: readonly string[] = [
   'contract/model/',
   'contract/ports/',
-  'server/database/',
-  'server/modules/chat/',
-  'server/modules/space/',
-  'server/modules/user/',
-  'server/realtime/',
   'src/actions/',
 ];
 
@@ -23,7 +18,6 @@ const REGISTRIES: Readonly<Record<string, string>> = {
 /** Folders that still hold too many files. */
 const KNOWN_LARGE_FOLDERS: readonly string[] = [
   'contract/model',
-  'server/realtime',
   'src/actions',
   'src/boot',
   'src/interactions',

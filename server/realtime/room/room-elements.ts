@@ -1,15 +1,15 @@
-import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../contract/model/collision';
-import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
-import type { ElementState, LeftCount } from '../../contract/model/element/element.schema';
-import type { SpaceDocument } from '../../contract/model/space-document';
-import { freeSpotBeside } from './spawn';
+import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../../contract/model/collision';
+import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../../contract/model/element/doors';
+import type { ElementState, LeftCount } from '../../../contract/model/element/element.schema';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { freeSpotBeside } from '../movement/spawn';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The things of a room as far as the gateway minds them: what is switched, what lies there, which doors bar whose way. */
+/** The elements of a room as far as the gateway minds them: what is switched, what lies there, which doors bar whose way. */
 export class RoomElements {
   readonly #document: SpaceDocument;
   readonly #grid: CollisionGrid;
